@@ -1,0 +1,1 @@
+"""Dust Tactics: the miniatures board game, played by the book."""

@@ -1,0 +1,1 @@
+"""Text in, checked objects out: boards, cards, scenarios, journals, settings."""

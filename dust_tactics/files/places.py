@@ -1,0 +1,44 @@
+"""Where files live: what ships with the program, and what belongs to the user."""
+
+import os
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from platformdirs import user_data_path, user_log_path
+
+
+@cache
+def data_root() -> Path:
+    """The folder that holds `assets`, `maps` and `scenarios`: in the installed package, or the checkout.
+
+    The variable DUST_TACTICS_DATA overrides it. Raises RuntimeError when there is none.
+    """
+    if named := os.environ.get("DUST_TACTICS_DATA"):
+        return Path(named)
+    packaged = Path(str(resources.files("dust_tactics"))) / "_data"
+    if packaged.is_dir():
+        return packaged
+    checkout = Path(__file__).resolve().parents[2]
+    if (checkout / "assets").is_dir() and (checkout / "pyproject.toml").is_file():
+        return checkout
+    raise RuntimeError("The data folders of Dust Tactics were not found; set DUST_TACTICS_DATA to their parent folder")
+
+
+def user_root() -> Path:
+    """The user's own folder: journals, boards, scenarios and settings. DUST_TACTICS_HOME overrides it."""
+    if named := os.environ.get("DUST_TACTICS_HOME"):
+        return Path(named)
+    return user_data_path("dust-tactics", appauthor=False)
+
+
+def journals_folder() -> Path:
+    """Battles under way and finished."""
+    return user_root() / "battles"
+
+
+def log_folder() -> Path:
+    """Reports of errors in the program itself."""
+    if named := os.environ.get("DUST_TACTICS_HOME"):
+        return Path(named) / "log"
+    return user_log_path("dust-tactics", appauthor=False)

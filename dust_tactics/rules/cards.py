@@ -1,0 +1,151 @@
+"""Unit cards: what is printed, as checked values (T13-CRD)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+ARMOUR_COLUMNS = ("I1", "I2", "I3", "I4", "V1", "V2", "V3", "V4", "V5", "V6", "V7", "A1", "A2", "A3")
+"""The columns of a weapons chart, in the order of the card."""
+
+
+class Bloc(StrEnum):
+    """The camps of 1947."""
+
+    ALLIES = "allies"
+    AXIS = "axis"
+    SSU = "ssu"
+    MERCENARIES = "mercenaries"
+    MYTHOS = "mythos"
+
+
+class Kind(StrEnum):
+    """What a unit is."""
+
+    SQUAD = "squad"
+    SUPPORT = "support"
+    HERO = "hero"
+    ATTACHMENT = "attachment"
+    WALKER = "walker"
+    TRACKED = "tracked"
+    HALF_TRACKED = "half-tracked"
+    WHEELED = "wheeled"
+    NAVAL = "naval"
+    CREATURE = "creature"
+    AIRCRAFT = "aircraft"
+    HELICOPTER = "helicopter"
+
+
+class UnitType(StrEnum):
+    """The family of columns that a unit is hit in (T13-CRD-03)."""
+
+    INFANTRY = "infantry"
+    VEHICLE = "vehicle"
+    AIRCRAFT = "aircraft"
+
+
+class Mount(StrEnum):
+    """Where a weapon sits; turret, hatch and pedestal fire all round (T13-FOF-04)."""
+
+    FRONT = "front"
+    REAR = "rear"
+    LEFT = "left"
+    RIGHT = "right"
+    SIDE = "side"
+    TURRET = "turret"
+    HATCH = "hatch"
+    PEDESTAL = "pedestal"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a weapons chart.
+
+    dice            combat dice of one weapon; 0 when `blast` counts
+    blast           dice for each miniature of the target (T13-WPN-04, T13-WPN-05)
+    damage          crosses of one hit; 0 when `automatic_kill`
+    automatic_kill  a hit marks all that is left (T13-DMG-07)
+    """
+
+    dice: int
+    blast: int = 0
+    damage: int = 1
+    automatic_kill: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponRange:
+    """The squares a weapon reaches; `maximum` None is unlimited (T13-RNG-05), `close` is range C (T13-RNG-07)."""
+
+    minimum: int = 1
+    maximum: int | None = None
+    close: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A weapon line. `cells` follows ARMOUR_COLUMNS; None is a dash (T13-ATK-18)."""
+
+    name: str
+    count: int
+    range: WeaponRange
+    cells: tuple[Cell | None, ...]
+    mount: Mount | None = None
+    rules: tuple[str, ...] = ()
+    ammunition: int | None = None
+    crew: int = 0
+    source: str = "estimate"
+
+    @property
+    def close_combat(self) -> bool:
+        """Whether this is a close-combat weapon (T13-RNG-07)."""
+        return self.range.close
+
+
+@dataclass(frozen=True, slots=True)
+class SkillOnCard:
+    """A skill named on a card, with the values the card gives it."""
+
+    key: str
+    values: tuple[tuple[str, int | str | bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A unit card of one edition.
+
+    capacity    miniatures of a squad or support weapon; boxes of the damage track of all others (T13-CRD-10)
+    size        squares occupied: 1, 2 or 4 (T13-GEN-09)
+    carriers    for each miniature the indexes of the weapon lines it carries
+    source      where the figures come from: rulebook, public or estimate; `field_sources` gives exceptions
+    """
+
+    id: str
+    edition: str
+    name: str
+    full_name: str
+    bloc: Bloc
+    kind: Kind
+    type: UnitType
+    armour: int
+    move: int
+    capacity: int
+    size: int
+    points: int
+    unique: bool
+    weapons: tuple[Weapon, ...]
+    skills: tuple[SkillOnCard, ...] = ()
+    carriers: tuple[tuple[int, ...], ...] = ()
+    march: int | None = None
+    source: str = "estimate"
+    field_sources: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+
+    @property
+    def column(self) -> int:
+        """The index in ARMOUR_COLUMNS of the column used against this unit (T13-CRD-05)."""
+        first = {UnitType.INFANTRY: 0, UnitType.VEHICLE: 4, UnitType.AIRCRAFT: 11}[self.type]
+        return first + self.armour - 1
+
+    @property
+    def has_miniatures(self) -> bool:
+        """Whether hits remove miniatures rather than mark a track (T13-CRD-09)."""
+        return self.kind in (Kind.SQUAD, Kind.SUPPORT)

@@ -1,0 +1,93 @@
+"""What a battle starts from: the scenario, the armies and the table, all by value."""
+
+from dataclasses import dataclass
+
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import Bloc, Card
+
+
+@dataclass(frozen=True, slots=True)
+class UnitSetup:
+    """One unit of an army. Without a square it enters over its side's entry squares (T13-SET-09).
+
+    joined_to, aboard   index in the same army of the squad a hero has joined or the vehicle they pilot
+    """
+
+    card: str
+    name: str = ""
+    squares: tuple[int, ...] = ()
+    facing: int | None = None
+    joined_to: int | None = None
+    aboard: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """A ready army; `bloc` is that of its cards."""
+
+    id: str
+    name: str
+    edition: str
+    bloc: Bloc
+    points: int
+    units: tuple[UnitSetup, ...]
+    source: str = "estimate"
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideSetup:
+    """One of the two opposing sides: who plays it, with what, and where it comes on."""
+
+    name: str
+    player: str
+    army: Army
+    entry: tuple[int, ...]
+    reserves: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """A named square that can be held (T13-VIC-08); `half` is the side in whose half it lies."""
+
+    name: str
+    square: int
+    half: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """How a battle is won beside wiping the enemy out. Kinds are those of the victory catalogue of the rules."""
+
+    kind: str
+    values: tuple[tuple[str, int | str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Battle:
+    """A scenario made ready to play: checked, complete and self-contained.
+
+    scenario    id of the scenario it was made from
+    cards       every card that is needed, by id
+    first       side that goes first in turn 1, or None for an initiative roll
+    """
+
+    scenario: str
+    name: str
+    edition: str
+    board: Board
+    sides: tuple[SideSetup, SideSetup]
+    cards: tuple[Card, ...]
+    turns: int
+    briefing: str = ""
+    objectives: tuple[Objective, ...] = ()
+    victory: tuple[Victory, ...] = ()
+    first: int | None = None
+    seed: int | None = None
+
+    def card(self, card_id: str) -> Card:
+        """The card of that id. Raises KeyError."""
+        for card in self.cards:
+            if card.id == card_id:
+                return card
+        raise KeyError(card_id)
