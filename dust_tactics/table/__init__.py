@@ -1,0 +1,1 @@
+"""What any board game needs: dice, decisions, the agenda of steps, refusals, tallies and odds."""

@@ -19,7 +19,7 @@ class NotPlain(ValueError):
 def to_plain(value: Any) -> Any:
     """Numbers, strings, lists and objects that JSON can hold. A dataclass that is one of several kinds keeps its name.
 
-    Fields equal to their default are left out, as are private ones.
+    Fields equal to their default are left out, as are those whose metadata says `plain: False`.
     """
     if value is None or (isinstance(value, bool | int | float | str) and not isinstance(value, Enum)):
         return value
@@ -44,9 +44,7 @@ def to_plain(value: Any) -> Any:
 
 @cache
 def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
-    return tuple(
-        (f.name, f.default) for f in dataclasses.fields(kind) if f.init and not f.name.startswith("_") and f.compare
-    )
+    return tuple((f.name, f.default) for f in dataclasses.fields(kind) if f.init and f.metadata.get("plain", True))
 
 
 @cache

@@ -1,0 +1,112 @@
+"""What players may answer, one class for each kind of decision. `decision` is the id of the decision answered."""
+
+from dataclasses import dataclass
+
+from dust_tactics.rules.state import Action
+
+IMPROVISED = -1
+"""The weapon index of improvised weapons (T13-CCW-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoFirst:
+    """The winner of the initiative names the side that goes first (T13-TRN-02)."""
+
+    decision: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Activate a unit (T13-TRN-05)."""
+
+    decision: int
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Let the opponent go on (T13-TRN-10)."""
+
+    decision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """The actions of an activation in their order, and skills to be used in it (T13-ACT-02)."""
+
+    decision: int
+    actions: tuple[Action, ...]
+    skills: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A path, and where the unit faces at its end.
+
+    path     squares entered, one after another, without the one the unit starts from; empty to stay or turn
+    facing   0 to 7, None for units whose facing does not matter
+    crush    squares of the path whose ammo crates a vehicle crushes (T13-TER-08)
+    """
+
+    decision: int
+    path: tuple[int, ...] = ()
+    facing: int | None = None
+    crush: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Some copies of one weapon line aimed at one target.
+
+    weapon   index of the weapon line, or IMPROVISED
+    count    how many of them
+    path     for spray weapons the squares between attacker and target (T13-WPN-10)
+    """
+
+    weapon: int
+    target: int
+    count: int = 1
+    path: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """All targets of an Attack or Sustained Attack; no shots at all means to hold fire (T13-ATK-02)."""
+
+    decision: int
+    shots: tuple[Shot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Retaliate:
+    """The close-combat weapons a defender answers with (T13-CCW-04)."""
+
+    decision: int
+    shots: tuple[Shot, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHits:
+    """The miniatures that go, one for each hit (T13-DMG-02)."""
+
+    decision: int
+    miniatures: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Attempt a reactive attack with a unit (T13-REA-02)."""
+
+    decision: int
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Attempt no reactive attack."""
+
+    decision: int
+
+
+AnyCommand = GoFirst | Activate | Pass | Declare | Move | Attack | Retaliate | TakeHits | React | Hold

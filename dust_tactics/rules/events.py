@@ -1,0 +1,263 @@
+"""What happened, in the past tense and without words: enough to show it, and to tell it like a referee."""
+
+from dataclasses import dataclass
+
+from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.state import Action, Result
+from dust_tactics.table.dice import Face
+from dust_tactics.table.refusal import Refusal
+from dust_tactics.table.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A turn began (T13-TRN-01)."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeWon:
+    """A side won the initiative; `tie_break` tells that TARGET decided (T13-TRN-03)."""
+
+    side: int
+    tie_break: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeTied:
+    """Both sides rolled alike and roll again (T13-TRN-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlayerChosen:
+    """The winner of the initiative chose who goes first (T13-TRN-02)."""
+
+    chooser: int
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A side passed (T13-TRN-10)."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnitActivated:
+    """A unit was chosen to act."""
+
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsDeclared:
+    """The actions and skills of an activation (T13-ACT-02)."""
+
+    unit: int
+    actions: tuple[Action, ...]
+    skills: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A unit moved over `path`, or turned where that is empty.
+
+    start    squares it stood on, empty when it came onto the table
+    march    whether this was part of a March Move
+    cost     squares of movement used
+    """
+
+    unit: int
+    start: tuple[int, ...]
+    path: tuple[int, ...]
+    facing: int | None
+    march: bool
+    cost: int
+
+    @property
+    def entered(self) -> bool:
+        """Whether it came onto the table."""
+        return not self.start
+
+
+@dataclass(frozen=True, slots=True)
+class CratesCrushed:
+    """A vehicle crushed ammo crates (T13-TER-08)."""
+
+    unit: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionLost:
+    """A declared action could not be performed and became Nothing (T13-ACT-11)."""
+
+    unit: int
+    action: Action
+    reason: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class DidNothing:
+    """A unit spent an action on nothing (T13-ACT-07)."""
+
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsDeclared:
+    """The shots of an attack (T13-ATK-02)."""
+
+    unit: int
+    sustained: bool
+    shots: tuple[Shot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled:
+    """Dice fell.
+
+    purpose    "initiative", "hit", "re-roll", "laser", "cover-save", "infantry-save", "reaction" or "damage-resilient"
+    dice       how many and why
+    faces      as they fell
+    success    faces that count
+    unit       whose roll it is; None for a side's own
+    target     whom it is meant for
+    weapon     weapon line of `unit` (to hit) or of `target` (saves): the one the roll is about
+    clause     the rule of the success faces
+    """
+
+    purpose: str
+    side: int
+    dice: Tally
+    faces: tuple[Face, ...]
+    success: tuple[Face, ...]
+    clause: str
+    unit: int | None = None
+    target: int | None = None
+    weapon: int | None = None
+
+    @property
+    def successes(self) -> int:
+        """How many of the faces count."""
+        return sum(face in self.success for face in self.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class NoSave:
+    """Hits allowed no save, and why: `reason` is a key of the message catalogue."""
+
+    unit: int
+    hits: int
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class MiniaturesLost:
+    """Miniatures of a squad or support weapon were removed (T13-DMG-02)."""
+
+    unit: int
+    miniatures: tuple[int, ...]
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTaken:
+    """A unit marked crosses on its track (T13-DMG-04)."""
+
+    unit: int
+    crosses: int
+    left: int
+    automatic_kill: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UnitEliminated:
+    """A unit left the battle; `points` go to the other side (T13-VIC-03)."""
+
+    unit: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseCombatBegan:
+    """Two units fight hand to hand (T13-CCW-04)."""
+
+    unit: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionDeclared:
+    """A unit attempts a reactive attack (T13-REA-02)."""
+
+    unit: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionHeld:
+    """A side let the moment for a reaction pass."""
+
+    side: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionRolled:
+    """What the two dice of a reactive attack allow: 2, 1 or 0 ARMY (T13-REA-08, T13-REA-11, T13-REA-12)."""
+
+    unit: int
+    army: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActivationEnded:
+    """A unit has finished its actions (T13-ACT-06)."""
+
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """All units have been activated (T13-TRN-09)."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEnded:
+    """The battle is over."""
+
+    result: Result
+
+
+AnyEvent = (
+    TurnBegan
+    | InitiativeWon
+    | InitiativeTied
+    | FirstPlayerChosen
+    | Passed
+    | UnitActivated
+    | ActionsDeclared
+    | Moved
+    | CratesCrushed
+    | ActionLost
+    | DidNothing
+    | TargetsDeclared
+    | DiceRolled
+    | NoSave
+    | MiniaturesLost
+    | DamageTaken
+    | UnitEliminated
+    | CloseCombatBegan
+    | ReactionDeclared
+    | ReactionHeld
+    | ReactionRolled
+    | ActivationEnded
+    | TurnEnded
+    | BattleEnded
+)

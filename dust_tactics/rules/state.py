@@ -1,0 +1,208 @@
+"""A battle at one moment, as plain data."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.table.dice import RandomState
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.editions.edition import Edition
+    from dust_tactics.rules.geometry import Geometry
+
+
+class Action(StrEnum):
+    """What an activated unit may do (T13-ACT-03)."""
+
+    NOTHING = "nothing"
+    MOVE = "move"
+    MARCH = "march"
+    ATTACK = "attack"
+    SUSTAINED = "sustained"
+    SPECIAL = "special"
+
+    @property
+    def slots(self) -> int:
+        """How many of the unit's actions it uses."""
+        return 2 if self in (Action.MARCH, Action.SUSTAINED) else 1
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is a Move or a March Move."""
+        return self in (Action.MOVE, Action.MARCH)
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is an Attack or a Sustained Attack."""
+        return self in (Action.ATTACK, Action.SUSTAINED)
+
+
+class Status(StrEnum):
+    """Where a unit is."""
+
+    WAITING = "waiting"
+    ON_TABLE = "on-table"
+    RESERVE = "reserve"
+    ELIMINATED = "eliminated"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit in play; every change makes a new one.
+
+    id           its index in `GameState.units`
+    squares      what it occupies, the front first; empty when it is not on the table
+    facing       0 to 7 clockwise from north, None for units whose facing does not matter
+    miniatures   surviving miniatures of a squad or support weapon, as indexes into `Card.carriers`
+    crosses      boxes marked on the damage track
+    ammunition   unmarked boxes by weapon line, None where ammunition is not limited
+    used         skills that are spent for this battle
+    """
+
+    id: int
+    side: int
+    card: Card
+    name: str
+    squares: tuple[int, ...] = ()
+    facing: int | None = None
+    status: Status = Status.WAITING
+    miniatures: tuple[int, ...] = ()
+    crosses: int = 0
+    ammunition: tuple[int | None, ...] = ()
+    activated: bool = False
+    used: tuple[str, ...] = ()
+
+    @property
+    def on_table(self) -> bool:
+        """Whether it stands on the table."""
+        return self.status is Status.ON_TABLE
+
+    @property
+    def alive(self) -> bool:
+        """Whether it is on the table or may still come."""
+        return self.status is not Status.ELIMINATED
+
+    @property
+    def square(self) -> int:
+        """The square of its front. Raises IndexError when it is off the table."""
+        return self.squares[0]
+
+    @property
+    def left(self) -> int:
+        """Miniatures or boxes of the damage track that are left."""
+        return len(self.miniatures) if self.card.has_miniatures else self.card.capacity - self.crosses
+
+    @property
+    def models(self) -> int:
+        """What blast weapons count: miniatures left, or one body (T13-WPN-07)."""
+        return len(self.miniatures) if self.card.has_miniatures else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """What the unit that acts has declared and done so far.
+
+    actions         as declared; a March Move and a Sustained Attack stand once and use two
+    next            index of the next action
+    skills          skills declared for this activation
+    diagonal_used   whether the free diagonal step is spent (T13-MOV-04)
+    moved           whether a Move or March Move was performed, a mere turn included
+    window_closed   whether the moment for a reaction has passed
+    reacting_to     the unit that is reacted to, if this is a reactive attack
+    """
+
+    unit: int
+    actions: tuple[Action, ...] = ()
+    next: int = 0
+    skills: tuple[str, ...] = ()
+    diagonal_used: bool = False
+    moved: bool = False
+    window_closed: bool = False
+    reacting_to: int | None = None
+
+    @property
+    def current(self) -> Action | None:
+        """The action under way or to come next."""
+        return self.actions[self.next] if self.next < len(self.actions) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the battle ended: the winning side or None for a draw, why, and the army points of each side."""
+
+    winner: int | None
+    reason: str
+    clause: str
+    points: tuple[int, int]
+
+
+@dataclass
+class GameState:
+    """A battle at one moment. `battle`, `edition` and `geometry` never change and are shared by copies.
+
+    agenda        what is still to be done; the last step comes first (see `table.agenda`)
+    asked         id of the decision owed
+    first         side that goes first this turn
+    activations   units acting now: the active one, and on top of it one that reacts
+    points        army points of eliminated enemies, by the side that gains them
+    crushed       squares whose ammo crates were crushed (T13-TER-08)
+    """
+
+    battle: Battle = field(metadata={"plain": False}, repr=False)
+    edition: "Edition" = field(metadata={"plain": False}, compare=False, repr=False)
+    geometry: "Geometry" = field(metadata={"plain": False}, compare=False, repr=False)
+    units: list[Unit]
+    random: RandomState
+    turn: int = 0
+    first: int = 0
+    agenda: list[Any] = field(default_factory=list)
+    asked: int = 0
+    activations: tuple[Activation, ...] = ()
+    points: tuple[int, int] = (0, 0)
+    crushed: frozenset[int] = frozenset()
+    result: Result | None = None
+
+    def copy(self) -> "GameState":
+        """An equal state that changes on its own."""
+        return GameState(
+            self.battle,
+            self.edition,
+            self.geometry,
+            self.units.copy(),
+            self.random,
+            self.turn,
+            self.first,
+            self.agenda.copy(),
+            self.asked,
+            self.activations,
+            self.points,
+            self.crushed,
+            self.result,
+        )
+
+    @property
+    def activation(self) -> Activation | None:
+        """The activation under way: the reacting unit's if there is one."""
+        return self.activations[-1] if self.activations else None
+
+    def side(self, side: int) -> list[Unit]:
+        """The units of a side that are on the table or may still come."""
+        return [unit for unit in self.units if unit.side == side and unit.alive]
+
+    def on_table(self, side: int | None = None) -> list[Unit]:
+        """The units on the table, of one side or both."""
+        return [unit for unit in self.units if unit.on_table and side in (None, unit.side)]
+
+    def at(self, square: int) -> list[Unit]:
+        """The units that stand on a square."""
+        return [unit for unit in self.units if square in unit.squares]
+
+    def yet_to_activate(self, side: int) -> list[Unit]:
+        """The units of a side that may still be activated this turn (T13-TRN-14)."""
+        return [
+            unit
+            for unit in self.units
+            if unit.side == side and not unit.activated and unit.status in (Status.ON_TABLE, Status.WAITING)
+        ]

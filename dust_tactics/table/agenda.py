@@ -1,0 +1,146 @@
+"""How a game goes on: an agenda of small steps, and questions that somebody must answer.
+
+The agenda is a stack. A step that runs may push others. A question is a step that stops the game until its
+owner answers it with a command; it stays on top of the agenda meanwhile, so that a state can be written down at
+any moment. The three doors `legal_commands`, `check` and `apply` are all that anybody needs.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from dust_tactics.table.dice import Dice, Face, RandomState, SeededDice
+from dust_tactics.table.refusal import Refusal, Refused, refuse
+
+MOST_STEPS = 10_000
+DEEPEST_AGENDA = 200
+
+
+class Command(Protocol):
+    """An answer to a decision; `decision` is the id it answers."""
+
+    @property
+    def decision(self) -> int: ...
+
+
+class State(Protocol):
+    """What the agenda needs of a game's state. `asked` is the id of the decision owed, or of the last one."""
+
+    agenda: list[Any]
+    asked: int
+    random: RandomState
+
+
+S = TypeVar("S", bound=State)
+
+
+class Step(Protocol[S]):
+    """A small step of a procedure: plain data, and what it does."""
+
+    def run(self, play: "Play[S]") -> None: ...
+
+
+class Question(Protocol[S]):
+    """A step that waits for a command of its owner."""
+
+    @property
+    def owner(self) -> int: ...
+
+    def commands(self, state: S) -> Iterator[Any]: ...
+
+    def refusal(self, state: S, command: Any) -> Refusal | None: ...
+
+    def answer(self, play: "Play[S]", command: Any) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who must choose what: the id a command quotes, the side that owes it, and the question."""
+
+    id: int
+    owner: int
+    question: Any
+
+
+class AgendaOverflow(RuntimeError):
+    """Steps went round in a circle."""
+
+
+@dataclass
+class Play(Generic[S]):
+    """One command being played: the state that changes, the dice, and the events told so far."""
+
+    state: S
+    dice: Dice
+    events: list[Any] = field(default_factory=list)
+
+    def push(self, *steps: Any) -> None:
+        """Put steps on the agenda; the first one named runs first."""
+        self.state.agenda.extend(reversed(steps))
+        if len(self.state.agenda) > DEEPEST_AGENDA:
+            raise AgendaOverflow(f"the agenda is over {DEEPEST_AGENDA} steps deep: {self.state.agenda[-1]}")
+
+    def tell(self, event: Any) -> None:
+        """Add an event."""
+        self.events.append(event)
+
+    def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
+        """Roll dice through the gate; none for a count of 0."""
+        return self.dice.roll(count, purpose, owner) if count > 0 else ()
+
+
+def decision_owed(state: State) -> Decision | None:
+    """The decision that the game waits for, or None when it is over."""
+    if not state.agenda:
+        return None
+    question = state.agenda[-1]
+    return Decision(state.asked, question.owner, question)
+
+
+def legal_commands(state: State) -> Iterator[Any]:
+    """The answers to the decision owed, one after another, always in the same order."""
+    owed = decision_owed(state)
+    return owed.question.commands(state) if owed else iter(())
+
+
+def check(state: State, command: Command) -> Refusal | None:
+    """None if the command may be applied now, else why not."""
+    owed = decision_owed(state)
+    if owed is None:
+        return refuse("game-over")
+    if command.decision != owed.id:
+        return refuse("stale-command", decision=command.decision, owed=owed.id)
+    refusal: Refusal | None = owed.question.refusal(state, command)
+    return refusal
+
+
+def apply(state: S, command: Command, dice: Dice | None = None) -> list[Any]:
+    """Play a command and all that follows from it, up to the next decision; the events in order.
+
+    Without `dice` the seeded ones of the state are rolled. Raises Refused, and then the state is as it was.
+    """
+    if refusal := check(state, command):
+        raise Refused(refusal)
+    seeded = SeededDice(state.random) if dice is None else None
+    play: Play[S] = Play(state, seeded if seeded is not None else dice)  # type: ignore[arg-type]
+    question = state.agenda.pop()
+    question.answer(play, command)
+    run(play)
+    if seeded is not None:
+        state.random = seeded.random
+    return play.events
+
+
+def run(play: Play[S]) -> None:
+    """Run steps until one of them is a question or none is left."""
+    agenda = play.state.agenda
+    for _ in range(MOST_STEPS):
+        if not agenda:
+            return
+        step = agenda[-1]
+        if hasattr(step, "answer"):
+            play.state.asked += 1
+            return
+        agenda.pop()
+        step.run(play)
+    raise AgendaOverflow(f"over {MOST_STEPS} steps without a decision: {agenda[-1]}")
