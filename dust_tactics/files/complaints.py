@@ -1,0 +1,94 @@
+"""What is wrong with a file, in words its author can act on."""
+
+import difflib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+MOST_COMPLAINTS = 200
+"""More than these help nobody; a hostile file could cause millions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """One thing wrong with a file.
+
+    file      the file as it was named
+    place     the place in it: table and key, or layer and square; may be empty
+    found     what stands there
+    expected  what should
+    line      line number from 1, where there is one
+    """
+
+    file: str
+    place: str
+    found: str
+    expected: str
+    line: int | None = None
+
+    def __str__(self) -> str:
+        places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
+        return f"{': '.join(places)}: found {self.found}, expected {self.expected}"
+
+
+class FileRefused(Exception):
+    """A file cannot be used; `complaints` holds everything that is wrong with it, at least one."""
+
+    def __init__(self, complaints: Sequence[Complaint]) -> None:
+        super().__init__("\n".join(str(complaint) for complaint in complaints))
+        self.complaints: tuple[Complaint, ...] = tuple(complaints)
+
+
+class Complaints:
+    """Gathers the complaints about one file, up to MOST_COMPLAINTS."""
+
+    def __init__(self, file: Path | str) -> None:
+        self.file = str(file)
+        self._gathered: list[Complaint] = []
+
+    def add(self, place: str, found: str, expected: str, line: int | None = None) -> None:
+        """Note one complaint."""
+        if len(self._gathered) < MOST_COMPLAINTS:
+            self._gathered.append(Complaint(self.file, place, found, expected, line))
+
+    def extend(self, complaints: Iterable[Complaint]) -> None:
+        """Take over complaints about this file or one that it uses."""
+        self._gathered.extend(list(complaints)[: MOST_COMPLAINTS - len(self._gathered)])
+
+    def __len__(self) -> int:
+        return len(self._gathered)
+
+    def __iter__(self) -> Iterator[Complaint]:
+        return iter(self._gathered)
+
+    def refuse_if_any(self) -> None:
+        """Raise FileRefused if anything was noted."""
+        if self._gathered:
+            raise FileRefused(self._gathered)
+
+    def refusal(self, place: str, found: str, expected: str, line: int | None = None) -> FileRefused:
+        """Everything noted so far with one last complaint, for when reading on is pointless."""
+        self.add(place, found, expected, line)
+        return FileRefused(self._gathered)
+
+
+def shown(value: object) -> str:
+    """A value as it may stand in a complaint: on one line, not too long."""
+    text = repr(value) if isinstance(value, str) else str(value)
+    text = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def listed(options: Iterable[str]) -> str:
+    """Options as a person would list them: "a, b or c"."""
+    names = list(options)
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def one_of(found: str, options: Iterable[str]) -> str:
+    """What to expect instead of an unknown word: the nearest known one, or all of them."""
+    names = sorted(options)
+    near = difflib.get_close_matches(found[:60], names, n=1)
+    if near:
+        return f"{near[0]!r}, perhaps"
+    return listed(names) if len(names) <= 12 else listed([*names[:11], f"one of {len(names) - 11} more"])
