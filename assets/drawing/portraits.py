@@ -1,0 +1,6 @@
+"""Portraits."""
+
+
+def portrait_documents() -> dict[str, str]:
+    """None yet."""
+    return {}

@@ -1,0 +1,122 @@
+"""Expands the drawings in `assets/source`: SVG bodies with `{name}` for a colour and `{macro words}` for a part.
+
+Macros: `{head X Y SCALE FILL FACE}` the bloc's head turned right, `{hat}` a hero's headgear seen from the front,
+`{emblem COLOUR}` the bloc's sign on a field of 100, `{part PATH}` another drawing with the same colours.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from dust_tactics.screen.art.palette import BLOCS, Ramp
+
+SOURCE = Path(__file__).resolve().parent.parent / "source"
+_FIELD = re.compile(r"\{([a-z]+)((?: [^{} ]+)*)\}")
+
+
+@cache
+def source_text(path: str) -> str:
+    """A drawing's body, by its path below `assets/source` without the ending."""
+    return (SOURCE / f"{path}.svg").read_text(encoding="utf-8").strip()
+
+
+def expand(body: str, bloc: str, colours: Mapping[str, str]) -> str:
+    """Fills in colours and parts. Raises KeyError for a name that is neither."""
+
+    def field(match: re.Match[str]) -> str:
+        name, words = match[1], match[2].split()
+        if name == "head":
+            x, y, scale, fill, face = words
+            own = dict(colours) | {"fill": colours.get(fill, fill), "face": colours.get(face, face)}
+            inner = expand(source_text(f"heads/{bloc}"), bloc, own)
+            return f'<g transform="translate({x},{y}) scale({scale})">\n{inner}\n</g>'
+        if name == "hat":
+            return expand(source_text(f"hats/{bloc}"), bloc, colours)
+        if name == "emblem":
+            return expand(source_text(f"emblems/{bloc}"), bloc, {"ink": colours.get(words[0], words[0])})
+        if name == "part":
+            return expand(source_text(words[0]), bloc, colours)
+        return colours[name]
+
+    return _FIELD.sub(field, body)
+
+
+def document(width: int, height: int, body: str) -> str:
+    """A stand-alone SVG text."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+    return f"{head}\n{body}\n</svg>\n"
+
+
+def figure_colours(bloc: str) -> dict[str, str]:
+    """Names of the two tones and the gaps of a figure on a token."""
+    colours = BLOCS[bloc]
+    return {"lit": colours.lit, "shade": colours.shade, "cut": colours.cut}
+
+
+def linear(name: str, box: tuple[int, int, int, int], stops: Mapping[str, str]) -> str:
+    """A gradient from (x1, y1) to (x2, y2) in per cent; `stops` maps places to colours."""
+    x1, y1, x2, y2 = box
+    inner = "".join(f'<stop offset="{place}" stop-color="{colour}"/>' for place, colour in stops.items())
+    return f'<linearGradient id="{name}" x1="{x1}%" y1="{y1}%" x2="{x2}%" y2="{y2}%">{inner}</linearGradient>'
+
+
+def paint_gradients(ramp: Ramp) -> str:
+    """Three metals of a machine: `t` lit plate, `u` plate in shade, `g` gun barrel."""
+    return "\n".join(
+        (
+            linear("t", (20, 0, 50, 100), {"0": ramp.hot, "0.25": ramp.light, "0.62": ramp.mid, "1": ramp.shade}),
+            linear("u", (0, 0, 40, 100), {"0": ramp.mid, "1": ramp.deep}),
+            linear("g", (0, 0, 0, 100), {"0": ramp.light, "0.35": ramp.hot, "0.6": ramp.mid, "1": ramp.deep}),
+        )
+    )
+
+
+def base(bloc: str) -> str:
+    """A token's base on a field of 64: lit rim of radius 30, inner field of radius 26."""
+    colours = BLOCS[bloc]
+    light, middle, dark = colours.rim
+    field = "".join(
+        f'<stop offset="{place}" stop-color="{colour}"/>'
+        for place, colour in (("0", colours.glow), ("0.34", colours.field), ("1", colours.deep))
+    )
+    return (
+        f'<defs><radialGradient id="field" cx="38%" cy="30%" r="85%">{field}</radialGradient>\n'
+        f"{linear('rim', (20, 0, 75, 100), {'0': light, '0.5': middle, '1': dark})}</defs>\n"
+        f'<circle cx="32" cy="32" r="30.9" fill="url(#rim)" stroke="{colours.dark}" stroke-width="2"/>\n'
+        f'<circle cx="32" cy="32" r="26.6" fill="url(#field)" stroke="{colours.dark}" stroke-width="1.4"/>'
+    )
+
+
+def capsule(bloc: str) -> str:
+    """The base of a unit of two squares, on a field of 64 x 141: the round base drawn out downwards."""
+    long = base(bloc).replace(
+        '<circle cx="32" cy="32" r="30.9"', '<rect x="1.1" y="1.1" width="61.8" height="138.8" rx="30.9"'
+    )
+    return long.replace(
+        '<circle cx="32" cy="32" r="26.6"', '<rect x="5.4" y="5.4" width="53.2" height="130.2" rx="26.6"'
+    )
+
+
+def icons() -> dict[str, str]:
+    """The body of every icon, in white, on a field of 24."""
+    table = tomllib.loads((SOURCE / "icons.toml").read_text(encoding="utf-8"))
+    return {name: _icon(parts) for name, parts in table.items()}
+
+
+def _icon(parts: Mapping[str, object]) -> str:
+    stroke = 'fill="none" stroke="#FFFFFF" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+    solid = 'fill="#FFFFFF"'
+    shapes = []
+    for kind, value in parts.items():
+        if kind == "line":
+            shapes.append(f'<path {stroke} d="{value}"/>')
+        elif kind == "solid":
+            shapes.append(f'<path {solid} fill-rule="evenodd" d="{value}"/>')
+        elif kind in ("ring", "dot") and isinstance(value, list):
+            style = stroke if kind == "ring" else solid
+            shapes += [f'<circle {style} cx="{x}" cy="{y}" r="{radius}"/>' for x, y, radius in value]
+        else:
+            raise ValueError(f"Icon part {kind!r} = {value!r}: expected line, solid, ring or dot")
+    return "\n".join(shapes)

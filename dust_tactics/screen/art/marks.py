@@ -1,0 +1,196 @@
+"""Marks on and around tokens: the track, badges, rings and the facing wedge. SVG bodies around (0, 0), in pixels."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from dust_tactics.screen.art.icons import icon
+from dust_tactics.screen.art.lettering import small_number
+from dust_tactics.screen.art.palette import BADGE, BRASS, COVER, CREAM, SAND, STONE, TARGET, rgb
+from dust_tactics.screen.art.pictures import drawing_body, vector
+
+BADGES = ("open", "cover", "no-sight", "activated", "reaction", "hero")
+_BADGE_DRAWINGS = {
+    "open": ("icons/eye", CREAM, CREAM, 0.60),
+    "cover": ("signs/cover", COVER, COVER, 0.62),
+    "no-sight": ("icons/cross", SAND, STONE, 0.50),
+    "activated": ("icons/check", CREAM, SAND, 0.52),
+    "reaction": ("icons/reaction", COVER, COVER, 0.62),
+    "hero": ("icons/star", BRASS, BRASS, 0.62),
+}
+MOST_PIPS = 10
+
+
+@lru_cache(maxsize=128)
+def badge(name: str, size: int) -> pygame.Surface:
+    """A round badge of `size` pixels: one of BADGES. KeyError for another name."""
+    path, ink, rim, share = _BADGE_DRAWINGS[name]
+    line = max(1.0, size * 0.085)
+    surface = vector(
+        size,
+        size,
+        f'<circle cx="{size / 2}" cy="{size / 2}" r="{(size - line) / 2:.2f}" fill="#10130F" stroke="{rim}" '
+        f'stroke-width="{line:.2f}"/>',
+    )
+    inner = round(size * share)
+    inner -= (size - inner) % 2
+    field = 100 if path.startswith("signs/") else 24
+    shape = drawing_body(path).replace("#FFFFFF", ink)
+    # Strokes made for 24 pixels vanish in a badge, so they are drawn heavier.
+    shape = shape.replace('stroke-width="2"', 'stroke-width="3"')
+    drawn = vector(inner, inner, f'<g transform="scale({inner / field:.5f})">{shape}</g>')
+    surface.blit(drawn, drawn.get_rect(center=(size // 2 if size % 2 else size / 2, size / 2)))
+    return surface
+
+
+def star_points(x: float, y: float, radius: float) -> str:
+    """The corners of a five-pointed star, for a `points` attribute."""
+    corners = []
+    for index in range(10):
+        angle = math.radians(index * 36 - 90)
+        reach = radius if index % 2 == 0 else radius * 0.42
+        corners.append(f"{x + reach * math.cos(angle):.2f},{y + reach * math.sin(angle):.2f}")
+    return " ".join(corners)
+
+
+def star_disc(x: float, y: float, radius: float, unit: float) -> str:
+    """The brass star of a hero."""
+    return (
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{BADGE}" stroke="{BRASS}" '
+        f'stroke-width="{max(1.0, 1.3 * unit):.2f}"/>'
+        f'<polygon points="{star_points(x, y + radius * 0.06, radius * 0.76)}" fill="{BRASS}"/>'
+    )
+
+
+def check_badge(x: float, y: float, radius: float) -> str:
+    """The check of a unit that has been activated."""
+    scale = radius * 0.056
+    mark = drawing_body("icons/check").replace("#FFFFFF", CREAM).replace('stroke-width="2"', 'stroke-width="3.6"')
+    return (
+        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{BADGE}" stroke="{SAND}" '
+        f'stroke-width="{max(1.0, radius * 0.17):.2f}"/>'
+        f'<g transform="translate({x:.2f},{y:.2f}) scale({scale:.4f}) translate(-12,-12)">{mark}</g>'
+    )
+
+
+def facing_wedge(facing: int, reach_x: float, reach_y: float, unit: float) -> str:
+    """A wedge outside the rim; `facing` counts eighths clockwise from north."""
+    angle = math.radians(facing * 45 - 90)
+    straight_x, straight_y = reach_x - min(reach_x, reach_y), reach_y - min(reach_x, reach_y)
+    radius = min(reach_x, reach_y) - 0.4 * unit
+    x, y = straight_x * round(math.cos(angle)), straight_y * round(math.sin(angle))
+    near, far, wide = radius - 1.0 * unit, radius + 6.6 * unit, 6.4 * unit
+    return (
+        f'<g transform="translate({x:.2f},{y:.2f}) rotate({facing * 45 - 90})">'
+        f'<path d="M{near:.2f},{-wide:.2f} L{far:.2f},0 L{near:.2f},{wide:.2f} L{near + 1.6 * unit:.2f},0 Z" '
+        f'fill="{CREAM}" stroke="#15140F" stroke-width="{max(0.8, 1.1 * unit):.2f}" stroke-linejoin="round"/></g>'
+    )
+
+
+def ring_path(reach_x: float, reach_y: float) -> str:
+    """The outline of a base, round or drawn out, as path data; no piece has length zero, which dashes cannot bear."""
+    r = min(reach_x, reach_y)
+    x, y = reach_x - r, reach_y - r
+    arc = f"A{r:.2f},{r:.2f} 0 0 1"
+    if reach_x > reach_y:
+        upper, lower = f"M{-x:.2f},{-r:.2f} L{x:.2f},{-r:.2f}", f"L{-x:.2f},{r:.2f}"
+        return f"{upper} {arc} {x:.2f},{r:.2f} {lower} {arc} {-x:.2f},{-r:.2f} Z"
+    if reach_y > reach_x:
+        right, left = f"M{r:.2f},{-y:.2f} L{r:.2f},{y:.2f}", f"L{-r:.2f},{-y:.2f}"
+        return f"{right} {arc} {-r:.2f},{y:.2f} {left} {arc} {r:.2f},{-y:.2f} Z"
+    return f"M{-r:.2f},0 {arc} {r:.2f},0 {arc} {-r:.2f},0 Z"
+
+
+def planned_ring(reach_x: float, reach_y: float, unit: float) -> str:
+    """The dashed ring of a token at the end of a planned move."""
+    x, y = reach_x + 2.2 * unit, reach_y + 2.2 * unit
+    return (
+        f'<path d="{ring_path(x, y)}" fill="none" '
+        f'stroke="{CREAM}" stroke-width="{max(1.0, 1.6 * unit):.2f}" '
+        f'stroke-dasharray="{5 * unit:.2f} {3.4 * unit:.2f}"/>'
+    )
+
+
+def target_ring(reach_x: float, reach_y: float, unit: float) -> str:
+    """An orange ring with four ticks, in a dark casing."""
+    x, y = reach_x + 3.4 * unit, reach_y + 3.4 * unit
+    ring = f'<path d="{ring_path(x, y)}" fill="none" '
+    casing, line = max(2.0, 4.4 * unit), max(1.4, 2.4 * unit)
+    text = f'{ring}stroke="#14100C" stroke-opacity="0.75" stroke-width="{casing:.2f}"/>'
+    text += f'{ring}stroke="{TARGET}" stroke-width="{line:.2f}"/>'
+    radius = min(x, y)
+    for turn in (45, 135, 225, 315):
+        angle = math.radians(turn)
+        centre_x, centre_y = math.copysign(x - radius, math.cos(angle)), math.copysign(y - radius, math.sin(angle))
+        place = f'<g transform="translate({centre_x:.2f},{centre_y:.2f}) rotate({turn})">'
+        for colour, width, extra in (("#14100C", casing, 0.4), (TARGET, line + 0.3 * unit, 0.0)):
+            opacity = 0.75 if colour != TARGET else 1
+            text += (
+                f'{place}<path d="M{radius - (3 + extra) * unit:.2f},0 L{radius + (5.2 + extra) * unit:.2f},0" '
+                f'stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width:.2f}"/></g>'
+            )
+    return text
+
+
+@lru_cache(maxsize=512)
+def track(pips: tuple[int, int, str], square: int, room: float) -> pygame.Surface:
+    """The dark strip of pips: `(left, total, 'miniatures' or 'damage')`, at most `room` pixels wide.
+
+    Above MOST_PIPS a number stands instead, and where pips would be too small to count a bar. All lies on whole pixels.
+    """
+    left, total, kind = pips
+    if kind not in ("miniatures", "damage"):
+        raise ValueError(f"Pips count 'miniatures' or 'damage', not {kind!r}")
+    gap = 1 if square < 64 else 2
+    pip = min(max(2, round(square * 0.104)), int((room - 2 * gap - gap * (total - 1)) // max(1, total)))
+    if total > MOST_PIPS and square >= 40:
+        return _number_track(left, kind, square)
+    if pip < 2:
+        return _bar_track(left, total, square, int(room))
+    return _pip_track(left, total, kind == "miniatures", pip, gap)
+
+
+def _pip_track(left: int, total: int, round_pips: bool, pip: int, gap: int) -> pygame.Surface:
+    edge = gap + 1
+    width, height = total * pip + (total - 1) * gap + 2 * edge, pip + 2 * max(1, gap)
+    corner = height / 2 if round_pips else max(1, gap)
+    text = f'<rect width="{width}" height="{height}" rx="{corner}" fill="#0E0F0D" fill-opacity="0.92"/>'
+    for index in range(total):
+        x, y = edge + index * (pip + gap), (height - pip) / 2
+        if round_pips:
+            line = max(0.8, pip * 0.2)
+            circle = f'<circle cx="{x + pip / 2}" cy="{y + pip / 2}" '
+            style = f'r="{pip / 2}" fill="{CREAM}"/>'
+            lost = f'r="{(pip - line) / 2}" fill="none" stroke="{STONE}" stroke-width="{line}"/>'
+            text += circle + (style if index < left else lost)
+        elif index < left:
+            text += f'<rect x="{x}" y="{y}" width="{pip}" height="{pip}" fill="{CREAM}"/>'
+        else:
+            line = 1 if pip < 8 else 1.5
+            text += (
+                f'<rect x="{x + line / 2}" y="{y + line / 2}" width="{pip - line}" height="{pip - line}" '
+                f'fill="#5A1D12" stroke="{TARGET}" stroke-width="{line}"/>'
+            )
+    return vector(width, height, text)
+
+
+def _bar_track(left: int, total: int, square: int, room: int) -> pygame.Surface:
+    height = max(4, round(square * 0.14))
+    strip = pygame.Surface((room, height), pygame.SRCALPHA)
+    strip.fill((*rgb("#0E0F0D"), 235))
+    strip.fill(rgb("#5A1D12"), (1, 1, room - 2, height - 2))
+    strip.fill(rgb(CREAM), (1, 1, round((room - 2) * left / total), height - 2))
+    return strip
+
+
+def _number_track(left: int, kind: str, square: int) -> pygame.Surface:
+    number = small_number(str(left), round(square * 0.26), CREAM)
+    mark = icon("heart" if kind == "damage" else "person", max(6, round(square * 0.16)), CREAM)
+    width, height = number.get_width() + mark.get_width() + 7, max(number.get_height(), mark.get_height()) + 2
+    strip = vector(
+        width, height, f'<rect width="{width}" height="{height}" rx="{height / 2}" fill="#0E0F0D" fill-opacity="0.92"/>'
+    )
+    strip.blit(mark, (3, (height - mark.get_height()) // 2))
+    strip.blit(number, (mark.get_width() + 4, (height - number.get_height()) // 2))
+    return strip

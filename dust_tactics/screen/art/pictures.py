@@ -1,0 +1,95 @@
+"""Reads drawings and hands them out at any size, with the few pixel operations that the painters share.
+
+Sizes are whole pixels. Surfaces have an alpha channel; those from cached functions must not be drawn on.
+"""
+
+from functools import lru_cache
+from io import BytesIO
+
+import pygame
+
+from dust_tactics.files.places import data_root
+
+SMOOTH = 4
+"""How many times larger shapes are drawn before they are scaled down to smooth edges."""
+
+
+def drawing_exists(path: str) -> bool:
+    """Whether there is a drawing of that path below `assets/svg` (without the ending)."""
+    return (data_root() / "assets" / "svg" / f"{path}.svg").is_file()
+
+
+@lru_cache(maxsize=512)
+def _drawing_bytes(path: str) -> bytes:
+    return (data_root() / "assets" / "svg" / f"{path}.svg").read_bytes()
+
+
+@lru_cache(maxsize=1024)
+def drawing(path: str, width: int, height: int | None = None) -> pygame.Surface:
+    """A drawing of `assets/svg`, fitted into width x height; square if no height is given.
+
+    Raises FileNotFoundError for a path that is not there.
+    """
+    box = (width, height or width)
+    surface = pygame.image.load_sized_svg(BytesIO(_drawing_bytes(path)), box)
+    if surface.get_size() == box:
+        return surface
+    fitted = pygame.Surface(box, pygame.SRCALPHA)
+    fitted.blit(surface, ((box[0] - surface.get_width()) // 2, (box[1] - surface.get_height()) // 2))
+    return fitted
+
+
+def tinted(surface: pygame.Surface, colour: tuple[int, ...]) -> pygame.Surface:
+    """A copy whose every pixel is multiplied by the colour (three or four channels)."""
+    copy = surface.copy()
+    copy.fill(colour, special_flags=pygame.BLEND_RGBA_MULT if len(colour) == 4 else pygame.BLEND_RGB_MULT)
+    return copy
+
+
+def dimmed(surface: pygame.Surface, saturation: float, brightness: float) -> pygame.Surface:
+    """A copy with less colour and light; both 0 to 1. The alpha channel stays."""
+    grey = pygame.transform.grayscale(surface)
+    grey.fill((*[round(255 * brightness)] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    colour = surface.copy()
+    colour.fill((*[round(255 * brightness * saturation)] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.fill((*[round(255 * (1 - saturation))] * 3, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.blit(colour, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return grey
+
+
+def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
+    """A copy, softened; edges fade to clear without darkening."""
+    if radius < 1:
+        return surface.copy()
+    return pygame.transform.gaussian_blur(surface.premul_alpha(), radius)
+
+
+def soft_disc(width: int, height: int, colour: tuple[int, int, int], opacity: float, blur: int) -> pygame.Surface:
+    """A blurred ellipse of width x height on a surface that is 2 x blur larger on every side."""
+    margin = 2 * blur
+    disc = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+    disc.fill((0, 0, 0, 0))
+    pygame.draw.ellipse(disc, (255, 255, 255, 255), (margin, margin, width, height))
+    alpha = pygame.transform.gaussian_blur(disc, blur) if blur else disc
+    shade = pygame.Surface(disc.get_size(), pygame.SRCALPHA)
+    shade.fill((*colour, 255))
+    pixels = pygame.surfarray.pixels_alpha(shade)
+    pixels[:] = (pygame.surfarray.array_alpha(alpha) * opacity).astype(pixels.dtype)
+    del pixels
+    return shade
+
+
+def vector(width: int, height: int, body: str) -> pygame.Surface:
+    """Draws an SVG body whose units are pixels, with smooth edges."""
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f"{body}</svg>"
+    )
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), (width, height))
+
+
+@lru_cache(maxsize=512)
+def drawing_body(path: str) -> str:
+    """The shapes of a drawing without its frame, to be placed in another."""
+    text = _drawing_bytes(path).decode("utf-8")
+    return text[text.index(">") + 1 : text.rindex("</svg>")]

@@ -1,0 +1,204 @@
+"""Tokens of units: base, figure, track, facing and states. The anatomy is drawn for a square of 48 and scaled.
+
+Every surface is larger than its footprint (`footprint + 2 * margin(square)`), so that shadow, rings and the facing
+wedge fit: blit it with its centre on the centre of the unit's squares.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from dust_tactics.screen.art.marks import (
+    check_badge,
+    facing_wedge,
+    planned_ring,
+    ring_path,
+    star_disc,
+    target_ring,
+    track,
+)
+from dust_tactics.screen.art.palette import BLOCS, BRASS, rgb
+from dust_tactics.screen.art.pictures import dimmed, drawing_body, soft_disc, vector
+
+Pips = tuple[int, int, str]
+"""Left, total, and what they count: `miniatures` (round) or `damage` (square boxes)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLook:
+    """What a token shows.
+
+    figure        one of `figures.FIGURES`
+    mirrored      the figure looks left, as the second side's do
+    hero          brass star upper left: a hero, or a vehicle with a hero as its pilot
+    pips          the track on the lower rim
+    facing        0 to 7, clockwise from north; None for units whose facing does not matter
+    squares       1, 2 or 4 (T13-GEN-09); `upright` tells a unit of two squares from one that lies across
+    joined_hero   a hero of the same bloc leans on the upper right
+    """
+
+    bloc: str
+    figure: str
+    mirrored: bool = False
+    hero: bool = False
+    pips: Pips | None = None
+    facing: int | None = None
+    squares: int = 1
+    upright: bool = True
+    joined_hero: bool = False
+    flying: bool = False
+    selected: bool = False
+    target: bool = False
+    activated: bool = False
+    planned: bool = False
+
+
+def margin(square: int) -> int:
+    """Pixels that a token's surface is larger than its footprint, on every side."""
+    return -(-square * 38 // 100)
+
+
+def token(bloc: str, figure: str, square: int, **look: object) -> pygame.Surface:
+    """The token for squares of `square` pixels; the other arguments are the fields of TokenLook."""
+    return draw_token(TokenLook(bloc, figure, **look), square)  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=1024)
+def draw_token(look: TokenLook, square: int) -> pygame.Surface:
+    """The cached token of a look."""
+    width, height = footprint(look, square)
+    outer = margin(square)
+    surface = pygame.Surface((width + 2 * outer, height + 2 * outer), pygame.SRCALPHA)
+    base = _Base.of(look, square)
+    if not look.planned:
+        _blit_shadow(surface, base, look.flying)
+    if look.selected:
+        _blit_glow(surface, base)
+    body = vector(*surface.get_size(), _centred(surface, base.body(look)))
+    if look.activated:
+        body = dimmed(body, saturation=0.55, brightness=0.58)
+    if look.planned:
+        body.set_alpha(158)
+    surface.blit(body, (0, 0))
+    surface.blit(vector(*surface.get_size(), _centred(surface, _marks(look, base))), (0, 0))
+    if look.pips and not look.planned:
+        strip = track(look.pips, square, base.reach_x * 1.7)
+        low = surface.get_height() / 2 + base.reach_y - base.unit * 3.4
+        surface.blit(strip, ((surface.get_width() - strip.get_width()) // 2, round(low) - strip.get_height() // 2))
+    return surface
+
+
+def footprint(look: TokenLook, square: int) -> tuple[int, int]:
+    """Width and height in pixels of the squares that the unit stands on."""
+    if look.squares == 1:
+        return square, square
+    if look.squares == 4:
+        return 2 * square, 2 * square
+    return (square, 2 * square) if look.upright else (2 * square, square)
+
+
+@dataclass(frozen=True, slots=True)
+class _Base:
+    """Measures of a base in pixels: half its width and height, and the pixel length of one unit of the drawing."""
+
+    reach_x: float
+    reach_y: float
+    unit: float
+    shape: str
+
+    @classmethod
+    def of(cls, look: TokenLook, square: int) -> "_Base":
+        unit = square / 48
+        if look.squares == 4:
+            return cls(43 * unit, 43 * unit, unit, "round")
+        if look.squares == 2:
+            return (
+                cls(20 * unit, 44 * unit, unit, "upright")
+                if look.upright
+                else cls(44 * unit, 20 * unit, unit, "across")
+            )
+        return cls(20 * unit, 20 * unit, unit, "round")
+
+    @property
+    def radius(self) -> float:
+        return min(self.reach_x, self.reach_y)
+
+    def body(self, look: TokenLook) -> str:
+        """Base, bloc mark and figure around (0, 0)."""
+        scale = self.radius / 31.9
+        colours = BLOCS[look.bloc]
+        path = f"bases/{look.bloc}" + ("" if self.shape == "round" else "-two-squares")
+        turn = {
+            "round": f"scale({scale:.4f}) translate(-32,-32)",
+            "upright": f"scale({scale:.4f}) translate(-32,-70.5)",
+            "across": f"matrix(0 {scale:.4f} {scale:.4f} 0 0 0) translate(-32,-70.5)",
+        }[self.shape]
+        text = f'<g transform="{turn}">{drawing_body(path)}</g>'
+        if look.bloc == "axis" and self.shape == "round":
+            arc = self.radius * 0.925
+            text += (
+                f'<path d="M{-arc:.2f},0 A{arc:.2f},{arc:.2f} 0 0 1 {-arc * 0.5:.2f},{-arc * 0.866:.2f}" fill="none" '
+                f'stroke="{colours.mark}" stroke-width="{self.radius * 0.13:.2f}"/>'
+            )
+        size = self.radius / 32 * (1.0 if self.shape == "round" else 1.28)
+        side = -size if look.mirrored else size
+        lift = 0.0 if self.shape == "upright" else self.radius * 0.05
+        figure = drawing_body(f"figures/{look.bloc}/{look.figure}")
+        return (
+            text + f'<g transform="translate(0,{-lift:.2f}) scale({side:.4f},{size:.4f}) '
+            f'translate(-32,-31)">{figure}</g>'
+        )
+
+
+def _centred(surface: pygame.Surface, body: str) -> str:
+    return f'<g transform="translate({surface.get_width() / 2},{surface.get_height() / 2})">{body}</g>'
+
+
+def _blit_shadow(surface: pygame.Surface, base: _Base, flying: bool) -> None:
+    shift_x, shift_y = (11 * base.unit, 14 * base.unit) if flying else (2.2 * base.unit, 3.4 * base.unit)
+    blur = max(1, round(2 * base.unit))
+    size = round(2 * base.reach_x + base.unit), round(2 * base.reach_y + base.unit)
+    shade = soft_disc(*size, (0, 0, 0), 0.42, blur)
+    surface.blit(shade, shade.get_rect(center=(surface.get_width() / 2 + shift_x, surface.get_height() / 2 + shift_y)))
+
+
+def _blit_glow(surface: pygame.Surface, base: _Base) -> None:
+    blur = max(2, round(3.4 * base.unit))
+    size = round(2 * base.reach_x + 9 * base.unit), round(2 * base.reach_y + 9 * base.unit)
+    glow = soft_disc(*size, rgb(BRASS), 0.62, blur)
+    surface.blit(glow, glow.get_rect(center=(surface.get_width() / 2, surface.get_height() / 2)))
+
+
+def _marks(look: TokenLook, base: _Base) -> str:
+    text = ""
+    if look.selected:
+        rim_x, rim_y = base.reach_x + 1.6 * base.unit, base.reach_y + 1.6 * base.unit
+        text += (
+            f'<path d="{ring_path(rim_x, rim_y)}" fill="none" stroke="{BRASS}" stroke-width="{2.4 * base.unit:.2f}"/>'
+        )
+    if look.planned:
+        text += planned_ring(base.reach_x, base.reach_y, base.unit)
+    if look.facing is not None:
+        text += facing_wedge(look.facing, base.reach_x, base.reach_y, base.unit)
+    corner_x, corner_y = base.reach_x - base.radius * 0.30, base.reach_y - base.radius * 0.30
+    if look.joined_hero:
+        text += _joined_hero(look, base)
+    if look.hero:
+        text += star_disc(-corner_x, -corner_y, 6.6 * base.radius / 20, base.unit)
+    if look.activated:
+        text += check_badge(corner_x, -corner_y, 6.4 * base.unit)
+    if look.target:
+        text += target_ring(base.reach_x, base.reach_y, base.unit)
+    return text
+
+
+def _joined_hero(look: TokenLook, base: _Base) -> str:
+    small = _Base(11.5 * base.unit, 11.5 * base.unit, base.unit, "round")
+    hero = small.body(TokenLook(look.bloc, "hero"))
+    x, y = base.reach_x - 6 * base.unit, -base.reach_y + 7 * base.unit
+    return (
+        f'<circle cx="{x + base.unit:.2f}" cy="{y + 1.6 * base.unit:.2f}" r="{12.4 * base.unit:.2f}" fill="#000000" '
+        f'fill-opacity="0.35"/><g transform="translate({x:.2f},{y:.2f})">{hero}</g>'
+        + star_disc(x + 8.4 * base.unit, y - 8.4 * base.unit, 5.4 * base.unit, base.unit)
+    )
