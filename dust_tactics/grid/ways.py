@@ -1,0 +1,228 @@
+"""Where one kind of unit may step: squares it may enter and stop on, edges it may cross, corners it may cut.
+
+Sets of squares are Python integers, bit s for square s: on a board of a few hundred squares a step of all of them
+at once is a handful of shifts.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from dust_tactics.grid.arcs import Facing
+
+
+class Passage(IntEnum):
+    """How wide an edge lets units through (T13-TER-12). A unit needs at least the passage of its kind (T13-TER-13)."""
+
+    WALL = 0
+    SMALL = 1
+    LARGE = 2
+    HUGE = 3
+    OPEN = 4
+
+
+class CornerRule(Enum):
+    """How many of the two ways round a corner a diagonal step needs (T13-MOV-21 to T13-MOV-23)."""
+
+    ONE_WAY_OPEN = "one"
+    BOTH_WAYS_OPEN = "both"
+    IGNORED = "ignored"
+
+
+def squares_to_bits(squares: NDArray[np.bool_]) -> int:
+    """Return an array of booleans, in the order of the squares, as a set of squares."""
+    return int.from_bytes(np.packbits(squares, bitorder="little").tobytes(), "little")
+
+
+def bits_to_squares(bits: int) -> list[int]:
+    """Return the squares of a set, in ascending order."""
+    squares = []
+    while bits:
+        lowest = bits & -bits
+        squares.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return squares
+
+
+def bits_to_array(bits: int, size: int) -> NDArray[np.uint8]:
+    """Return a set of squares as 0 and 1, shape ``(size,)``."""
+    packed = np.frombuffer(bits.to_bytes((size + 7) // 8, "little"), np.uint8)
+    return np.unpackbits(packed, count=size, bitorder="little")
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """From which squares a step may be taken east, south, and along both diagonals, and the same backwards.
+
+    ``south_west`` holds the squares from which a step south-west may be taken; stepping back north-east from a
+    square is allowed exactly when stepping south-west into it is, since a diagonal has the same two side squares.
+    """
+
+    east: int
+    south: int
+    south_east: int
+    south_west: int
+
+
+@lru_cache(maxsize=16)
+def open_board_steps(width: int, height: int) -> Steps:
+    """Return the steps that stay on the board."""
+    row_but_last = (1 << (width - 1)) - 1
+    every_row = sum(1 << (row * width) for row in range(height))
+    east = row_but_last * every_row
+    south = (1 << (width * (height - 1))) - 1
+    return Steps(east, south, east & south, (east << 1) & south)
+
+
+@dataclass(frozen=True, eq=False)
+class Ways:
+    """The ways of one kind of unit over a board at one moment; make it once and ask ``reach`` as often as you like.
+
+    width, height: of the board.
+    enterable: booleans, ``(height, width)`` or flat: squares the unit may enter.
+    stoppable: the same: squares it may end on. Left out: every enterable square.
+    closes_corner: the same: squares that close a way round a corner. Left out: every square that cannot be entered.
+    corners: the corner rule of the unit.
+    passages_h, passages_v: ``Passage`` of every edge, shapes ``(height + 1, width)`` and ``(height, width + 1)``
+        as in ``Grid``; left out: all open. ``least_passage``: the passage this unit needs.
+    """
+
+    width: int
+    height: int
+    enterable: NDArray[np.bool_]
+    stoppable: NDArray[np.bool_] | None = None
+    closes_corner: NDArray[np.bool_] | None = None
+    corners: CornerRule = CornerRule.ONE_WAY_OPEN
+    passages_h: NDArray[np.integer] | None = None
+    passages_v: NDArray[np.integer] | None = None
+    least_passage: Passage = Passage.SMALL
+
+    def __post_init__(self) -> None:
+        for name in ("enterable", "stoppable", "closes_corner"):
+            array = getattr(self, name)
+            if array is not None and (array.size != self.width * self.height or array.dtype != np.bool_):
+                raise ValueError(
+                    f"{name} must hold {self.width * self.height} booleans, not {array.size} {array.dtype}"
+                )
+        shapes = {"passages_h": (self.height + 1, self.width), "passages_v": (self.height, self.width + 1)}
+        for name, shape in shapes.items():
+            array = getattr(self, name)
+            if array is not None and array.shape != shape:
+                raise ValueError(f"{name} must have the shape {shape}, not {array.shape}")
+
+    @classmethod
+    def jumping(cls, width: int, height: int, stoppable: ArrayLike) -> "Ways":
+        """Return the ways of a unit that passes over everything and is tested only where it lands (T13-SKL-12)."""
+        everywhere = np.ones(width * height, bool)
+        return cls(width, height, everywhere, np.asarray(stoppable, bool), ~everywhere, CornerRule.IGNORED)
+
+    @property
+    def size(self) -> int:
+        """The number of squares."""
+        return self.width * self.height
+
+    @cached_property
+    def enter_bits(self) -> int:
+        """The set of squares the unit may enter."""
+        return squares_to_bits(self.enterable)
+
+    @cached_property
+    def stop_bits(self) -> int:
+        """The set of squares the unit may end on."""
+        return self.enter_bits if self.stoppable is None else squares_to_bits(self.stoppable)
+
+    @cached_property
+    def corner_bits(self) -> int:
+        """The set of squares that close a way round a corner."""
+        if self.closes_corner is not None:
+            return squares_to_bits(self.closes_corner)
+        return ~self.enter_bits & ((1 << self.size) - 1)
+
+    @cached_property
+    def steps(self) -> Steps:
+        """The steps that edges and corners allow; whether the square stepped to may be entered is not in it."""
+        board = open_board_steps(self.width, self.height)
+        east, south = board.east, board.south
+        if self.passages_v is not None:
+            east &= squares_to_bits(self.passages_v[:, 1:] >= self.least_passage)
+        if self.passages_h is not None:
+            south &= squares_to_bits(self.passages_h[1:] >= self.least_passage)
+        if self.corners is CornerRule.IGNORED:
+            return Steps(east, south, board.south_east, board.south_west)
+        return self._cut_corners(east, south, board)
+
+    def _cut_corners(self, east: int, south: int, board: Steps) -> Steps:
+        width, round_corner = self.width, ~self.corner_bits
+        from_east = round_corner >> 1
+        from_south = round_corner >> width
+        from_west = round_corner << 1
+        se_by_east = east & (south >> 1) & from_east
+        se_by_south = south & (east >> width) & from_south
+        west = east << 1
+        sw_by_west = west & (south << 1) & from_west
+        sw_by_south = south & (west >> width) & from_south
+        if self.corners is CornerRule.ONE_WAY_OPEN:
+            south_east, south_west = se_by_east | se_by_south, sw_by_west | sw_by_south
+        else:
+            south_east, south_west = se_by_east & se_by_south, sw_by_west & sw_by_south
+        return Steps(east, south, south_east & board.south_east, south_west & board.south_west)
+
+    def straight(self, squares: int) -> int:
+        """Return the squares one straight step away from a set."""
+        steps, width = self.steps, self.width
+        reached = ((squares & steps.east) << 1) | ((squares & steps.south) << width)
+        reached |= ((squares >> 1) & steps.east) | ((squares >> width) & steps.south)
+        return reached & self.enter_bits
+
+    def diagonal(self, squares: int) -> int:
+        """Return the squares one diagonal step away from a set."""
+        steps, width = self.steps, self.width
+        reached = ((squares & steps.south_east) << (width + 1)) | ((squares & steps.south_west) << (width - 1))
+        reached |= ((squares >> (width + 1)) & steps.south_east) | ((squares >> (width - 1)) & steps.south_west)
+        return reached & self.enter_bits
+
+    def neighbour(self, square: int, facing: Facing) -> int | None:
+        """Return the square beside a square, or None past the border."""
+        down, right = facing.step
+        row, column = square // self.width + down, square % self.width + right
+        return row * self.width + column if 0 <= row < self.height and 0 <= column < self.width else None
+
+    def facing_of(self, square: int, target: int) -> Facing | None:
+        """Return the direction of a step between two squares, or None if they are not adjacent."""
+        for facing in Facing:
+            if self.neighbour(square, facing) == target:
+                return facing
+        return None
+
+    def allows_step(self, square: int, facing: Facing) -> bool:
+        """Whether edges and corners allow a step, whatever the square stepped to holds."""
+        target = self.neighbour(square, facing)
+        if target is None:
+            return False
+        steps = self.steps
+        low, high = min(square, target), max(square, target)
+        if facing in (Facing.E, Facing.W):
+            return bool(steps.east >> low & 1)
+        if facing in (Facing.N, Facing.S):
+            return bool(steps.south >> low & 1)
+        return bool((steps.south_east if high % self.width > low % self.width else steps.south_west) >> low & 1)
+
+    def may_enter(self, square: int) -> bool:
+        """Whether the unit may enter a square."""
+        return bool(self.enter_bits >> square & 1)
+
+    def may_stop(self, square: int) -> bool:
+        """Whether the unit may end on a square."""
+        return bool(self.stop_bits >> square & 1)
+
+    def passage(self, square: int, facing: Facing) -> Passage:
+        """Return the passage on the edge a straight step crosses."""
+        row, column = divmod(square, self.width)
+        if facing.step[0]:
+            passages, place = self.passages_h, (row + (facing is Facing.S), column)
+        else:
+            passages, place = self.passages_v, (row, column + (facing is Facing.E))
+        return Passage.OPEN if passages is None else Passage(int(passages[place]))
