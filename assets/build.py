@@ -1,21 +1,44 @@
-"""Rebuilds every picture that is made from a drawing: `python assets/build.py` in the project's environment.
+"""Rebuilds every picture that is made from a drawing: `python assets/build.py [svg] [tilesets]`; all without a word.
 
-Writes `assets/svg`, the program's icon `assets/icon*.png` and the tilesets in `maps/tilesets`.
+Writes `assets/svg` and the tilesets in `maps/tilesets`. Runs in the project's environment and takes a minute.
 """
 
+import os
 import sys
 from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 ASSETS = Path(__file__).resolve().parent
 
 
-def main() -> None:
-    """Builds all, and says how much there is."""
+def build_svg() -> str:
+    """Stand-alone drawings for the program."""
     from drawing.svg_files import write_svg
 
-    counts = {"svg": write_svg(ASSETS / "svg")}
-    sys.stdout.write(f"{counts['svg']} drawings\n")
+    return f"{write_svg(ASSETS / 'svg')} drawings"
+
+
+def build_tilesets() -> str:
+    """Tilesets for boards."""
+    import pygame
+    from drawing.tilesets import build_tilesets
+
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    sizes = build_tilesets(ASSETS.parent / "maps" / "tilesets")
+    return ", ".join(f"{name}.png {size // 1024} KB" for name, size in sizes.items())
+
+
+PARTS = {"svg": build_svg, "tilesets": build_tilesets}
+
+
+def main(names: list[str]) -> None:
+    """Builds the named parts, or all."""
+    for name in names or PARTS:
+        sys.stdout.write(f"{PARTS[name]()}\n")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,0 +1,118 @@
+"""Water and swamp: a picture for every way in which neighbours of the same kind can lie around a square.
+
+A neighbourhood is a byte, one bit for each neighbour clockwise from the north (NEIGHBOURS); a corner counts only when
+both edges beside it do, which leaves 47 of them.
+"""
+
+import random
+
+import numpy as np
+from drawing.raster import SIDE, UNITS, Layer, blurred, faded, flat, over, ramp, roughened, shapes
+from drawing.shapes import blob, path, rounded
+from numpy.typing import NDArray
+
+from dust_tactics.screen.art.noise import fractal_noise, smoothstep
+
+NEIGHBOURS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""Steps (x, y) to the neighbours, bit 0 first: north, north-east and so on."""
+SHORE = 0.74
+"""Level of the field at the water's edge: about 3 of 48 units inside the square."""
+
+
+def neighbourhoods() -> list[int]:
+    """The 47 neighbourhoods that differ, in rising order."""
+    return sorted({_without_loose_corners(mask) for mask in range(256)})
+
+
+def _without_loose_corners(mask: int) -> int:
+    for corner in (1, 3, 5, 7):
+        beside = 1 << (corner - 1) | 1 << ((corner + 1) % 8)
+        if mask & beside != beside:
+            mask &= ~(1 << corner)
+    return mask
+
+
+def _field(mask: int, seed: int, rough: float) -> NDArray[np.float32]:
+    """How deep inside the patch each pixel of the square is: 0.5 on the border of the patch, rising inwards."""
+    cells = np.zeros((3, 3), np.float32)
+    cells[1, 1] = 1
+    for bit, (x, y) in enumerate(NEIGHBOURS):
+        cells[1 + y, 1 + x] = mask >> bit & 1
+    soft = blurred(np.kron(cells, np.ones((SIDE, SIDE), np.float32))[..., None], 2.9)[..., 0]
+    noise = fractal_noise(SIDE, SIDE, (5, 5), 3, seed) - 0.5
+    middle: NDArray[np.float32] = soft[SIDE : 2 * SIDE, SIDE : 2 * SIDE]
+    # Noise only where there is a shore, so that open water stays closed.
+    return middle + noise * np.float32(rough) * (1 - smoothstep(0.93, 1.0, middle))
+
+
+def water(mask: int, variant: int) -> Layer:
+    """A square of water with a sandy shore on every side where the patch ends."""
+    field = _field(mask, 310, 0.75)
+    inside = smoothstep(SHORE - 0.03, SHORE + 0.03, field)
+    sand = flat("#A0946E", 0.78 * smoothstep(0.55, 0.66, field))
+    wet = flat("#5E5539", 0.55 * smoothstep(0.62, SHORE, field))
+    deep = blurred(inside[..., None], 3.2)[..., 0] * 0.9 + (fractal_noise(SIDE, SIDE, (3, 3), 3, 77 + variant) - 0.5) * 0.5
+    body = faded(ramp(("#7D8B7C", "#63766D", "#4D605A", "#40524F", "#384948"), (deep - 0.45) * 1.6), inside)
+    line = flat("#B9C2AE", 0.6 * inside * (1 - smoothstep(SHORE + 0.03, SHORE + 0.11, field)))
+    return over(sand, wet, body, line, faded(shapes(_ripples(900 + mask * 8 + variant)), inside))
+
+
+def _ripples(seed: int) -> str:
+    source = random.Random(seed)
+    text = ""
+    for _ in range(8):
+        x, y, width = source.uniform(3, 36), source.uniform(4, 45), source.uniform(5, 12)
+        text += path(
+            f"M{x:.1f},{y:.1f} q{width / 2:.1f},-2.2 {width:.1f},0",
+            **{"stroke": "#B4C2B4", "stroke-width": 0.9, "fill": "none", "stroke-linecap": "round"},
+            stroke_opacity=f"{source.uniform(0.2, 0.5):.2f}",
+        )
+    return text
+
+
+def swamp(mask: int, variant: int) -> Layer:
+    """A square of swamp: dark moss, pools, lily pads and reeds."""
+    field = _field(mask, 210, 0.95)
+    inside = smoothstep(SHORE - 0.08, SHORE + 0.02, field)
+    rim = flat("#3F3D26", 0.6 * smoothstep(0.55, 0.72, field))
+    tone = fractal_noise(SIDE, SIDE, (6, 6), 3, 45) * 1.4 - 0.2
+    moss = faded(ramp(("#43442D", "#504F36", "#5D5A3E"), tone), inside)
+    deeper = smoothstep(SHORE + 0.02, SHORE + 0.14, field)
+    source = random.Random(2100 + mask * 8 + variant)
+    pools, plants = _pools(source), _reeds(source)
+    return over(rim, moss, faded(roughened(shapes(pools), 0.7, 8, 8), deeper), faded(shapes(plants), inside))
+
+
+def _pools(source: random.Random) -> str:
+    pools = [
+        blob(source, source.uniform(12, 36), source.uniform(9, 39), source.uniform(5.5, 9.5), 11, 0.22, 0.66)
+        for _ in range(5)
+    ]
+    text = "".join(path(rounded([(x, y - 1.1) for x, y in pool]), fill="#8A9079", fill_opacity=0.7) for pool in pools)
+    text += "".join(path(rounded(pool), fill="#333C34") for pool in pools)
+    for _ in range(5):
+        x, y = source.uniform(7, 41), source.uniform(7, 41)
+        text += (
+            f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{source.uniform(1.6, 2.7):.1f}" ry="{source.uniform(1.2, 1.9):.1f}" '
+            'fill="#727B49" stroke="#2A2E1C" stroke-width="0.6"/>'
+        )
+    return text
+
+
+def _reeds(source: random.Random) -> str:
+    text = ""
+    for _ in range(8):
+        x, y = source.uniform(6, 42), source.uniform(15, 45)
+        for _ in range(5):
+            data = f"M{x + source.uniform(-3, 3):.1f},{y:.1f} q{source.uniform(-2, 2):.1f},-5 "
+            data += f"{source.uniform(-4, 4):.1f},-{source.uniform(6, 11):.1f}"
+            colour = source.choice(("#8E8852", "#6F7145", "#A39A66", "#3B4027"))
+            text += path(data, stroke=colour, stroke_width=1.1, fill="none", stroke_linecap="round")
+    return text
+
+
+def wang_id(mask: int) -> str:
+    """Tiled's list of a mixed terrain set: top, top right, right and so on, 1 for the same kind and 0 for none."""
+    return ",".join(str(mask >> bit & 1) for bit in range(8))
+
+
