@@ -1,0 +1,247 @@
+"""The application: a window, a stack of scenes, and the loop that draws only when something has changed."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.sound import Silence, Speaker, open_sounds
+from dust_tactics.screen.theme import Scale, fitting_scale
+from dust_tactics.screen.ui.canvas import IconSource, no_icon
+from dust_tactics.screen.ui.dialogs import message
+from dust_tactics.screen.window import IconPicture, Window
+
+_LOG = logging.getLogger(__name__)
+_FRAMES_A_SECOND = 60
+_FRAMES_AWAY = 10  # when the window is hidden or another one has the keys
+_LONGEST_STEP = 100  # milliseconds; after a pause animations go on where they were
+
+
+@dataclass
+class ScreenSettings:
+    """What the screen wants to know of people's settings; any object with these attributes will do."""
+
+    ui_scale: float = 0.0  # 0: chosen by the window's size
+    window_size: tuple[int, int] = (1280, 800)
+    fullscreen: bool = False
+    software_display: bool = False
+    pace: float = 1.0  # stretches all animations; 0 leaves them out
+    reduced_motion: bool = False
+    volume: float = 0.7  # 0..1; 0 keeps the mixer shut
+
+
+class App:
+    """Shows scenes, the uppermost of a stack.
+
+    `home` makes the scene that is shown first and gone back to after a failure. `icons` draws icons by name.
+    `folder(name)` gives the folder for "screenshots" and "log"; by default those of the desktop's user. With `debug`,
+    failures of a scene are raised instead of being logged and told in a dialog.
+    """
+
+    def __init__(
+        self,
+        home: Callable[[], Scene],
+        settings: ScreenSettings | None = None,
+        *,
+        icons: IconSource = no_icon,
+        window_icon: IconPicture | None = None,
+        folder: Callable[[str], Path] | None = None,
+        debug: bool = False,
+    ) -> None:
+        self.home = home
+        self.settings = settings or ScreenSettings()
+        self.icons = icons
+        self.folder = folder or user_folder
+        self.debug = debug
+        self.window = Window(
+            self.settings.window_size,
+            fullscreen=self.settings.fullscreen,
+            software_display=self.settings.software_display,
+            icon=window_icon,
+        )
+        self.sounds: Speaker = open_sounds(self.settings.volume) if self.settings.volume > 0 else Silence()
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.scale = self._wanted_scale()
+        self._dirty = True
+        self.push(home())
+
+    # Size
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window in pixels."""
+        return self.window.surface.get_size()
+
+    def _wanted_scale(self) -> Scale:
+        return fitting_scale(self.size, self.settings.ui_scale)
+
+    def rescale(self) -> None:
+        """Takes the window's size and the settings' UI scale anew."""
+        self.scale = self._wanted_scale()
+        for scene in self.scenes:
+            scene.resize()
+        self._dirty = True
+
+    # Scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is shown."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Shows a scene over the present one."""
+        scene.open(self)
+        self.scenes.append(scene)
+        self._dirty = True
+
+    def pop(self) -> None:
+        """Goes back to the scene below; without one, the program ends."""
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.scene.resume()
+        else:
+            self.running = False
+        self._dirty = True
+
+    def replace(self, scene: Scene) -> None:
+        """Shows a scene in place of the present one."""
+        self.scenes.pop().leave()
+        self.push(scene)
+
+    def go_home(self) -> None:
+        """Leaves all scenes and shows the first one anew."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.push(self.home())
+
+    def quit(self) -> None:
+        """Ends the program after this step."""
+        self.running = False
+
+    # The loop
+
+    def run(self) -> None:
+        """Runs until people leave the program."""
+        clock = pygame.time.Clock()
+        milliseconds = 0.0
+        while self.running:
+            if self.step(pygame.event.get(), milliseconds) and self.window.in_sight:
+                self.draw()
+                pygame.display.flip()
+            at_hand = self.window.in_sight and self.window.has_focus
+            milliseconds = min(clock.tick(_FRAMES_A_SECOND if at_hand else _FRAMES_AWAY), _LONGEST_STEP)
+        self.close()
+
+    def close(self) -> None:
+        """Leaves all scenes and closes the window and the sound."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.sounds.close()
+        self.window.close()
+
+    def step(self, events: Iterable[pygame.event.Event], milliseconds: float) -> bool:
+        """Takes events and lets time pass; True if a new frame should be drawn."""
+        for event in events:
+            self._guarded(partial(self._handle, event))
+            if not self.running:
+                return False
+        self._guarded(partial(self._update, milliseconds))
+        return self._dirty and self.running
+
+    def draw(self) -> None:
+        """Draws the present scene into the window's surface."""
+        self._dirty = False
+        self._guarded(lambda: self.scene.draw(self.window.surface))
+
+    def _update(self, milliseconds: float) -> None:
+        if self.scene.update(milliseconds):
+            self._dirty = True
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            if self.scene.may_close():
+                self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self.window.resized((event.w, event.h))
+            self.rescale()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._dirty = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.window.toggle_fullscreen()
+            self.rescale()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self.screenshot()
+        elif self.scene.handle(event):
+            self._dirty = True
+
+    # Extras
+
+    def screenshot(self) -> Path:
+        """Writes what is shown into the folder for screenshots and tells where."""
+        folder = self.folder("screenshots")
+        folder.mkdir(parents=True, exist_ok=True)
+        path = _free_name(folder, f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}")
+        pygame.image.save(self.window.surface, path)
+        self.scene.stage.toast(f"Picture saved: {path}")
+        return path
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        """Does something of a scene; when that fails, logs it, goes home and tells people."""
+        if self.debug:
+            work()
+            return
+        try:
+            work()
+        except Exception as error:
+            if not self.scenes:
+                raise  # not even the first scene can be shown
+            self._recover(error)
+
+    def _recover(self, error: Exception) -> None:
+        log = write_report(self.folder("log"), error)
+        self.scenes.clear()  # what failed is not asked to leave in good order
+        self.push(self.home())
+        message(
+            self.scene.stage,
+            "Something went wrong",
+            f"{type(error).__name__}: {str(error)[:200]}\n\nA running game is safe: it was written down with every "
+            f"command. What happened is noted in {log}.",
+        )
+
+
+def user_folder(name: str) -> Path:
+    """The folder of the desktop's user for "screenshots" or "log"."""
+    import platformdirs
+
+    if name == "screenshots":
+        return platformdirs.user_pictures_path() / "Dust Tactics"
+    return platformdirs.user_log_path("dust-tactics", appauthor=False)
+
+
+def write_report(folder: Path, error: Exception) -> Path:
+    """Appends an error with its trace to the log file in `folder` and returns the file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "errors.log"
+    handler = logging.FileHandler(path, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    _LOG.addHandler(handler)
+    try:
+        _LOG.error("a scene failed", exc_info=error)
+    finally:
+        _LOG.removeHandler(handler)
+        handler.close()
+    return path
+
+
+def _free_name(folder: Path, stem: str) -> Path:
+    candidates = [folder / f"{stem}.png", *(folder / f"{stem}-{number}.png" for number in range(2, 100))]
+    return next(path for path in candidates if not path.exists())

@@ -1,0 +1,176 @@
+"""Sounds, worked out by numpy when first heard; silence where there is nothing to play them on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+_RATE = 44100
+Wave = npt.NDArray[np.float64]
+
+
+class Speaker(Protocol):
+    """What makes sounds."""
+
+    def play(self, name: str) -> None:
+        """Makes the sound called `name`, one of `SOUNDS`; KeyError for another name."""
+
+    def set_volume(self, volume: float) -> None:
+        """Sets the loudness, 0..1, of all that is played from now on."""
+
+    def close(self) -> None:
+        """Lets go of the device."""
+
+
+class Silence:
+    """A speaker that makes no sound, for machines without a sound device and for those who want none."""
+
+    def play(self, name: str) -> None:
+        """Makes no sound."""
+        _ = SOUNDS[name]
+
+    def set_volume(self, volume: float) -> None:
+        """Stays silent."""
+
+    def close(self) -> None:
+        """Has nothing to let go of."""
+
+
+class Mixer:
+    """A speaker that plays through pygame's mixer."""
+
+    def __init__(self, volume: float) -> None:
+        """Opens the device; raises pygame.error where there is none."""
+        pygame.mixer.init(_RATE, -16, 2, 512)
+        self._volume = volume
+        self._made: dict[str, pygame.mixer.Sound] = {}
+
+    def play(self, name: str) -> None:
+        """Plays one of `SOUNDS`."""
+        if name not in self._made:
+            self._made[name] = pygame.sndarray.make_sound(samples(name))
+        sound = self._made[name]
+        sound.set_volume(self._volume)
+        sound.play()
+
+    def set_volume(self, volume: float) -> None:
+        """Sets the loudness, 0..1."""
+        self._volume = volume
+
+    def close(self) -> None:
+        """Closes the device."""
+        pygame.mixer.quit()
+
+
+def open_sounds(volume: float) -> Speaker:
+    """A speaker on the machine's sound device, or a silent one where none can be opened."""
+    try:
+        return Mixer(volume)
+    except pygame.error:
+        return Silence()
+
+
+def samples(name: str) -> npt.NDArray[np.int16]:
+    """The sound as 16-bit stereo samples, shape (length, 2), at 44,100 a second."""
+    wave = SOUNDS[name]()
+    wave = wave / max(1e-9, float(np.max(np.abs(wave)))) * 0.8
+    fade = min(len(wave), 400)
+    wave[-fade:] *= np.linspace(1, 0, fade)
+    return np.ascontiguousarray(np.repeat((wave * 32767).astype(np.int16)[:, None], 2, axis=1))
+
+
+# Building blocks; times are in seconds, pitches in hertz
+
+
+def _time(seconds: float) -> Wave:
+    return np.arange(round(seconds * _RATE)) / _RATE
+
+
+def _noise(seconds: float, seed: int) -> Wave:
+    return np.random.default_rng(seed).uniform(-1, 1, round(seconds * _RATE))
+
+
+def _dull(wave: Wave, width: int) -> Wave:
+    """The wave without its high tones: a running mean over `width` samples."""
+    summed = np.cumsum(np.concatenate([np.zeros(width), wave]))
+    return np.asarray((summed[width:] - summed[:-width]) / width)
+
+
+def _fading(wave: Wave, half_life: float) -> Wave:
+    return np.asarray(wave * 0.5 ** (np.arange(len(wave)) / _RATE / half_life))
+
+
+def _tone(seconds: float, start: float, end: float) -> Wave:
+    """A sine that glides from one pitch to another."""
+    pitch = np.geomspace(start, end, round(seconds * _RATE))
+    return np.asarray(np.sin(2 * np.pi * np.cumsum(pitch) / _RATE))
+
+
+def _in_turn(pieces: list[tuple[float, Wave]]) -> Wave:
+    """Pieces mixed together, each from its own start on."""
+    length = max(round(start * _RATE) + len(piece) for start, piece in pieces)
+    mixed = np.zeros(length)
+    for start, piece in pieces:
+        first = round(start * _RATE)
+        mixed[first : first + len(piece)] += piece
+    return mixed
+
+
+def _click() -> Wave:
+    return _fading(_tone(0.05, 1900, 1100), 0.008) + 0.3 * _fading(_noise(0.05, 1), 0.004)
+
+
+def _step() -> Wave:
+    return _fading(_dull(_noise(0.12, 2), 24), 0.02) + 0.4 * _fading(_tone(0.12, 110, 60), 0.03)
+
+
+def _shot() -> Wave:
+    return _fading(_dull(_noise(0.3, 3), 5), 0.03) + 0.7 * _fading(_tone(0.3, 160, 50), 0.05)
+
+
+def _burst() -> Wave:
+    round_fired = _fading(_dull(_noise(0.14, 4), 6), 0.02) + 0.5 * _fading(_tone(0.14, 190, 70), 0.03)
+    return _in_turn([(0.085 * number, round_fired) for number in range(5)])
+
+
+def _flame() -> Wave:
+    swell = np.minimum(1, _time(0.7) / 0.12) * np.minimum(1, (0.7 - _time(0.7)) / 0.3)
+    return np.asarray(_dull(_noise(0.7, 5), 30) * swell * (1 + 0.4 * np.sin(2 * np.pi * 17 * _time(0.7))))
+
+
+def _laser() -> Wave:
+    return _fading(_tone(0.25, 2600, 500) + 0.4 * _tone(0.25, 3900, 760), 0.09)
+
+
+def _explosion() -> Wave:
+    return _fading(_dull(_noise(1.1, 6), 40), 0.18) + 0.6 * _fading(_tone(1.1, 90, 28), 0.25)
+
+
+def _dice() -> Wave:
+    starts = np.cumsum(np.random.default_rng(7).uniform(0.03, 0.085, 9))
+    knocks = [
+        (float(start), _fading(_tone(0.05, 900 + 130 * (number % 4), 500), 0.008) * 0.9**number)
+        for number, start in enumerate(starts)
+    ]
+    return _in_turn([(start, knock + 0.4 * _fading(_noise(0.05, 8), 0.005)[: len(knock)]) for start, knock in knocks])
+
+
+def _hand_over() -> Wave:
+    return _in_turn([(0.0, _fading(_tone(0.35, 392, 392), 0.09)), (0.14, _fading(_tone(0.5, 523, 523), 0.12))])
+
+
+SOUNDS: dict[str, Callable[[], Wave]] = {
+    "click": _click,
+    "step": _step,
+    "shot": _shot,
+    "burst": _burst,
+    "flame": _flame,
+    "laser": _laser,
+    "explosion": _explosion,
+    "dice": _dice,
+    "hand-over": _hand_over,
+}

@@ -1,0 +1,222 @@
+"""Every colour, type size and measure of the screen, by role, and the scale from logical units to pixels.
+
+All lengths are logical units: one unit is one pixel at a UI scale of 1. Colours are `#rrggbb` strings.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import pygame
+
+# The steel case
+INK = "#0f1110"  # behind everything
+CASE = "#161918"  # bars and panels
+PLATE = "#1f2322"  # cards on a panel
+RAISED = "#2a2f2d"  # buttons
+WELL = "#121514"  # sunken places: lists, entries
+LINE = "#3a403d"  # hairlines
+EDGE = "#525a55"  # lit edge of a raised plate
+
+# Text
+CREAM = "#efe7d2"  # first text
+SAND = "#b9b19a"  # second text
+STONE = "#989383"  # third text
+FADED = "#77746a"  # text of what is not allowed now
+DARK = "#1d1505"  # text on brass
+
+# Signals
+BRASS = "#e0a93a"  # focus, selection, main button
+MOVE = "#4fa8dc"
+MARCH = "#a9d8f2"
+COVER = "#f2b632"  # cover, warning, reaction
+TARGET = "#f46a40"  # attack, target, damage
+BLOCK = "#0b0c0b"  # out of sight
+GOOD = "#8fbf6a"  # healthy, legal; never the only cue
+
+
+@dataclass(frozen=True)
+class BlocColours:
+    """The five tones of one bloc, from its dark rim to the mark of its emblem."""
+
+    dark: str
+    deep: str
+    field: str
+    light: str
+    mark: str
+
+
+BLOCS = MappingProxyType(
+    {
+        "allies": BlocColours("#2b3119", "#454e27", "#667339", "#9aa865", "#efe7d2"),
+        "axis": BlocColours("#1d2731", "#33434f", "#55697a", "#8ca1b1", "#c63c2c"),
+        "ssu": BlocColours("#30110a", "#561b11", "#86301f", "#d9a544", "#e5b04b"),
+        "mercenaries": BlocColours("#43371f", "#7c683f", "#b39a66", "#e2d0a2", "#2b2519"),
+    }
+)
+
+
+@dataclass(frozen=True)
+class TextStyle:
+    """How a kind of text is set.
+
+    `size` is the em and `line` the height of one line, in logical units; `spacing` is added between letters, in em;
+    `narrow` squeezes the letters sideways; `capitals` sets everything in upper case.
+    """
+
+    size: float
+    line: float
+    weight: str = "Semibold"
+    spacing: float = 0.0
+    narrow: float = 1.0
+    capitals: bool = False
+
+
+def _title(size: float) -> TextStyle:
+    return TextStyle(size, math.ceil(size * 1.05), "Bold", 0.03, 0.8, True)
+
+
+TITLE = _title(104)
+NUMBER = _title(54)
+HEADLINE = _title(36)
+CARD_NAME = _title(28)
+HEADING = _title(23)
+SUBHEADING = _title(19)
+SECTION = TextStyle(14, 16, "Bold", 0.09, 0.8, True)
+BODY = TextStyle(15, 18)
+BODY_BOLD = TextStyle(15, 18, "Bold")
+TABLE = TextStyle(14, 17)
+TABLE_BOLD = TextStyle(14, 17, "Bold")
+CAPTION = TextStyle(13, 15)
+CAPTION_BOLD = TextStyle(13, 15, "Bold")
+HINT = TextStyle(12, 14, "Bold")
+ACTION_NAME = TextStyle(14, 16, "Bold", narrow=0.86)
+
+# Measures
+GAP_TINY, GAP_SMALL, GAP, GAP_LARGE = 4, 8, 12, 16
+PLATE_RADIUS, WELL_RADIUS = 4, 3
+HAIRLINE = 1
+SCROLLBAR_WIDTH = 6
+LEAST_SIZE = (1024, 640)  # smallest logical window
+UI_SCALES = (1.0, 1.25, 1.5, 2.0)
+
+# Times, in milliseconds
+TOOLTIP_DELAY = 350
+TOAST_TIME = 3500
+TOAST_FADE = 250
+
+
+@dataclass(frozen=True)
+class PlateStyle:
+    """A rounded plate: a vertical gradient, a hairline, and another colour where the light meets its upper edge."""
+
+    top: str
+    bottom: str
+    border: str
+    edge: str
+    radius: float = PLATE_RADIUS
+    line: float = HAIRLINE
+
+
+PLATE_STYLE = PlateStyle("#232826", "#1b1f1e", LINE, EDGE)
+PANEL_STYLE = PlateStyle("#1a1e1c", CASE, "#333936", "#333936", 0)
+BAR_STYLE = PlateStyle("#262b29", "#181b1a", "#333936", LINE, 0)
+WELL_STYLE = PlateStyle(WELL, WELL, "#2c312f", "#0a0c0b", WELL_RADIUS)
+TARGET_STYLE = PlateStyle("#232826", "#1b1f1e", "#5b2b1c", "#8a452c")
+WARNING_STYLE = PlateStyle("#2b2413", "#2b2413", "#6b541e", "#6b541e")
+TOOLTIP_STYLE = PlateStyle("#2b302d", "#232725", EDGE, "#6c746f")
+CHIP_STYLE = PlateStyle(RAISED, RAISED, EDGE, EDGE, WELL_RADIUS)
+KEY_STYLE = PlateStyle("#101312", "#101312", EDGE, EDGE, WELL_RADIUS)
+BOX_STYLE = PlateStyle("#101312", "#101312", EDGE, EDGE, WELL_RADIUS, 1.5)
+
+
+@dataclass(frozen=True)
+class ButtonColours:
+    """The plates of a button in each state, and the colours of what is written on them."""
+
+    normal: PlateStyle
+    hovered: PlateStyle
+    pressed: PlateStyle
+    selected: PlateStyle
+    disabled: PlateStyle
+    text: str = CREAM
+    second_text: str = STONE
+    selected_text: str = CREAM
+    glow: bool = False
+
+
+_DISABLED = PlateStyle("#1c201e", "#1c201e", "#2c312f", "#2c312f")
+_SELECTED = PlateStyle("#3d3a2b", "#2a281f", BRASS, BRASS)
+
+BUTTON = ButtonColours(
+    PlateStyle("#303634", "#252a28", EDGE, EDGE),
+    PlateStyle("#3b4240", "#2e3432", "#6c746f", "#7d8680"),
+    PlateStyle("#1f2422", "#262b29", EDGE, LINE),
+    _SELECTED,
+    _DISABLED,
+)
+MAIN_BUTTON = ButtonColours(
+    PlateStyle("#f0be55", "#c98f25", "#ffe2a0", "#ffe2a0"),
+    PlateStyle("#f8cf74", "#d89d30", "#ffedc2", "#ffedc2"),
+    PlateStyle("#c2881f", "#d39a30", "#ffe2a0", "#8c6113"),
+    PlateStyle("#f0be55", "#c98f25", "#ffe2a0", "#ffe2a0"),
+    _DISABLED,
+    DARK,
+    DARK,
+    DARK,
+    glow=True,
+)
+FLAT_BUTTON = ButtonColours(
+    PlateStyle("#171b1a", "#171b1a", LINE, LINE),
+    PlateStyle("#242a28", "#1f2422", EDGE, EDGE),
+    PlateStyle("#121514", "#121514", LINE, LINE),
+    _SELECTED,
+    PlateStyle("#171b1a", "#171b1a", "#2c312f", "#2c312f"),
+    text=SAND,
+)
+
+
+@dataclass(frozen=True)
+class Scale:
+    """The step from logical units to pixels.
+
+    Edges are rounded, not widths, so that rectangles that touch in logical units touch in pixels.
+    """
+
+    factor: float = 1.0
+
+    def px(self, length: float) -> int:
+        """A place or length in pixels, rounded to the nearest whole one."""
+        return math.floor(length * self.factor + 0.5)
+
+    def line(self, length: float) -> int:
+        """The thickness of a line in pixels: at least one."""
+        return max(1, self.px(length))
+
+    def rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """A logical rectangle in pixels."""
+        left, top = self.px(rect.left), self.px(rect.top)
+        return pygame.Rect(left, top, self.px(rect.right) - left, self.px(rect.bottom) - top)
+
+    def logical(self, position: Sequence[int]) -> tuple[float, float]:
+        """A pixel position (of a mouse event, say) in logical units."""
+        return position[0] / self.factor, position[1] / self.factor
+
+    def logical_size(self, size: Sequence[int]) -> tuple[int, int]:
+        """The whole logical units that cover a size in pixels."""
+        return math.ceil(size[0] / self.factor - 1e-6), math.ceil(size[1] / self.factor - 1e-6)
+
+
+def fitting_scale(size: Sequence[int], wanted: float = 0.0) -> Scale:
+    """The scale for a window of `size` pixels: the `wanted` factor, or one chosen by the window's size when that is 0.
+
+    It is never so large that less than `LEAST_SIZE` logical units fit in; a window below that size is scaled down.
+    """
+    largest = min(size[0] / LEAST_SIZE[0], size[1] / LEAST_SIZE[1])
+    if largest < 1:
+        return Scale(max(largest, 0.25))
+    if wanted > 0:
+        return Scale(min(wanted, largest))
+    roomy = min(size[0] / 1530, size[1] / 860)
+    return Scale(max((factor for factor in UI_SCALES if factor <= roomy), default=1.0))

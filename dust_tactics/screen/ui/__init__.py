@@ -1,0 +1,66 @@
+"""The program's own widgets: drawn in logical units, worked by mouse or keyboard, drawn anew only after a change."""
+
+from dust_tactics.screen.ui.buttons import ActionButton, Button, IconButton, MenuButton, Pressable, key_chip
+from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
+from dust_tactics.screen.ui.choices import Check, Dropdown, Segmented
+from dust_tactics.screen.ui.dialogs import Dialog, choose, confirm, message
+from dust_tactics.screen.ui.entry import Entry
+from dust_tactics.screen.ui.labels import Icon, KeyHints, Label, Paragraph, RichLabel, RichText, Span, draw_rich
+from dust_tactics.screen.ui.layout import FILL, Share, anchored, column, grid, inset, row
+from dust_tactics.screen.ui.plates import Bar, Line, Plate
+from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView, paint_text_row
+from dust_tactics.screen.ui.slider import Slider
+from dust_tactics.screen.ui.stage import Stage
+from dust_tactics.screen.ui.tween import Tween, Tweens
+from dust_tactics.screen.ui.widget import Group, Panel, Shown, Tip, Widget
+
+__all__ = [
+    "FILL",
+    "ActionButton",
+    "Bar",
+    "Button",
+    "Canvas",
+    "Check",
+    "Dialog",
+    "Dropdown",
+    "Entry",
+    "Group",
+    "Icon",
+    "IconButton",
+    "IconSource",
+    "KeyHints",
+    "Label",
+    "Line",
+    "ListView",
+    "MenuButton",
+    "Panel",
+    "Paragraph",
+    "Plate",
+    "Pressable",
+    "RichLabel",
+    "RichText",
+    "RowState",
+    "ScrollView",
+    "Segmented",
+    "Share",
+    "Shown",
+    "Slider",
+    "Span",
+    "Stage",
+    "Tip",
+    "Tween",
+    "Tweens",
+    "Widget",
+    "anchored",
+    "choose",
+    "column",
+    "confirm",
+    "draw_rich",
+    "grid",
+    "inset",
+    "key_chip",
+    "message",
+    "no_icon",
+    "paint_text_row",
+    "row",
+]

@@ -1,0 +1,230 @@
+"""Buttons: the plain and the main one, the small one with an icon, the action with its slots, the line of a menu."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.theme import ButtonColours, PlateStyle, TextStyle
+from dust_tactics.screen.ui import keys
+from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
+
+Action = Callable[[], None]
+_PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+def nothing() -> None:
+    """The action of a button that does nothing yet."""
+
+
+class Pressable(Widget):
+    """What can be clicked: by the mouse, by Enter or Space when it has the focus, or by its own `hotkey`."""
+
+    solid = True
+    focusable = True
+    selected = Shown(False)
+
+    def __init__(
+        self,
+        rect: RectLike = (0, 0, 0, 0),
+        on_click: Action = nothing,
+        *,
+        hotkey: str = "",
+        tip: Tip | str | None = None,
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.on_click = on_click
+        self.hotkey = hotkey
+
+    def release(self, point: Point) -> None:
+        if self.rect.collidepoint(point) and self.enabled:
+            self.click()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key not in _PRESSING_KEYS or event.mod & keys.CONTROL:
+            return False
+        self.click()
+        return True
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        if not keys.means(self.hotkey, event):
+            return False
+        if self.enabled:
+            self.click()
+        elif self.why_not is not None and self.root_stage is not None:
+            self.root_stage.toast(self.why_not.body or self.why_not.title)
+        return True
+
+    def click(self) -> None:
+        self.sound("click")
+        self.on_click()
+
+
+class Button(Pressable):
+    """A plate with a text, an icon before it, a key hint below it (on high ones) or behind it.
+
+    `main=True` makes it the one brass button of a screen.
+    """
+
+    text = Shown("")
+    icon = Shown("")
+
+    def __init__(
+        self,
+        text: str,
+        on_click: Action = nothing,
+        rect: RectLike = (0, 0, 0, 0),
+        *,
+        icon: str = "",
+        main: bool = False,
+        hotkey: str = "",
+        tip: Tip | str | None = None,
+        style: TextStyle | None = None,
+        colours: ButtonColours | None = None,
+    ) -> None:
+        super().__init__(rect, on_click, hotkey=hotkey, tip=tip)
+        self.text = text
+        self.icon = icon
+        self.main = main
+        self.wants_focus = main
+        self.colours = colours or (theme.MAIN_BUTTON if main else theme.BUTTON)
+        self.style = style
+
+    def text_style(self) -> TextStyle:
+        """The style asked for, or one that goes with the button's height."""
+        if self.style is not None:
+            return self.style
+        if self.rect.height >= 44:
+            return theme.HEADING
+        return theme.SUBHEADING if self.main or self.rect.height >= 36 else theme.BODY_BOLD
+
+    def plate_style(self) -> PlateStyle:
+        """The plate for the state that the button is in."""
+        colours = self.colours
+        if not self.enabled:
+            return colours.disabled
+        if self.pressed and self.hovered:
+            return colours.pressed
+        if self.selected:
+            return colours.selected
+        return colours.hovered if self.hovered else colours.normal
+
+    def ink(self) -> str:
+        """The colour of the text for the state that the button is in."""
+        if not self.enabled:
+            return theme.FADED
+        return self.colours.selected_text if self.selected else self.colours.text
+
+    def natural_width(self, canvas_width: Callable[[str, TextStyle], float]) -> int:
+        """The logical width that the text needs, measured by `canvas_width` (as `Canvas.width` or `Stage.width`)."""
+        icon = self._icon_size() + 8 if self.icon else 0
+        return round(canvas_width(self.text, self.text_style()) + icon + 28)
+
+    def paint(self, canvas: Canvas) -> None:
+        if self.colours.glow and self.enabled:
+            canvas.glow(self.rect, theme.BRASS, 12, 0.42 if self.hovered else 0.3)
+        canvas.plate(self.rect, self.plate_style())
+        area = self.rect.inflate(-12, 0)
+        if self.hotkey and self.rect.height >= 48:
+            hint = pygame.Rect(area.left, self.rect.bottom - 22, area.width, 14)
+            ink = self.colours.second_text if self.enabled else theme.FADED
+            canvas.text(self.hotkey, hint, theme.HINT, ink, (0.5, 0.5))
+            area = pygame.Rect(area.left, area.top + 6, area.width, area.height - 26)
+        self._paint_text(canvas, area)
+
+    def _icon_size(self) -> int:
+        return 20 if self.rect.height >= 36 else 16
+
+    def _paint_text(self, canvas: Canvas, area: pygame.Rect) -> None:
+        if not self.icon:
+            canvas.text(self.text, area, self.text_style(), self.ink(), (0.5, 0.5))
+            return
+        size = self._icon_size()
+        wanted = min(canvas.width(self.text, self.text_style()) + size + 8, area.width)
+        left = round(area.left + (area.width - wanted) / 2)
+        canvas.icon(self.icon, pygame.Rect(left, area.centery - size // 2, size, size), self.ink())
+        rest = pygame.Rect(left + size + 8, area.top, area.right - left - size - 8, area.height)
+        canvas.text(self.text, rest, self.text_style(), self.ink())
+
+
+class IconButton(Button):
+    """A small square button with an icon only; the tip says what it does."""
+
+    def __init__(
+        self, icon: str, on_click: Action = nothing, rect: RectLike = (0, 0, 32, 32), *, tip: str, hotkey: str = ""
+    ) -> None:
+        super().__init__("", on_click, rect, icon=icon, hotkey=hotkey, tip=Tip(tip, clause=hotkey))
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, self.plate_style())
+        size = round(min(self.rect.size) * 0.6)
+        area = pygame.Rect(0, 0, size, size)
+        area.center = self.rect.center
+        canvas.icon(self.icon, area, self.ink() if not self.selected else theme.BRASS)
+
+
+class ActionButton(Button):
+    """An action of an activation: icon, name, key, and a bar for each action slot that it takes (none to two)."""
+
+    slots = Shown(1)
+
+    def __init__(
+        self,
+        text: str,
+        icon: str,
+        on_click: Action = nothing,
+        rect: RectLike = (0, 0, 62, 64),
+        *,
+        slots: int = 1,
+        hotkey: str = "",
+        tip: Tip | str | None = None,
+    ) -> None:
+        super().__init__(text, on_click, rect, icon=icon, hotkey=hotkey, tip=tip, style=theme.ACTION_NAME)
+        self.slots = slots
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, self.plate_style())
+        rect, ink = self.rect, self.ink()
+        bar = "#4a4943" if not self.enabled else theme.BRASS if self.selected else theme.SAND
+        for index in range(self.slots):
+            canvas.fill(pygame.Rect(rect.left + 6 + 10 * index, rect.top + 6, 8, 3), bar)
+        icon_ink = theme.BRASS if self.selected and self.enabled else ink
+        canvas.icon(self.icon, pygame.Rect(rect.centerx - 11, rect.top + 9, 22, 22), icon_ink)
+        name = pygame.Rect(rect.left + 2, rect.top + 33, rect.width - 4, 16)
+        canvas.text(self.text, name, self.text_style(), ink, (0.5, 0.5))
+        hint = pygame.Rect(rect.left, rect.top + 48, rect.width, 13)
+        canvas.text(self.hotkey, hint, theme.HINT, theme.STONE if self.enabled else theme.FADED, (0.5, 0.5))
+
+
+class MenuButton(Button):
+    """A line of a menu: icon, capitals, key; brass when pointed at, focused or selected."""
+
+    shows_focus = True
+
+    def paint(self, canvas: Canvas) -> None:
+        lit = self.enabled and (self.hovered or self.focused or self.selected)
+        rect = self.rect
+        if lit:
+            canvas.gradient(rect, ("#f0be55", "#c98f25"), radius=2)
+            canvas.fill(pygame.Rect(rect.left, rect.top, 4, rect.height), "#ffe6ae")
+        else:
+            canvas.hairline((rect.left, rect.bottom - 1), rect.width, "#2b2d2a")
+        ink = theme.DARK if lit else self.ink()
+        picture = pygame.Rect(rect.left + 18, rect.centery - 10, 21, 21)
+        canvas.icon(self.icon, picture, ink if lit else theme.SAND)
+        canvas.text(self.text, pygame.Rect(rect.left + 52, rect.top, rect.width - 100, rect.height), theme.HEADING, ink)
+        if self.hotkey:
+            key_chip(canvas, self.hotkey, (rect.right - 14, rect.centery), align=1.0)
+
+
+def key_chip(canvas: Canvas, text: str, place: Point, *, align: float = 0.0) -> int:
+    """Draws a key as a small cap around its name and returns its logical width.
+
+    `place` is the middle of its left side, or (with `align` 1) of its right side.
+    """
+    width = max(18, round(canvas.width(text, theme.HINT)) + 10)
+    rect = pygame.Rect(round(place[0] - width * align), round(place[1]) - 8, width, 16)
+    canvas.plate(rect, theme.KEY_STYLE)
+    canvas.text(text, rect, theme.HINT, theme.SAND, (0.5, 0.5))
+    return width

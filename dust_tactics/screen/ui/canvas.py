@@ -1,0 +1,150 @@
+"""The canvas: widgets draw on it in logical units, and it keeps account of text that had to be shortened."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.theme import PlateStyle, Scale, TextStyle
+from dust_tactics.screen.ui import fonts, shapes
+
+IconSource = Callable[[str, int, str], pygame.Surface]
+
+
+def no_icon(name: str, size: int, colour: str) -> pygame.Surface:
+    """The icon source of a program without icons: an empty square of `size` pixels for every name."""
+    return pygame.Surface((size, size), pygame.SRCALPHA)
+
+
+@dataclass
+class Canvas:
+    """A surface that is drawn on in logical units.
+
+    `icons` gives the picture for an icon's name, size in pixels and colour. `origin` is where the logical point (0, 0)
+    of what is being drawn lies; it moves inside scrolled content. `shortened` lists each text that did not fit.
+    """
+
+    surface: pygame.Surface
+    scale: Scale = field(default_factory=Scale)
+    icons: IconSource = no_icon
+    origin: tuple[float, float] = (0.0, 0.0)
+    shortened: list[str] = field(default_factory=list)
+
+    def pixels(self, rect: pygame.Rect) -> pygame.Rect:
+        """A logical rectangle as pixels of the surface."""
+        return self.scale.rect(rect.move(round(self.origin[0]), round(self.origin[1])))
+
+    @contextmanager
+    def moved(self, origin: tuple[float, float]) -> Iterator[None]:
+        """Draws with the logical point (0, 0) moved by `origin`."""
+        before = self.origin
+        self.origin = (before[0] + origin[0], before[1] + origin[1])
+        try:
+            yield
+        finally:
+            self.origin = before
+
+    @contextmanager
+    def clipped(self, rect: pygame.Rect) -> Iterator[None]:
+        """Draws inside `rect` only."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(self.pixels(rect).clip(before))
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
+
+    def is_visible(self, rect: pygame.Rect) -> bool:
+        """Whether any pixel of `rect` can be drawn now."""
+        return bool(self.pixels(rect).colliderect(self.surface.get_clip()))
+
+    def fill(self, rect: pygame.Rect, colour: str, alpha: float = 1.0) -> None:
+        """Fills `rect` with one colour, `alpha` (0..1) opaque."""
+        area = self.pixels(rect)
+        if alpha >= 1:
+            self.surface.fill(colour, area)
+            return
+        veil = pygame.Surface(area.size)
+        veil.fill(colour)
+        veil.set_alpha(round(255 * alpha))
+        self.surface.blit(veil, area)
+
+    def plate(self, rect: pygame.Rect, style: PlateStyle) -> None:
+        """A plate, well, chip or button."""
+        area = self.pixels(rect)
+        if area.width > 0 and area.height > 0:
+            self.surface.blit(shapes.plate(area.width, area.height, style, self.scale.factor), area)
+
+    def gradient(self, rect: pygame.Rect, colours: Sequence[str], *, across: bool = True, radius: float = 0) -> None:
+        """A rounded field whose colour runs through `colours`."""
+        area = self.pixels(rect)
+        if area.width > 0 and area.height > 0:
+            radius *= self.scale.factor
+            self.surface.blit(shapes.gradient(area.width, area.height, tuple(colours), across, radius), area)
+
+    def shadow(self, rect: pygame.Rect, reach: float = 12, strength: float = 0.55) -> None:
+        """The one soft shadow, falling down and to the right, below a thing that lifts."""
+        self.glow(rect.move(reach // 3, reach // 2), "#000000", reach, strength)
+
+    def glow(self, rect: pygame.Rect, colour: str, reach: float = 10, strength: float = 0.3) -> None:
+        """A soft light around `rect`."""
+        area, far = self.pixels(rect), self.scale.px(reach)
+        radius = theme.PLATE_RADIUS * self.scale.factor
+        self.surface.blit(
+            shapes.glow(area.width, area.height, radius, far, colour, strength), (area.x - far, area.y - far)
+        )
+
+    def ring(self, rect: pygame.Rect, colour: str, line: float = 2, radius: float = theme.PLATE_RADIUS) -> None:
+        """A rounded outline just inside `rect`."""
+        area, factor = self.pixels(rect), self.scale.factor
+        self.surface.blit(shapes.ring(area.width, area.height, radius * factor, line * factor, colour), area)
+
+    def hairline(self, start: tuple[float, float], length: float, colour: str, *, upright: bool = False) -> None:
+        """A horizontal (or upright) line, one unit thick and never less than one pixel."""
+        thick = self.scale.line(theme.HAIRLINE)
+        left = self.scale.px(start[0] + self.origin[0])
+        top = self.scale.px(start[1] + self.origin[1])
+        long = self.scale.px(length)
+        self.surface.fill(colour, (left, top, thick, long) if upright else (left, top, long, thick))
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """The width of one line of text, in logical units."""
+        return fonts.text_width(text, style, self.scale.factor) / self.scale.factor
+
+    def text(
+        self,
+        text: str,
+        rect: pygame.Rect,
+        style: TextStyle = theme.BODY,
+        colour: str = theme.CREAM,
+        align: tuple[float, float] = (0.0, 0.5),
+    ) -> float:
+        """Writes one line into `rect`, shortened with an ellipsis where it is too long; returns its logical width.
+
+        `align` places it: (0, 0) is the upper left corner of the rectangle, (1, 1) the lower right one.
+        """
+        area, factor = self.pixels(rect), self.scale.factor
+        shown = fonts.shortened(text, style, factor, area.width + 1)
+        if shown != text:
+            self.shortened.append(text)
+        surface = fonts.text_surface(shown, style, factor, colour)
+        left = area.x + (area.width - surface.get_width()) * align[0]
+        line_height = self.scale.px(style.line)
+        top = area.y + (area.height - line_height) * align[1] + (line_height - surface.get_height()) / 2
+        lift = 0.026 * style.size * factor if style.capitals else 0  # capitals have nothing below the line
+        self.surface.blit(surface, (round(left), round(top - lift)))
+        return surface.get_width() / factor
+
+    def icon(self, name: str, rect: pygame.Rect, colour: str = theme.CREAM) -> None:
+        """An icon, as large as fits, in the middle of `rect`."""
+        area = self.pixels(rect)
+        picture = self.icons(name, min(area.size), colour)
+        self.surface.blit(picture, picture.get_rect(center=area.center))
+
+    def sign(self, name: str, rect: pygame.Rect, colour: str = theme.CREAM, thickness: float = 3.0) -> None:
+        """One of the widgets' own signs (tick, chevron, close), as large as fits, in the middle of `rect`."""
+        area = self.pixels(rect)
+        picture = shapes.sign(name, min(area.size), colour, thickness)
+        self.surface.blit(picture, picture.get_rect(center=area.center))

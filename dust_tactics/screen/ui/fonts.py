@@ -1,0 +1,107 @@
+"""Text: fonts loaded when first used, lines rendered once, measured, shortened and wrapped.
+
+Everything here counts in pixels; the scale's factor is an argument.
+"""
+
+import math
+import re
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import pygame
+
+from dust_tactics.screen.theme import TextStyle
+
+ELLIPSIS = "…"
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]")
+
+
+@cache
+def _font_folder() -> Path:
+    spec = find_spec("font_source_sans_pro")
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError("the package font-source-sans-pro is not installed")
+    return Path(spec.origin).parent / "files"
+
+
+@lru_cache(maxsize=64)
+def font(weight: str, pixels: int) -> pygame.font.Font:
+    """The font of a weight (`Semibold`, `Bold`, `Black`...) with an em of so many pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(_font_folder() / f"SourceSansPro-{weight}.ttf"), pixels)
+
+
+def _em(style: TextStyle, factor: float) -> int:
+    return max(6, round(style.size * factor))
+
+
+def _shown(text: str, style: TextStyle) -> str:
+    """The characters that are drawn: one line, without control characters, in capitals where the style says so."""
+    clean = _UNPRINTABLE.sub(" ", text)
+    return clean.upper() if style.capitals else clean
+
+
+@lru_cache(maxsize=8192)
+def text_width(text: str, style: TextStyle, factor: float) -> int:
+    """The width of one line of text in pixels."""
+    em = _em(style, factor)
+    shown = _shown(text, style)
+    if style.spacing == 0 and style.narrow == 1:
+        return font(style.weight, em).size(shown)[0]
+    spaces = 2 * em * style.spacing * max(0, len(shown) - 1)
+    return math.ceil((font(style.weight, 2 * em).size(shown)[0] + spaces) * style.narrow / 2)
+
+
+@lru_cache(maxsize=4096)
+def text_surface(text: str, style: TextStyle, factor: float, colour: str) -> pygame.Surface:
+    """One line of text as a transparent surface, as wide as `text_width` says."""
+    shown = _shown(text, style)
+    if style.spacing == 0 and style.narrow == 1:
+        return font(style.weight, _em(style, factor)).render(shown, True, colour)
+    return _spaced_and_narrowed(shown, style, factor, colour, text_width(text, style, factor))
+
+
+def _spaced_and_narrowed(shown: str, style: TextStyle, factor: float, colour: str, width: int) -> pygame.Surface:
+    """Sets letter by letter at twice the size, keeping the font's kerning, and scales down smoothly."""
+    em = _em(style, factor)
+    large = font(style.weight, 2 * em)
+    sheet = pygame.Surface((max(1, math.ceil(2 * width / style.narrow)), large.get_height()), pygame.SRCALPHA)
+    sheet.fill((*pygame.Color(colour)[:3], 0))
+    for index, letter in enumerate(shown):
+        kerned = large.size(shown[: index + 1])[0] - large.size(letter)[0]
+        sheet.blit(large.render(letter, True, colour), (kerned + round(2 * em * style.spacing * index), 0))
+    return pygame.transform.smoothscale(sheet, (max(1, width), max(1, large.get_height() // 2)))
+
+
+@lru_cache(maxsize=4096)
+def shortened(text: str, style: TextStyle, factor: float, width: int) -> str:
+    """The text where it fits into `width` pixels, otherwise its longest beginning that does, with an ellipsis."""
+    if text_width(text, style, factor) <= width:
+        return text
+    fits, too_long = 0, len(text)
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        if text_width(text[:middle].rstrip() + ELLIPSIS, style, factor) <= width:
+            fits = middle
+        else:
+            too_long = middle
+    return text[:fits].rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=1024)
+def wrapped(text: str, style: TextStyle, factor: float, width: int) -> tuple[str, ...]:
+    """The text broken into lines of at most `width` pixels; line breaks in it are kept, over-long words are cut."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if not line or text_width(longer, style, factor) <= width:
+                line = longer
+            else:
+                lines.append(shortened(line, style, factor, width))
+                line = word
+        lines.append(shortened(line, style, factor, width))
+    return tuple(lines)

@@ -1,0 +1,185 @@
+"""Words: labels, lines of mixed text and icons, paragraphs, keys with their meaning."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.theme import TextStyle
+from dust_tactics.screen.ui import fonts
+from dust_tactics.screen.ui.buttons import key_chip
+from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.widget import RectLike, Shown, Tip, Widget
+
+
+class Label(Widget):
+    """One line of text, shortened with an ellipsis where it does not fit; the whole text is then its tip."""
+
+    text = Shown("")
+    colour = Shown(theme.CREAM)
+    style = Shown(theme.BODY)
+
+    def __init__(
+        self,
+        text: str,
+        rect: RectLike = (0, 0, 0, 0),
+        style: TextStyle = theme.BODY,
+        colour: str = theme.CREAM,
+        *,
+        align: tuple[float, float] = (0.0, 0.5),
+        tip: Tip | str | None = None,
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.text, self.style, self.colour, self.align = text, style, colour, align
+
+    def paint(self, canvas: Canvas) -> None:
+        before = len(canvas.shortened)
+        canvas.text(self.text, self.rect, self.style, self.colour, self.align)
+        if len(canvas.shortened) > before and self.tip is None:
+            self.tip = Tip(body=self.text)
+
+
+@dataclass(frozen=True)
+class Span:
+    """A run of text in one colour and weight; an empty colour is that of the line."""
+
+    text: str
+    colour: str = ""
+    bold: bool = False
+
+
+@dataclass(frozen=True)
+class Icon:
+    """An icon within a line of text."""
+
+    name: str
+    colour: str = ""
+
+
+RichText = Sequence[Span | Icon]
+
+
+def rich_width(canvas: Canvas, parts: RichText, style: TextStyle, bold_style: TextStyle) -> float:
+    """The logical width of mixed text in one line."""
+    return sum(
+        style.line if isinstance(part, Icon) else canvas.width(part.text, bold_style if part.bold else style)
+        for part in parts
+    )
+
+
+def draw_rich(
+    canvas: Canvas,
+    parts: RichText,
+    rect: pygame.Rect,
+    *,
+    style: TextStyle = theme.TABLE,
+    bold_style: TextStyle = theme.TABLE_BOLD,
+    colour: str = theme.CREAM,
+    align: float = 0.0,
+) -> None:
+    """Writes mixed text into one line; what does not fit is shortened and the rest left out."""
+    left = rect.left + max(0.0, rect.width - rich_width(canvas, parts, style, bold_style)) * align
+    for part in parts:
+        room = rect.right - left
+        if room < 4:
+            canvas.shortened.append(part.text if isinstance(part, Span) else part.name)
+            return
+        if isinstance(part, Icon):
+            size = round(style.size)
+            place = pygame.Rect(round(left) + 1, rect.centery - size // 2, size, size)
+            canvas.icon(part.name, place, part.colour or colour)
+            left += style.line
+        else:
+            area = pygame.Rect(round(left), rect.top, round(room), rect.height)
+            left += canvas.text(part.text, area, bold_style if part.bold else style, part.colour or colour)
+
+
+class RichLabel(Widget):
+    """One line of spans and icons, such as a line of the log."""
+
+    parts: Shown[RichText] = Shown(())
+    colour = Shown(theme.CREAM)
+
+    def __init__(
+        self,
+        parts: RichText,
+        rect: RectLike = (0, 0, 0, 0),
+        *,
+        style: TextStyle = theme.TABLE,
+        bold_style: TextStyle = theme.TABLE_BOLD,
+        colour: str = theme.CREAM,
+        align: float = 0.0,
+        tip: Tip | str | None = None,
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.parts, self.colour = parts, colour
+        self.style, self.bold_style, self.align = style, bold_style, align
+
+    def paint(self, canvas: Canvas) -> None:
+        draw_rich(
+            canvas,
+            self.parts,
+            self.rect,
+            style=self.style,
+            bold_style=self.bold_style,
+            colour=self.colour,
+            align=self.align,
+        )
+
+
+class Paragraph(Widget):
+    """Text of several lines, wrapped to the width of its rectangle."""
+
+    text = Shown("")
+    colour = Shown(theme.SAND)
+
+    def __init__(
+        self,
+        text: str,
+        rect: RectLike = (0, 0, 0, 0),
+        style: TextStyle = theme.BODY,
+        colour: str = theme.SAND,
+        *,
+        align: float = 0.0,
+    ) -> None:
+        super().__init__(rect)
+        self.text, self.style, self.colour, self.align = text, style, colour, align
+
+    def paint(self, canvas: Canvas) -> None:
+        top = self.rect.top
+        for line in fonts.wrapped(self.text, self.style, canvas.scale.factor, canvas.pixels(self.rect).width):
+            area = pygame.Rect(self.rect.left, top, self.rect.width, round(self.style.line))
+            if area.bottom > self.rect.bottom + 2:
+                canvas.shortened.append(self.text)
+                return
+            canvas.text(line, area, self.style, self.colour, (self.align, 0.5))
+            top = area.bottom
+
+
+def paragraph_height(text: str, style: TextStyle, width: float, factor: float) -> int:
+    """The logical height of a paragraph of logical `width` at a UI scale of `factor`."""
+    return len(fonts.wrapped(text, style, factor, round(width * factor))) * round(style.line)
+
+
+class KeyHints(Widget):
+    """Keys and what they do, side by side: `[Tab] next unit  [O] all odds`."""
+
+    def __init__(
+        self, hints: Sequence[tuple[Sequence[str], str]], rect: RectLike = (0, 0, 0, 0), *, align: float = 0.0
+    ) -> None:
+        super().__init__(rect)
+        self.hints, self.align = hints, align
+
+    def _width(self, canvas: Canvas) -> float:
+        caps = sum(max(18, round(canvas.width(cap, theme.HINT)) + 10) + 4 for caps, _ in self.hints for cap in caps)
+        words = sum(canvas.width(words, theme.CAPTION) + 18 for _, words in self.hints)
+        return caps + words - 18
+
+    def paint(self, canvas: Canvas) -> None:
+        left = self.rect.left + max(0.0, self.rect.width - self._width(canvas)) * self.align
+        for caps, words in self.hints:
+            for cap in caps:
+                left += key_chip(canvas, cap, (left, self.rect.centery)) + 4
+            area = pygame.Rect(round(left), self.rect.top, max(0, round(self.rect.right - left + 1)), self.rect.height)
+            left += canvas.text(words, area, theme.CAPTION, theme.SAND) + 18

@@ -1,0 +1,106 @@
+"""What lies over everything and can not be clicked: the tooltip and the passing notices."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import fonts
+from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.widget import Point, Tip
+
+_TIP_WIDTH = 320
+_PADDING = 10
+
+
+@dataclass
+class TipPicture:
+    """The tooltip: what it says and where its upper left corner should be."""
+
+    tip: Tip | None = None
+    point: Point = (0.0, 0.0)
+
+    def draw(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """Draws the tooltip, moved so far that it lies inside `area`."""
+        if self.tip is None:
+            return
+        lines = _tip_lines(self.tip, canvas)
+        width = max(canvas.width(text, style) for text, style, _ in lines) + 2 * _PADDING
+        height = sum(style.line for _, style, _ in lines) + 2 * _PADDING - 4
+        rect = pygame.Rect(round(self.point[0]), round(self.point[1]), round(width + 1), round(height))
+        if rect.bottom > area.bottom - 4:
+            rect.bottom = round(self.point[1]) - 24
+        rect.clamp_ip(area.inflate(-8, -8))
+        canvas.shadow(rect)
+        canvas.plate(rect, theme.TOOLTIP_STYLE)
+        top = rect.top + _PADDING - 2
+        for text, style, colour in lines:
+            canvas.text(text, pygame.Rect(rect.left + _PADDING, top, _TIP_WIDTH, round(style.line)), style, colour)
+            top += round(style.line)
+
+
+def _tip_lines(tip: Tip, canvas: Canvas) -> list[tuple[str, theme.TextStyle, str]]:
+    width = canvas.scale.px(_TIP_WIDTH)
+    parts = (
+        (tip.title, theme.BODY_BOLD, theme.CREAM),
+        (tip.body, theme.TABLE, theme.SAND if tip.title else theme.CREAM),
+        (tip.clause, theme.HINT, theme.BRASS),
+    )
+    return [
+        (line, style, colour)
+        for text, style, colour in parts
+        if text
+        for line in fonts.wrapped(text, style, canvas.scale.factor, width)
+    ]
+
+
+@dataclass
+class _Toast:
+    text: str
+    left: float  # milliseconds
+
+
+class Toasts:
+    """Short notices that go by themselves; the newest is the lowest."""
+
+    def __init__(self) -> None:
+        self._toasts: list[_Toast] = []
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What is told now."""
+        return tuple(toast.text for toast in self._toasts)
+
+    def add(self, text: str) -> None:
+        """Tells something; a text that is told already only stays longer."""
+        self._toasts = [toast for toast in self._toasts if toast.text != text][-3:]
+        self._toasts.append(_Toast(text, theme.TOAST_TIME))
+
+    def update(self, milliseconds: float) -> bool:
+        """Lets time pass; True if the picture changes."""
+        fading = False
+        for toast in self._toasts:
+            toast.left -= milliseconds
+            fading = fading or toast.left < theme.TOAST_FADE
+        self._toasts = [toast for toast in self._toasts if toast.left > 0]
+        return fading
+
+    def draw(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """Draws the notices in the middle of the lower part of `area`."""
+        bottom = area.bottom - 84
+        for toast in reversed(self._toasts):
+            width = min(canvas.width(toast.text, theme.BODY) + 33, area.width - 32)
+            rect = pygame.Rect(0, 0, round(width), 34)
+            rect.midbottom = (area.centerx, bottom)
+            self._draw_one(canvas, toast, rect)
+            bottom = rect.top - 6
+
+    def _draw_one(self, canvas: Canvas, toast: _Toast, rect: pygame.Rect) -> None:
+        whole = canvas.pixels(rect.inflate(30, 30))
+        sheet = pygame.Surface(whole.size, pygame.SRCALPHA)
+        own = Canvas(sheet, canvas.scale, canvas.icons, (-rect.left + 15, -rect.top + 15))
+        own.shadow(rect)
+        own.plate(rect, theme.TOOLTIP_STYLE)
+        own.text(toast.text, rect.inflate(-32, 0), theme.BODY, theme.CREAM, (0.5, 0.5))
+        sheet.set_alpha(round(255 * min(1.0, max(0.0, toast.left / theme.TOAST_FADE))))
+        canvas.surface.blit(sheet, whole)

@@ -1,0 +1,92 @@
+"""Grounds to put other widgets on, and signs of quantity: plates with headings, hairlines, bars."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.theme import PlateStyle
+from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.widget import Panel, RectLike, Shown, Tip, Widget
+
+
+class Plate(Panel):
+    """A card, panel, bar or well: hairline, lighter upper edge, and a shadow where it `lifts`.
+
+    With `heading_colours` its upper `heading_height` units are a field that runs through these colours, left to right.
+    """
+
+    style = Shown(theme.PLATE_STYLE)
+    heading_colours: Shown[tuple[str, ...]] = Shown(())
+
+    def __init__(
+        self,
+        rect: RectLike = (0, 0, 0, 0),
+        style: PlateStyle = theme.PLATE_STYLE,
+        *,
+        heading_colours: tuple[str, ...] = (),
+        heading_height: int = 40,
+        lifts: bool = False,
+    ) -> None:
+        super().__init__(rect)
+        self.style, self.heading_colours = style, heading_colours
+        self.heading_height, self.lifts = heading_height, lifts
+
+    def heading_rect(self) -> pygame.Rect:
+        """The place of the heading."""
+        return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.heading_height)
+
+    def paint(self, canvas: Canvas) -> None:
+        if self.lifts:
+            canvas.shadow(self.rect)
+        canvas.plate(self.rect, self.style)
+        if self.heading_colours:
+            inner = self.rect.inflate(-2, -2)
+            with canvas.clipped(self.heading_rect().clip(inner)):
+                canvas.gradient(inner, self.heading_colours, radius=max(0, self.style.radius - 1))
+
+
+class Line(Widget):
+    """A hairline along the upper (or, when it is upright, the left) side of its rectangle."""
+
+    def __init__(self, rect: RectLike = (0, 0, 0, 0), colour: str = theme.LINE) -> None:
+        super().__init__(rect)
+        self.colour = colour
+
+    def paint(self, canvas: Canvas) -> None:
+        upright = self.rect.height > self.rect.width
+        canvas.hairline(self.rect.topleft, max(self.rect.size), self.colour, upright=upright)
+
+
+class Bar(Widget):
+    """A well filled from the left by parts of the whole: a chance, a progress, or several chances in a row.
+
+    `parts` are pairs of a fraction (0..1) and a colour, drawn one after the other.
+    """
+
+    parts: Shown[Sequence[tuple[float, str]]] = Shown(())
+
+    def __init__(
+        self, parts: Sequence[tuple[float, str]], rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.parts = tuple(parts)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.WELL_STYLE)
+        inner = self.rect.inflate(-2, -2)
+        before = 0.0
+        with canvas.clipped(inner):
+            for fraction, colour in self.parts:
+                left = inner.left + round(inner.width * before)
+                right = inner.left + round(inner.width * min(1.0, before + fraction))
+                gap = 1 if before > 0 else 0
+                field = pygame.Rect(left + gap, inner.top, right - left - gap, inner.height)
+                canvas.gradient(field, (lighter(colour), colour), across=False, radius=1.5)
+                before += fraction
+
+
+def lighter(colour: str, share: float = 0.16) -> str:
+    """A colour nearer to white by `share` (0..1)."""
+    mixed = pygame.Color(colour).lerp("#ffffff", share)
+    return f"#{mixed.r:02x}{mixed.g:02x}{mixed.b:02x}"

@@ -1,0 +1,314 @@
+"""Scrolled content: the arithmetic of a scroll bar, a view that other widgets move in, and a long list of rows."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
+
+_WHEEL_STEP = 48
+_DOUBLE_CLICK = 400  # milliseconds
+_GRIP = 10  # how wide the part that drags the scroll bar is
+
+Item = TypeVar("Item")
+
+
+class Scrolled(Widget):
+    """A widget whose content is higher than itself: wheel, scroll bar, and the place it is scrolled to."""
+
+    solid = True
+    offset = Shown(0.0)
+
+    def __init__(self, rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None) -> None:
+        super().__init__(rect, tip=tip)
+        self._dragged_from: tuple[float, float] | None = None  # mouse and offset at the press on the bar
+
+    def content_height(self) -> float:
+        """The height of all there is to see."""
+        raise NotImplementedError
+
+    @property
+    def greatest_offset(self) -> float:
+        """The offset at which the end of the content is seen."""
+        return max(0.0, self.content_height() - self.rect.height)
+
+    def scroll_to(self, offset: float) -> None:
+        """Shows the content from `offset` on, as far as there is content."""
+        self.offset = min(max(0.0, offset), self.greatest_offset)
+
+    def scroll_into_view(self, top: float, bottom: float) -> None:
+        """Scrolls just so far that the content between two heights can be seen."""
+        if top < self.offset:
+            self.scroll_to(top)
+        elif bottom > self.offset + self.rect.height:
+            self.scroll_to(bottom - self.rect.height)
+
+    def wheel(self, steps: float, point: Point) -> bool:
+        if self.greatest_offset <= 0:
+            return False
+        self.scroll_to(self.offset - steps * _WHEEL_STEP)
+        return True
+
+    def bar_rect(self) -> pygame.Rect:
+        """The part of the scroll bar that can be dragged; empty when everything can be seen."""
+        content = self.content_height()
+        if content <= self.rect.height:
+            return pygame.Rect(0, 0, 0, 0)
+        height = max(24, round(self.rect.height * self.rect.height / content))
+        top = self.rect.top + round((self.rect.height - height) * self.offset / self.greatest_offset)
+        return pygame.Rect(self.rect.right - theme.SCROLLBAR_WIDTH - 2, top, theme.SCROLLBAR_WIDTH, height)
+
+    def on_bar(self, point: Point) -> bool:
+        """Whether a point lies on the scroll bar or the lane that it moves in."""
+        return self.bar_rect().width > 0 and point[0] >= self.rect.right - _GRIP
+
+    def press(self, point: Point) -> None:
+        self._dragged_from = None
+        if self.on_bar(point):
+            bar = self.bar_rect()
+            if not bar.top <= point[1] <= bar.bottom:
+                room = max(1, self.rect.height - bar.height)
+                self.scroll_to((point[1] - self.rect.top - bar.height / 2) / room * self.greatest_offset)
+            self._dragged_from = (point[1], self.offset)
+
+    def drag(self, point: Point) -> None:
+        if self._dragged_from is not None:
+            mouse, offset = self._dragged_from
+            room = max(1, self.rect.height - self.bar_rect().height)
+            self.scroll_to(offset + (point[1] - mouse) / room * self.greatest_offset)
+
+    def paint_bar(self, canvas: Canvas) -> None:
+        """Draws the scroll bar where there is need of one."""
+        bar = self.bar_rect()
+        if bar.width:
+            colour = theme.STONE if self._dragged_from is not None and self.pressed else theme.EDGE
+            canvas.gradient(bar, (colour, colour), radius=theme.SCROLLBAR_WIDTH / 2)
+
+
+class ScrollView(Scrolled):
+    """A window onto widgets that need more height than there is.
+
+    Children's rectangles count from the upper left corner of the content, not of the window.
+    """
+
+    def content_height(self) -> float:
+        return max((child.rect.bottom for child in self.children if child.visible), default=0)
+
+    def content_origin(self) -> Point:
+        return float(self.rect.left), float(self.rect.top - round(self.offset))
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scrolls to a child that has got the focus."""
+        self.scroll_into_view(rect.top - 8, rect.bottom + 8)
+
+    def widget_at(self, point: Point) -> Widget | None:
+        if self.visible and self.rect.collidepoint(point) and self.on_bar(point):
+            return self
+        return super().widget_at(point)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible:
+            return
+        self.scroll_to(self.offset)
+        with canvas.clipped(self.rect):
+            with canvas.moved(self.content_origin()):
+                for child in self.children:
+                    child.draw(canvas)
+            self.paint_bar(canvas)
+
+
+@dataclass(frozen=True)
+class RowState:
+    """How a row of a list stands: chosen, pointed at, and whether its list has the keyboard."""
+
+    selected: bool
+    hovered: bool
+    has_focus: bool
+
+
+class ListView(Scrolled, Generic[Item]):
+    """A list of any length, of which only the rows in view are drawn.
+
+    `paint_row(canvas, rect, item, state)` draws a row; `row_height` is one height or a function of the item.
+    `on_select(index)` is called when people choose another row, `on_activate(index)` for a double click or Enter; with
+    `activate_on_click` one click is enough. `follow_end` keeps the end in view while rows are added, as logs like it,
+    until people scroll up. `row_tip(item)` gives the tooltip of a row.
+    """
+
+    focusable = True
+    focus_on_press = True
+    selected: Shown[int | None] = Shown(None)
+    _hovered_row: Shown[int | None] = Shown(None)
+
+    def __init__(
+        self,
+        items: Sequence[Item],
+        paint_row: Callable[[Canvas, pygame.Rect, Item, RowState], None],
+        rect: RectLike = (0, 0, 0, 0),
+        *,
+        row_height: float | Callable[[Item], float] = 24,
+        on_select: Callable[[int], None] | None = None,
+        on_activate: Callable[[int], None] | None = None,
+        row_tip: Callable[[Item], Tip | None] | None = None,
+        follow_end: bool = False,
+        activate_on_click: bool = False,
+    ) -> None:
+        super().__init__(rect)
+        self.paint_row = paint_row
+        self.row_height = row_height
+        self.on_select, self.on_activate, self.row_tip = on_select, on_activate, row_tip
+        self.follow_end, self.activate_on_click = follow_end, activate_on_click
+        self._items: list[Item] = []
+        self._tops: list[float] = [0.0]
+        self._last_press: tuple[int, float] | None = None  # row and time of the press before
+        self.set_items(items)
+
+    # The rows
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """What is listed."""
+        return self._items
+
+    def set_items(self, items: Sequence[Item]) -> None:
+        """Lists something else; the selection is given up where it lies beyond the end."""
+        self._items, self._tops = [], [0.0]
+        self._extend(items)
+        if self.selected is not None and self.selected >= len(self._items):
+            self.selected = None
+        self._hovered_row = None
+        self.scroll_to(self.greatest_offset if self.follow_end else self.offset)
+        self.changed()
+
+    def append(self, *items: Item) -> None:
+        """Adds rows at the end."""
+        at_end = self.offset >= self.greatest_offset - 1
+        self._extend(items)
+        if self.follow_end and at_end:
+            self.scroll_to(self.greatest_offset)
+        self.changed()
+
+    def _extend(self, items: Sequence[Item]) -> None:
+        for item in items:
+            height = self.row_height(item) if callable(self.row_height) else self.row_height
+            self._items.append(item)
+            self._tops.append(self._tops[-1] + height)
+
+    def content_height(self) -> float:
+        return self._tops[-1]
+
+    def place(self, rect: RectLike) -> None:
+        at_end = "_tops" in self.__dict__ and self.follow_end and self.offset >= self.greatest_offset - 1
+        super().place(rect)
+        if "_tops" in self.__dict__:
+            self.scroll_to(self.greatest_offset if at_end else self.offset)
+
+    def row_rect(self, index: int) -> pygame.Rect:
+        """Where a row lies now, in the list's own coordinates."""
+        top = round(self.rect.top + self._tops[index] - self.offset)
+        bottom = round(self.rect.top + self._tops[index + 1] - self.offset)
+        bar = _GRIP if self.greatest_offset > 0 else 0
+        return pygame.Rect(self.rect.left, top, self.rect.width - bar, bottom - top)
+
+    def row_at(self, point: Point) -> int | None:
+        """The index of the row at a point, or None."""
+        if not self.rect.collidepoint(point) or self.on_bar(point):
+            return None
+        index = bisect_right(self._tops, point[1] - self.rect.top + self.offset) - 1
+        return index if 0 <= index < len(self._items) else None
+
+    # Choosing
+
+    def select(self, index: int) -> None:
+        """Chooses a row as people do: it scrolls into view, and `on_select` hears of it if it is another one."""
+        index = min(max(0, index), len(self._items) - 1)
+        if index < 0:
+            return
+        self.scroll_into_view(self._tops[index], self._tops[index + 1])
+        if index != self.selected:
+            self.selected = index
+            if self.on_select is not None:
+                self.on_select(index)
+
+    def activate(self) -> None:
+        """Opens the chosen row, as a double click does."""
+        if self.selected is not None and self.on_activate is not None:
+            self.sound("click")
+            self.on_activate(self.selected)
+
+    def press(self, point: Point) -> None:
+        super().press(point)
+        index = self.row_at(point)
+        if index is None:
+            return
+        now = self.root_stage.elapsed if self.root_stage is not None else 0.0
+        twice = (
+            self._last_press is not None and self._last_press[0] == index and now - self._last_press[1] < _DOUBLE_CLICK
+        )
+        self._last_press = None if twice else (index, now)
+        self.select(index)
+        if twice and not self.activate_on_click:
+            self.activate()
+
+    def release(self, point: Point) -> None:
+        if self.activate_on_click and self._dragged_from is None and self.row_at(point) is not None:
+            self.activate()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_activate and self.selected is not None:
+            self.activate()
+            return True
+        page = max(1, round(self.rect.height / max(1.0, self._tops[-1] / max(1, len(self._items)))) - 1)
+        here = self.selected if self.selected is not None else -1
+        goals = {
+            pygame.K_UP: max(0, here - 1),
+            pygame.K_DOWN: here + 1,
+            pygame.K_PAGEUP: max(0, here - page),
+            pygame.K_PAGEDOWN: here + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self._items) - 1,
+        }
+        if event.key not in goals or not self._items:
+            return False
+        self.select(goals[event.key])
+        return True
+
+    def hover(self, point: Point) -> None:
+        self._hovered_row = self.row_at(point)
+
+    def leave(self) -> None:
+        self._hovered_row = None
+
+    def tip_at(self, point: Point) -> Tip | None:
+        index = self.row_at(point)
+        if self.row_tip is not None and index is not None:
+            return self.row_tip(self._items[index])
+        return super().tip_at(point)
+
+    # Drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        first = max(0, bisect_right(self._tops, self.offset) - 1)
+        with canvas.clipped(self.rect):
+            for index in range(first, len(self._items)):
+                rect = self.row_rect(index)
+                if rect.top >= self.rect.bottom:
+                    break
+                state = RowState(index == self.selected, index == self._hovered_row, self.focused)
+                self.paint_row(canvas, rect, self._items[index], state)
+            self.paint_bar(canvas)
+
+
+def paint_text_row(canvas: Canvas, rect: pygame.Rect, item: str, state: RowState) -> None:
+    """A plain row of text, for lists of words."""
+    if state.selected:
+        canvas.plate(rect, theme.BUTTON.selected)
+    elif state.hovered:
+        canvas.fill(rect, theme.RAISED)
+    colour = theme.CREAM if state.selected or state.hovered else theme.SAND
+    canvas.text(item, rect.inflate(-20, 0), theme.BODY, colour)

@@ -1,0 +1,333 @@
+"""The stage: layers of widgets over one another, and who of them gets the mouse, the keys and the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.theme import Scale, TextStyle
+from dust_tactics.screen.ui import focus
+from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
+from dust_tactics.screen.ui.fonts import text_width
+from dust_tactics.screen.ui.notices import TipPicture, Toasts
+from dust_tactics.screen.ui.widget import Point, Tip, Widget
+
+_NOWHERE: Point = (-1.0, -1.0)
+
+
+def _silence(name: str) -> None:
+    """Stands in where there is nothing to make a sound with."""
+
+
+@dataclass
+class Layer:
+    """Widgets that lie over all earlier layers and alone get what people do.
+
+    A modal layer dims what lies below. A layer that is not modal (the list of a dropdown) closes when people click
+    beside it. `arrange` places its widget in the window's area, at once and after each change of the window's size.
+    `on_escape` is what Esc does; without it, Esc does nothing here.
+    """
+
+    widget: Widget
+    modal: bool
+    arrange: Callable[[pygame.Rect], None] | None
+    on_escape: Callable[[], None] | None
+    focus_before: Widget | None
+
+
+class Stage:
+    """All widgets of a scene. `root` is the lowest layer's widget; add yours to it.
+
+    `dirty` says that something has to be drawn anew; `shortened` lists the texts that did not fit when last drawn.
+    """
+
+    def __init__(self, size: tuple[int, int], scale: Scale | None = None, icons: IconSource = no_icon) -> None:
+        self.scale = scale or Scale()
+        self.icons = icons
+        self.sound: Callable[[str], None] = _silence
+        self.dirty = True
+        self.shortened: list[str] = []
+        self.root = Widget()
+        self.root.stage = self
+        self.layers: list[Layer] = [Layer(self.root, False, None, None, None)]
+        self.focused: Widget | None = None
+        self.keyboard_used = False  # the focus ring shows only then
+        self.toasts = Toasts()
+        self._mouse: Point = _NOWHERE
+        self._hovered: Widget | None = None
+        self._held: Widget | None = None
+        self._tip = TipPicture()
+        self._rested = 0.0
+        self.elapsed = 0.0  # milliseconds that have passed
+        self.resize(size, self.scale)
+
+    # Size
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The window in logical units."""
+        return pygame.Rect((0, 0), self.scale.logical_size(self.size))
+
+    def resize(self, size: tuple[int, int], scale: Scale) -> None:
+        """Takes a new window size in pixels and arranges the layers that know how to."""
+        self.size, self.scale = size, scale
+        self.root.place(self.area)
+        for layer in self.layers:
+            if layer.arrange is not None:
+                layer.arrange(self.area)
+        self.hide_tip()
+        self.dirty = True
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """The logical width of one line of text at the present scale."""
+        return text_width(text, style, self.scale.factor) / self.scale.factor
+
+    # Layers
+
+    def open(
+        self,
+        widget: Widget,
+        *,
+        modal: bool = True,
+        arrange: Callable[[pygame.Rect], None] | None = None,
+        on_escape: Callable[[], None] | None = None,
+    ) -> None:
+        """Lays `widget` over everything; see `Layer`. The first widget on it that can be used gets the focus."""
+        self._let_go()
+        widget.stage = self
+        self.layers.append(Layer(widget, modal, arrange, on_escape, self.focused))
+        if arrange is not None:
+            arrange(self.area)
+        self.focus(focus.first(widget))
+        self._point_at(self._mouse)
+
+    def close(self, widget: Widget) -> None:
+        """Takes the layer of `widget` away, and all over it; the focus goes back to where it was before."""
+        for index, layer in enumerate(self.layers):
+            if layer.widget is widget and index > 0:
+                self._let_go()
+                self.focus(layer.focus_before)
+                for gone in self.layers[index:]:
+                    gone.widget.stage = None
+                del self.layers[index:]
+                self._point_at(self._mouse)
+                return
+        raise ValueError("this widget is no open layer")
+
+    @property
+    def top(self) -> Layer:
+        """The layer that gets what people do."""
+        return self.layers[-1]
+
+    # Focus
+
+    def focus(self, widget: Widget | None) -> None:
+        """Gives the keyboard to a widget, or to none."""
+        if self.focused is not None:
+            self.focused.focused = False
+        self.focused = widget
+        if widget is not None:
+            widget.focused = True
+            self._reveal(widget)
+        self.dirty = True
+
+    def _reveal(self, widget: Widget) -> None:
+        for ancestor in list(widget.ancestors())[1:]:
+            ancestor_reveal = getattr(ancestor, "reveal", None)
+            if ancestor_reveal is not None:
+                ancestor_reveal(widget.rect)
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Gives an event to whom it belongs; True if a widget took it, so that nobody else should."""
+        handler = _HANDLERS.get(event.type)
+        return handler(self, event) if handler is not None else False
+
+    def _motion(self, event: pygame.event.Event) -> bool:
+        self._mouse = self.scale.logical(event.pos)
+        if self._held is not None:
+            self._held.drag(self._held.to_own(self._mouse))
+            return True
+        self._point_at(self._mouse)
+        return self._hovered is not None or self.top.modal
+
+    def _button_down(self, event: pygame.event.Event) -> bool:
+        self._mouse = self.scale.logical(event.pos)
+        if event.button > 3:
+            return False  # the wheel comes as an event of its own too
+        self.keyboard_used = False
+        self.hide_tip()
+        self._point_at(self._mouse)
+        if self._hovered is None and len(self.layers) > 1 and not self.top.modal:
+            self.close(self.top.widget)
+            return True
+        target = self._hovered
+        if target is None or event.button != 1:
+            return target is not None or self.top.modal
+        self.focus(target if target.focus_on_press and target.enabled else None)
+        if target.enabled:
+            self._held, target.pressed = target, True
+            target.press(target.to_own(self._mouse))
+        return True
+
+    def _button_up(self, event: pygame.event.Event) -> bool:
+        self._mouse = self.scale.logical(event.pos)
+        held = self._held
+        if event.button != 1 or held is None:
+            return self.top.modal or (event.button <= 3 and self._hovered is not None)
+        self._held, held.pressed = None, False
+        held.release(held.to_own(self._mouse))
+        self._point_at(self._mouse)
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        steps = float(getattr(event, "precise_y", event.y))
+        target = self._widget_under(self._mouse)
+        for widget in target.ancestors() if target is not None else ():
+            if widget.wheel(steps, widget.to_own(self._mouse)):
+                self.hide_tip()
+                self._point_at(self._mouse)
+                return True
+        return target is not None or self.top.modal
+
+    def _leave_window(self, event: pygame.event.Event) -> bool:
+        self._mouse = _NOWHERE
+        self._point_at(self._mouse)
+        return False
+
+    def _key_down(self, event: pygame.event.Event) -> bool:
+        self.hide_tip()
+        focused = self.focused
+        if focused is not None and focused.enabled and focused.key(event):
+            self.keyboard_used = True
+            self.dirty = True
+            return True
+        if event.key == pygame.K_ESCAPE and self.top.on_escape is not None:
+            self.top.on_escape()
+            return True
+        if self._move_focus(event):
+            return True
+        return any(widget.shortcut(event) for widget in reversed(list(self.top.widget.walk()))) or self.top.modal
+
+    def _move_focus(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            goal = focus.neighbour(self.top.widget, self.focused, step)
+        elif event.key in focus.ARROWS and self.focused is not None:
+            goal = focus.towards(self.top.widget, self.focused, focus.ARROWS[event.key])
+        else:
+            return False
+        if goal is not None:
+            self.keyboard_used = True
+            self.focus(goal)
+        return goal is not None
+
+    def _text(self, event: pygame.event.Event) -> bool:
+        if self.focused is None or not self.focused.enabled:
+            return False
+        self.focused.type_text(event.text)
+        return True
+
+    # Mouse
+
+    def _widget_under(self, point: Point) -> Widget | None:
+        return self.top.widget.widget_at(point)
+
+    def _point_at(self, point: Point) -> None:
+        target = self._widget_under(point)
+        if target is not self._hovered:
+            if self._hovered is not None:
+                self._hovered.hovered = False
+                self._hovered.leave()
+            self._hovered = target
+            self.hide_tip()
+            if target is not None:
+                target.hovered = True
+        if target is not None:
+            own = target.to_own(point)
+            target.hover(own)
+            if self._tip.tip is not None and target.tip_at(own) != self._tip.tip:
+                self.hide_tip()
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self._held.pressed = False
+            self._held = None
+        self.hide_tip()
+
+    # Tooltip
+
+    def hide_tip(self) -> None:
+        """Takes the tooltip away; it comes back when the mouse rests again."""
+        self._rested = 0.0
+        if self._tip.tip is not None:
+            self._tip.tip = None
+            self.dirty = True
+
+    def _wanted_tip(self) -> tuple[Tip | None, Point]:
+        if self._hovered is not None:
+            below_mouse = (self._mouse[0] + 14, self._mouse[1] + 18)
+            return self._hovered.tip_at(self._hovered.to_own(self._mouse)), below_mouse
+        if self.focused is not None and self.keyboard_used:
+            rect = self.focused.window_rect()
+            return self.focused.tip_at(self.focused.rect.center), (rect.left, rect.bottom + 6)
+        return None, _NOWHERE
+
+    # Time and picture
+
+    def update(self, milliseconds: float) -> bool:
+        """Lets time pass for tooltips and notices; True if a new frame is wanted."""
+        self.elapsed += milliseconds
+        self._rested += milliseconds
+        if self._tip.tip is None and self._rested >= theme.TOOLTIP_DELAY and self._held is None:
+            tip, point = self._wanted_tip()
+            if tip is not None:
+                self._tip.tip, self._tip.point = tip, point
+                self.dirty = True
+        if self.toasts.update(milliseconds):
+            self.dirty = True
+        return self.dirty
+
+    def toast(self, text: str) -> None:
+        """Tells something in passing, at the lower edge of the window."""
+        self.toasts.add(text)
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws all layers, the notices and the tooltip."""
+        canvas = Canvas(surface, self.scale, self.icons)
+        for layer in self.layers:
+            if layer.modal:
+                canvas.fill(self.area, theme.INK, 0.62)
+            layer.widget.draw(canvas)
+        focused = self.focused
+        if focused is not None and self.keyboard_used and focused.visible and not focused.shows_focus:
+            self._draw_focus_ring(canvas, focused)
+        self.toasts.draw(canvas, self.area)
+        self.shortened = canvas.shortened
+        self._tip.draw(canvas, self.area)
+        self.dirty = False
+
+    def _draw_focus_ring(self, canvas: Canvas, widget: Widget) -> None:
+        rect = widget.window_rect().inflate(6, 6)
+        clip = self.area
+        for ancestor in list(widget.ancestors())[1:]:
+            if ancestor.content_origin() != (0.0, 0.0):
+                clip = clip.clip(ancestor.window_rect())
+        with canvas.clipped(clip):
+            canvas.ring(rect, theme.BRASS, 2, theme.PLATE_RADIUS + 3)
+
+
+_HANDLERS: dict[int, Callable[[Stage, pygame.event.Event], bool]] = {
+    pygame.MOUSEMOTION: Stage._motion,
+    pygame.MOUSEBUTTONDOWN: Stage._button_down,
+    pygame.MOUSEBUTTONUP: Stage._button_up,
+    pygame.MOUSEWHEEL: Stage._wheel,
+    pygame.WINDOWLEAVE: Stage._leave_window,
+    pygame.KEYDOWN: Stage._key_down,
+    pygame.TEXTINPUT: Stage._text,
+}

@@ -1,0 +1,249 @@
+"""The base of all widgets: a rectangle in logical units that is drawn, can be pointed at, pressed and focused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar, overload
+
+import pygame
+
+from dust_tactics.screen.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.ui.stage import Stage
+
+Value = TypeVar("Value")
+Point = tuple[float, float]
+RectLike = pygame.Rect | tuple[float, float, float, float]
+
+
+class Shown(Generic[Value]):
+    """An attribute that can be seen: assigning another value to it asks for a new frame."""
+
+    def __init__(self, default: Value) -> None:
+        self.default = default
+        self.slot = ""
+
+    def __set_name__(self, owner: type[Widget], name: str) -> None:
+        self.slot = f"_{name}"
+
+    @overload
+    def __get__(self, widget: None, owner: type[Widget]) -> Shown[Value]: ...
+
+    @overload
+    def __get__(self, widget: Widget, owner: type[Widget]) -> Value: ...
+
+    def __get__(self, widget: Widget | None, owner: type[Widget]) -> Shown[Value] | Value:
+        if widget is None:
+            return self
+        value: Value = widget.__dict__.get(self.slot, self.default)
+        return value
+
+    def __set__(self, widget: Widget, value: Value) -> None:
+        if widget.__dict__.get(self.slot, self.default) != value:
+            widget.__dict__[self.slot] = value
+            widget.changed()
+
+
+@dataclass(frozen=True)
+class Tip:
+    """What a tooltip says: a title, a text that may have several lines, and the rule it rests on."""
+
+    title: str = ""
+    body: str = ""
+    clause: str = ""
+
+
+class Widget:
+    """A rectangle on the screen, with children that are drawn upon it.
+
+    `rect` is in logical units, measured from the upper left corner of the window, or of the content where the widget
+    lies inside a scrolled view. Assign a new rectangle to move a widget; do not change the one it has.
+    """
+
+    solid = False  # whether the mouse does not reach through to what lies behind
+    focusable = False  # whether the keyboard can come here
+    focus_on_press = False  # whether a click brings the keyboard here too
+    shows_focus = False  # whether it draws its own sign of having the focus
+    rect: Shown[pygame.Rect] = Shown(pygame.Rect(0, 0, 0, 0))
+    visible = Shown(True)
+    hovered = Shown(False)
+    pressed = Shown(False)
+    focused = Shown(False)
+    why_not: Shown[Tip | None] = Shown(None)
+
+    def __init__(self, rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None) -> None:
+        self.parent: Widget | None = None
+        self.stage: Stage | None = None  # set on the lowest widget of a layer only
+        self.children: list[Widget] = []
+        self.tip = Tip(tip) if isinstance(tip, str) else tip
+        self.place(rect)
+
+    # The tree
+
+    def add(self, *widgets: Widget) -> None:
+        """Puts widgets on top of this one, in this order."""
+        for widget in widgets:
+            widget.parent = self
+            self.children.append(widget)
+        self.changed()
+
+    def remove(self, widget: Widget) -> None:
+        """Takes a child away; ValueError if it is none."""
+        self.children.remove(widget)
+        widget.parent = None
+        self.changed()
+
+    def clear(self) -> None:
+        """Takes all children away."""
+        for widget in self.children:
+            widget.parent = None
+        self.children.clear()
+        self.changed()
+
+    def ancestors(self) -> Iterator[Widget]:
+        """This widget, what it lies on, and so on down to the lowest one."""
+        widget: Widget | None = self
+        while widget is not None:
+            yield widget
+            widget = widget.parent
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all on it that is visible, in the order of drawing."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    @property
+    def root_stage(self) -> Stage | None:
+        """The stage that this widget is on, if it is on one."""
+        widget = self
+        while widget.parent is not None:
+            widget = widget.parent
+        return widget.stage
+
+    def changed(self) -> None:
+        """Asks for a new frame."""
+        stage = self.root_stage
+        if stage is not None:
+            stage.dirty = True
+
+    # Places
+
+    def place(self, rect: RectLike) -> None:
+        """Moves the widget; widgets that arrange children of their own extend this."""
+        self.rect = pygame.Rect(rect)
+
+    def content_origin(self) -> Point:
+        """Where the children's point (0, 0) lies; only scrolled views have another than (0, 0)."""
+        return 0.0, 0.0
+
+    def to_own(self, window_point: Point) -> Point:
+        """A point of the window in this widget's coordinates."""
+        x, y = window_point
+        for ancestor in list(self.ancestors())[1:]:
+            origin = ancestor.content_origin()
+            x, y = x - origin[0], y - origin[1]
+        return x, y
+
+    def window_rect(self) -> pygame.Rect:
+        """This widget's rectangle in the coordinates of the window."""
+        x, y = self.to_own((0.0, 0.0))
+        return self.rect.move(round(-x), round(-y))
+
+    def widget_at(self, point: Point) -> Widget | None:
+        """The uppermost widget at a point (in this widget's coordinates) that the mouse means, or None."""
+        if not self.visible or not self.rect.collidepoint(point):
+            return None
+        origin = self.content_origin()
+        inner = (point[0] - origin[0], point[1] - origin[1])
+        for child in reversed(self.children):
+            found = child.widget_at(inner)
+            if found is not None:
+                return found
+        return self if self.solid or self.focusable or self.tip or self.why_not else None
+
+    # Allowed or not
+
+    @property
+    def enabled(self) -> bool:
+        """Whether the widget can be used; where it can not, `why_not` tells the reason."""
+        return self.why_not is None
+
+    def disable(self, reason: str, clause: str = "", *, title: str = "") -> None:
+        """Forbids the use, with the reason that people are told and the rule behind it."""
+        self.why_not = Tip(title, reason, clause)
+
+    def enable(self) -> None:
+        """Allows the use."""
+        self.why_not = None
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """What the tooltip says when the mouse rests on `point` (own coordinates): why not, or else the tip."""
+        return self.why_not or self.tip
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the widget and its children."""
+        if not self.visible or (self.rect.size != (0, 0) and not canvas.is_visible(self.rect)):
+            return
+        self.paint(canvas)
+        for child in self.children:
+            child.draw(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the widget alone."""
+
+    # What people do; all points are in the widget's own coordinates
+
+    def press(self, point: Point) -> None:
+        """The left button goes down here."""
+
+    def drag(self, point: Point) -> None:
+        """The mouse moves while the button that went down here is held."""
+
+    def release(self, point: Point) -> None:
+        """The button that went down here goes up, here or elsewhere."""
+
+    def hover(self, point: Point) -> None:
+        """The mouse moves over the widget."""
+
+    def leave(self) -> None:
+        """The mouse goes elsewhere."""
+
+    def wheel(self, steps: float, point: Point) -> bool:
+        """The wheel turns (up is positive); True if the widget made use of it."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key goes down while the widget has the focus; True if the widget made use of it."""
+        return False
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """A key goes down that nobody with focus wanted; True if it is this widget's own."""
+        return False
+
+    def type_text(self, text: str) -> None:
+        """Text is typed while the widget has the focus."""
+
+    def click(self) -> None:
+        """The widget is used: by a click, by Enter or Space, or by its own key."""
+
+    def sound(self, name: str) -> None:
+        """Makes a sound, where there is something to make it with."""
+        stage = self.root_stage
+        if stage is not None:
+            stage.sound(name)
+
+
+class Group(Widget):
+    """Widgets that lie together, without a picture of their own."""
+
+
+class Panel(Widget):
+    """Widgets on a ground that the mouse does not reach through."""
+
+    solid = True

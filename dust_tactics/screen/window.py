@@ -1,0 +1,103 @@
+"""The window: opened with a clear word when that fails, resized, and taken to the full screen and back."""
+
+import os
+from collections.abc import Callable
+
+import pygame
+
+CAPTION = "Dust Tactics"
+
+IconPicture = Callable[[], "pygame.Surface"]
+
+
+class StartError(Exception):
+    """The program can not show itself; the message is one line that people understand."""
+
+
+def require_pygame_ce() -> None:
+    """StartError unless the `pygame` that gets imported is pygame-ce, in working order."""
+    if not getattr(pygame, "IS_CE", False):
+        raise StartError(
+            "Dust Tactics needs pygame-ce, but another pygame is installed. "
+            "Run: pip uninstall -y pygame pygame-ce && pip install pygame-ce"
+        )
+
+
+class Window:
+    """The one window of the program."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 800),
+        *,
+        fullscreen: bool = False,
+        software_display: bool = False,
+        icon: IconPicture | None = None,
+    ) -> None:
+        """Opens the window. `software_display` suits machines without a graphics card. Raises StartError."""
+        require_pygame_ce()
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "dusttactics")
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        if software_display:
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise StartError(f"No display can be opened ({error}).") from error
+        pygame.display.set_caption(CAPTION)
+        if icon is not None:
+            pygame.display.set_icon(icon())
+        self._windowed_size = size
+        self.fullscreen = fullscreen
+        self._open()
+        pygame.key.set_repeat(350, 40)
+
+    def _open(self) -> None:
+        flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
+        size = (0, 0) if self.fullscreen else self._fitting(self._windowed_size)
+        try:
+            pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            raise StartError(f"No window can be opened ({error}).") from error
+
+    @staticmethod
+    def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+        """The size asked for, made smaller where the desktop is."""
+        desktops = pygame.display.get_desktop_sizes()
+        if not desktops:
+            return size
+        return min(size[0], desktops[0][0]), min(size[1], desktops[0][1])
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What to draw on."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise StartError("The window has been closed.")
+        return surface
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether the window is shown at all (not minimised)."""
+        return pygame.display.get_active()
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether the window gets the keys."""
+        return pygame.key.get_focused()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Follows a change of the window's size that people or the desktop made."""
+        if self.surface.get_size() != size:
+            pygame.display.set_mode(size, pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE)
+        if not self.fullscreen:
+            self._windowed_size = size
+
+    def toggle_fullscreen(self) -> None:
+        """Goes to the full screen, or back to the window of before."""
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    def close(self) -> None:
+        """Closes the window."""
+        pygame.display.quit()

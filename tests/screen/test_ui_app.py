@@ -1,0 +1,170 @@
+"""The application: scenes on a stack, drawing on change only, failures survived, pictures saved."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dust_tactics.screen.app import App, ScreenSettings
+from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.sound import SOUNDS, Silence, samples
+from dust_tactics.screen.theme import Scale, fitting_scale
+from dust_tactics.screen.ui import Button, Dialog
+
+
+class Menu(Scene):
+    """A scene with one button, which fails when asked to."""
+
+    def enter(self) -> None:
+        self.clicks = 0
+        self.button = Button("Go", self.count, hotkey="G")
+        self.stage.root.add(self.button)
+        self.areas: list[tuple[int, int]] = []
+        self.left = False
+
+    def count(self) -> None:
+        self.clicks += 1
+
+    def layout(self, area: pygame.Rect) -> None:
+        self.areas.append(area.size)
+        self.button.place((area.right - 110, area.bottom - 50, 100, 40))
+
+    def leave(self) -> None:
+        self.left = True
+
+
+class Broken(Scene):
+    """A scene that can not take a click."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        raise ValueError("a broken rule")
+
+
+MakeApp = Callable[..., App]
+
+
+@pytest.fixture
+def make_app(tmp_path: Path) -> Iterator[MakeApp]:
+    made: list[App] = []
+
+    def make(**options: bool) -> App:
+        made.append(App(Menu, ScreenSettings(volume=0), folder=lambda name: tmp_path / name, **options))
+        return made[-1]
+
+    yield make
+    for app in made:
+        while app.scenes:
+            app.scenes.pop().leave()
+    pygame.display.set_mode((1280, 800))
+
+
+def key(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+
+
+def resized(width: int, height: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.VIDEORESIZE, w=width, h=height, size=(width, height))
+
+
+def test_a_frame_is_wanted_first_and_then_only_after_a_change(make_app: MakeApp) -> None:
+    app = make_app()
+    assert app.step([], 16)
+    app.draw()
+    assert not app.step([], 16)
+    assert app.step([key(pygame.K_g)], 16)
+    assert app.scene.clicks == 1
+
+
+def test_scenes_lie_on_a_stack(make_app: MakeApp) -> None:
+    app = make_app()
+    first, second, third = app.scene, Menu(), Menu()
+    app.push(second)
+    app.replace(third)
+    assert second.left and not first.left
+    app.pop()
+    assert app.scene is first and app.running
+    app.pop()
+    assert not app.running
+
+
+def test_the_window_can_grow_and_shrink(make_app: MakeApp) -> None:
+    app = make_app()
+    assert app.step([resized(1920, 1080)], 16)
+    assert app.scale.factor == 1.25
+    assert app.scene.areas[-1] == (1536, 864)
+    app.step([resized(800, 500)], 16)
+    assert app.scene.areas[-1] == (1024, 640)
+    app.draw()
+
+
+@pytest.mark.parametrize(
+    ("size", "wanted", "factor"),
+    [
+        ((1280, 800), 0, 1),
+        ((1920, 1080), 0, 1.25),
+        ((2560, 1440), 0, 1.5),
+        ((3840, 2160), 0, 2),
+        ((1280, 800), 2, 1.25),
+    ],
+)
+def test_the_scale_goes_with_the_window(size: tuple[int, int], wanted: float, factor: float) -> None:
+    assert fitting_scale(size, wanted).factor == factor
+
+
+def test_touching_rectangles_touch_in_pixels() -> None:
+    scale = Scale(1.25)
+    left, right = scale.rect(pygame.Rect(0, 0, 33, 10)), scale.rect(pygame.Rect(33, 0, 9, 10))
+    assert left.right == right.left
+
+
+def test_a_failing_scene_is_left_for_home_with_a_word(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    app.push(Broken())
+    app.step([key(pygame.K_a)], 16)
+    assert isinstance(app.scene, Menu) and len(app.scenes) == 1
+    assert isinstance(app.scene.stage.top.widget, Dialog)
+    assert "a broken rule" in (tmp_path / "log" / "errors.log").read_text("utf-8")
+    app.step([key(pygame.K_RETURN)], 16)
+    assert len(app.scene.stage.layers) == 1
+
+
+def test_failures_are_raised_for_debugging(make_app: MakeApp) -> None:
+    app = make_app(debug=True)
+    app.push(Broken())
+    with pytest.raises(ValueError, match="a broken rule"):
+        app.step([key(pygame.K_a)], 16)
+
+
+def test_a_screenshot_goes_into_the_folder(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    app.draw()
+    app.step([key(pygame.K_F12), key(pygame.K_F12)], 16)
+    pictures = sorted((tmp_path / "screenshots").iterdir())
+    assert len(pictures) == 2
+    assert pygame.image.load(pictures[0]).get_size() == app.size
+
+
+def test_closing_the_window_asks_the_scene(make_app: MakeApp) -> None:
+    app = make_app()
+    app.scene.may_close = lambda: False
+    app.step([pygame.event.Event(pygame.QUIT)], 16)
+    assert app.running
+    app.scene.may_close = lambda: True
+    assert not app.step([pygame.event.Event(pygame.QUIT)], 16)
+    assert not app.running
+
+
+@pytest.mark.parametrize("name", sorted(SOUNDS))
+def test_sounds_are_short_and_loud_enough(name: str) -> None:
+    made = samples(name)
+    assert made.shape[1] == 2
+    assert 1000 < len(made) < 80_000
+    assert 20_000 < abs(made.astype(int)).max() < 32_767
+    assert abs(made[-1]).max() == 0
+
+
+def test_silence_knows_the_sounds_too() -> None:
+    Silence().play("click")
+    with pytest.raises(KeyError):
+        Silence().play("trumpet")
