@@ -1,16 +1,17 @@
 """A battle at one moment, as plain data."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from dust_tactics.rules.cards import Card
-from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.table.dice import RandomState
 
 if TYPE_CHECKING:
     from dust_tactics.rules.editions.edition import Edition
     from dust_tactics.rules.geometry import Geometry
+    from dust_tactics.rules.scenario import Battle
+    from dust_tactics.rules.setting import Setting
 
 
 class Action(StrEnum):
@@ -63,7 +64,7 @@ class Unit:
 
     id: int
     side: int
-    card: Card
+    card: Card = field(metadata={"plain": False})
     name: str
     squares: tuple[int, ...] = ()
     facing: int | None = None
@@ -95,9 +96,29 @@ class Unit:
         return len(self.miniatures) if self.card.has_miniatures else self.card.capacity - self.crosses
 
     @property
+    def flies(self) -> bool:
+        """Whether it is an aircraft, above the table (T13-GEN-13)."""
+        return self.card.type is UnitType.AIRCRAFT
+
+    @property
+    def has_facing(self) -> bool:
+        """Whether it matters where it faces (T13-FOF-01 to 03)."""
+        return self.card.type is not UnitType.INFANTRY or self.card.kind is Kind.SUPPORT
+
+    @property
     def models(self) -> int:
         """What blast weapons count: miniatures left, or one body (T13-WPN-07)."""
         return len(self.miniatures) if self.card.has_miniatures else 1
+
+
+@dataclass(frozen=True, slots=True)
+class MarchRest:
+    """What is left of a March Move that a reaction may interrupt (T13-REA-15); `spent` squares are used."""
+
+    path: tuple[int, ...]
+    facing: int | None
+    crush: tuple[int, ...]
+    spent: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +131,8 @@ class Activation:
     diagonal_used   whether the free diagonal step is spent (T13-MOV-04)
     moved           whether a Move or March Move was performed, a mere turn included
     window_closed   whether the moment for a reaction has passed
+    rest            what is left of a March Move under way
+    interrupted     whether an enemy unit attempted a reactive attack on it
     reacting_to     the unit that is reacted to, if this is a reactive attack
     """
 
@@ -120,6 +143,8 @@ class Activation:
     diagonal_used: bool = False
     moved: bool = False
     window_closed: bool = False
+    rest: MarchRest | None = None
+    interrupted: bool = False
     reacting_to: int | None = None
 
     @property
@@ -140,7 +165,7 @@ class Result:
 
 @dataclass
 class GameState:
-    """A battle at one moment. `battle`, `edition` and `geometry` never change and are shared by copies.
+    """A battle at one moment. The setting never changes and is shared by copies.
 
     agenda        what is still to be done; the last step comes first (see `table.agenda`)
     asked         id of the decision owed
@@ -150,9 +175,7 @@ class GameState:
     crushed       squares whose ammo crates were crushed (T13-TER-08)
     """
 
-    battle: Battle = field(metadata={"plain": False}, repr=False)
-    edition: "Edition" = field(metadata={"plain": False}, compare=False, repr=False)
-    geometry: "Geometry" = field(metadata={"plain": False}, compare=False, repr=False)
+    setting: "Setting" = field(metadata={"plain": False}, compare=False, repr=False)
     units: list[Unit]
     random: RandomState
     turn: int = 0
@@ -164,12 +187,25 @@ class GameState:
     crushed: frozenset[int] = frozenset()
     result: Result | None = None
 
+    @property
+    def battle(self) -> "Battle":
+        """The scenario, armies and table of this battle."""
+        return self.setting.battle
+
+    @property
+    def edition(self) -> "Edition":
+        """The rules it is played by."""
+        return self.setting.edition
+
+    @property
+    def geometry(self) -> "Geometry":
+        """Ranges, arcs and lines of sight on its table."""
+        return self.setting.geometry
+
     def copy(self) -> "GameState":
         """An equal state that changes on its own."""
         return GameState(
-            self.battle,
-            self.edition,
-            self.geometry,
+            self.setting,
             self.units.copy(),
             self.random,
             self.turn,
@@ -186,6 +222,11 @@ class GameState:
     def activation(self) -> Activation | None:
         """The activation under way: the reacting unit's if there is one."""
         return self.activations[-1] if self.activations else None
+
+    def change_activation(self, **changes: Any) -> None:
+        """Change the activation under way."""
+        *outer, activation = self.activations
+        self.activations = (*outer, replace(activation, **changes))
 
     def side(self, side: int) -> list[Unit]:
         """The units of a side that are on the table or may still come."""

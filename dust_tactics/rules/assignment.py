@@ -1,0 +1,198 @@
+"""Aiming a unit's weapons: which sets of shots make a legal attack (T13-ATK-02 to 10, T13-CCW)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.shooting import (
+    WeaponChoice,
+    combat_dice,
+    is_spray,
+    spray_refusal,
+    target_refusal,
+    weapon_indexes,
+    weapon_line,
+)
+from dust_tactics.rules.soldiers import can_fire, can_strike, copies
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+def attack_refusal(
+    state: GameState, attacker: Unit, shots: tuple[Shot, ...], *, sustained: bool, only: int | None
+) -> Refusal | None:
+    """Why these shots are no legal attack: the first fault found."""
+    for shot in shots:
+        if refusal := _shot_refusal(state, attacker, shot, only):
+            return refusal
+    if refusal := _copies_refusal(attacker, shots):
+        return refusal
+    close = [shot for shot in shots if weapon_line(attacker, shot.weapon).close_combat]
+    ranged = tuple(shot for shot in shots if shot not in close)
+    if sustained and close and ranged:
+        return refuse("sustained-ranged-or-close", "T13-CCW-07")
+    if not can_fire(attacker, ranged):
+        return refuse("one-weapon-each", "T13-ATK-08", unit=attacker.name)
+    return _bodies_refusal(attacker, close)
+
+
+def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None) -> Refusal | None:
+    if shot.weapon not in weapon_indexes(attacker):
+        return refuse("no-such-weapon", "T13-ATK-02", weapon=shot.weapon, unit=attacker.name)
+    if not 0 <= shot.target < len(state.units):
+        return refuse("no-such-unit", "T13-ATK-02", unit=shot.target)
+    if only is not None:
+        if shot.target != only:
+            return refuse("only-the-active-unit", "T13-REA-06", units=(shot.target,))
+        if weapon_line(attacker, shot.weapon).close_combat:
+            return refuse("no-close-combat-in-reaction", "T13-REA-19")
+    if shot.count < 1:
+        return refuse("no-shots", "T13-ATK-02")
+    target = state.units[shot.target]
+    return target_refusal(state, attacker, shot.weapon, target) or _spray_refusal(state, attacker, shot, target)
+
+
+def _spray_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -> Refusal | None:
+    if not is_spray(attacker, shot.weapon):
+        return refuse("path-without-spray", "T13-WPN-10") if shot.path else None
+    if refusal := spray_refusal(state, attacker, target):
+        return refusal
+    if shot.path in state.edition.sight.spray_paths(state, attacker, target):
+        return None
+    return refuse("not-a-spray-path", "T13-WPN-10", squares=shot.path)
+
+
+def _copies_refusal(attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    wanted: Counter[int] = Counter()
+    for shot in shots:
+        wanted[shot.weapon] += shot.count
+    for index, count in wanted.items():
+        most = copies(attacker, index)
+        if count > most:
+            weapon = weapon_line(attacker, index)
+            clause = "T13-WPN-14" if weapon.ammunition is not None else "T13-DMG-10"
+            return refuse("not-so-many", clause, weapon=weapon.name, most=most, count=count)
+    return None
+
+
+def _bodies_refusal(attacker: Unit, close: Iterable[Shot]) -> Refusal | None:
+    """One close-combat weapon for each soldier; improvised weapons only instead of one's own (T13-CCW-09, 12)."""
+    shots = list(close)
+    if attacker.card.has_miniatures:
+        if can_strike(attacker, tuple(shots)):
+            return None
+        return refuse("one-close-combat-weapon-each", "T13-CCW-09", unit=attacker.name)
+    improvised = [shot for shot in shots if shot.weapon == IMPROVISED]
+    if improvised and len(shots) > len(improvised):
+        return refuse("improvised-instead", "T13-CCW-12", unit=attacker.name)
+    return None
+
+
+def simple_attacks(
+    state: GameState, attacker: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool
+) -> Iterator[tuple[Shot, ...]]:
+    """For each target all that can be aimed at it, close combat included; in a Sustained Attack one or the other."""
+    targets = sorted({target for choice in choices for target in choice.targets})
+    for target in targets:
+        ranged = _volley_at(state, attacker, target, [c for c in choices if not _close(attacker, c)])
+        close = _best_strikes(state, attacker, target, [c for c in choices if _close(attacker, c)])
+        options = (ranged, close) if sustained else (ranged + close,)
+        yield from (shots for shots in options if shots)
+
+
+def _close(attacker: Unit, choice: WeaponChoice) -> bool:
+    return weapon_line(attacker, choice.weapon).close_combat
+
+
+def _volley_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
+    """As many ranged weapons as the soldiers can fire at one target, those with the most dice first."""
+    enemy = state.units[target]
+    usable = [choice for choice in choices if target in choice.targets]
+
+    def dice(choice: WeaponChoice) -> int:
+        return combat_dice(weapon_line(attacker, choice.weapon), 1, enemy, state.activation).total
+
+    shots: tuple[Shot, ...] = ()
+    for choice in sorted(usable, key=dice, reverse=True):
+        spray = is_spray(attacker, choice.weapon)
+        path = state.edition.sight.spray_paths(state, attacker, enemy)[0] if spray else ()
+        for count in range(choice.most, 0, -1):
+            more = (*shots, Shot(choice.weapon, target, count, path))
+            if can_fire(attacker, more):
+                shots = more
+                break
+    return tuple(sorted(shots, key=lambda shot: shot.weapon))
+
+
+def _best_strikes(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
+    usable = [choice.weapon for choice in choices if target in choice.targets and choice.most]
+    if not usable:
+        return ()
+    return _strikes(attacker, state.units[target], usable)[0]
+
+
+def retaliations(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
+    """What a defender may sensibly answer with: each weapon that no other betters. Never empty; no shots if it has
+    none that can hurt the attacker."""
+    usable = [
+        index
+        for index in weapon_indexes(defender)
+        if weapon_line(defender, index).close_combat
+        and copies(defender, index)
+        and target_refusal(state, defender, index, attacker, retaliation=True) is None
+    ]
+    return _strikes(defender, attacker, usable) if usable else [()]
+
+
+def _strikes(striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot, ...]]:
+    """The sets of close-combat weapons worth choosing between, best first."""
+    worth = {index: _worth(striker, target, index) for index in usable}
+    ranked = sorted(usable, key=lambda index: worth[index], reverse=True)
+    firsts = [
+        index
+        for place, index in enumerate(ranked)
+        if not any(_as_good(worth[better], worth[index]) for better in ranked[:place])
+    ]
+    if striker.card.has_miniatures:
+        return list(dict.fromkeys(_hand_out(striker, target, [first, *ranked]) for first in firsts))
+    own = tuple(Shot(index, target.id, copies(striker, index)) for index in usable if index != IMPROVISED)
+    improvised = (Shot(IMPROVISED, target.id),) if IMPROVISED in usable else ()
+    if not own:
+        return [improvised]
+    return [own, improvised] if IMPROVISED in firsts else [own]
+
+
+def _worth(striker: Unit, target: Unit, index: int) -> tuple[int, int, int]:
+    """Automatic kill, damage and dice of one copy against a target."""
+    cell = weapon_line(striker, index).cells[target.card.column]
+    if cell is None:
+        return 0, 0, 0
+    return int(cell.automatic_kill), cell.damage, cell.dice + cell.blast * target.models
+
+
+def _as_good(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+    return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+    """Hand close-combat weapons to the soldiers in this order, as many as can use them."""
+    shots: tuple[Shot, ...] = ()
+    for index in dict.fromkeys(order):
+        for count in range(copies(striker, index), 0, -1):
+            more = (*shots, Shot(index, target.id, count))
+            if can_strike(striker, more):
+                shots = more
+                break
+    return tuple(sorted(shots, key=lambda shot: shot.weapon))
+
+
+def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    """Why a defender can't answer with these weapons."""
+    for shot in shots:
+        if shot.weapon not in weapon_indexes(defender) or not weapon_line(defender, shot.weapon).close_combat:
+            return refuse("no-such-weapon", "T13-CCW-04", weapon=shot.weapon, unit=defender.name)
+        if shot.target != attacker.id:
+            return refuse("only-the-attacker", "T13-CCW-04", units=(shot.target,))
+        if refusal := target_refusal(state, defender, shot.weapon, attacker, retaliation=True):
+            return refusal
+    return _copies_refusal(defender, shots) or _bodies_refusal(defender, shots)

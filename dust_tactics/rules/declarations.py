@@ -1,0 +1,50 @@
+"""Which actions may be declared together in the 2013 book (T13-ACT)."""
+
+from functools import cache
+from itertools import product
+
+from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+@cache
+def programmes(slots: int) -> tuple[tuple[Action, ...], ...]:
+    """Every sequence that fills the slots with at most one Move or March and one Attack or Sustained Attack
+    (T13-ACT-04, T13-ACT-10). Special actions come with the skills that give them."""
+    choices = (Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING)
+    found = [
+        sequence
+        for length in range(1, slots + 1)
+        for sequence in product(choices, repeat=length)
+        if sum(action.slots for action in sequence) == slots and _excluded(sequence) is None
+    ]
+    return tuple(found)
+
+
+def _excluded(actions: tuple[Action, ...]) -> Refusal | None:
+    if sum(action.moves for action in actions) > 1:
+        return refuse("two-moves", "T13-ACT-04")
+    if sum(action.attacks for action in actions) > 1:
+        return refuse("two-attacks", "T13-ACT-04")
+    return None
+
+
+class Declarations2013:
+    """Two actions, declared before any is performed (T13-ACT-02)."""
+
+    def programmes(self, slots: int) -> tuple[tuple[Action, ...], ...]:
+        """Every legal sequence of actions that uses all of the slots."""
+        return programmes(slots)
+
+    def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+        """Why a unit can't declare these actions."""
+        if refusal := _excluded(actions):
+            return refusal
+        slots = sum(action.slots for action in actions)
+        if slots > 2:
+            return refuse("too-many-actions", "T13-ACT-01", slots=slots, most=2)
+        if Action.SPECIAL in actions:
+            return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
+        if unit.status is Status.WAITING and not (actions and actions[0].moves):
+            return refuse("must-enter-first", "T13-SET-09", unit=unit.name, units=(unit.id,))
+        return None

@@ -1,0 +1,1 @@
+"""Editions of the rules: sets of parts that the steps ask."""

@@ -1,0 +1,64 @@
+"""Setting a battle up, and the three doors to play it: `legal_commands`, `check` and `apply`."""
+
+from dataclasses import replace
+
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.editions.edition import Edition
+from dust_tactics.rules.editions.revised_2013 import REVISED_2013
+from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.scenario import Battle, UnitSetup
+from dust_tactics.rules.setting import Setting
+from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.steps.turn import BeginTurn
+from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
+from dust_tactics.table.dice import Dice, RandomState, SeededDice
+
+__all__ = ["EDITIONS", "Decision", "apply", "check", "decision_owed", "legal_commands", "new_game", "setting_of"]
+
+_EAST_OR_WEST = (2, 6)
+"""How models face until their players turn them: towards the other side."""
+
+EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (REVISED_2013,)}
+
+
+def setting_of(battle: Battle) -> Setting:
+    """Everything about a battle that never changes. Raises KeyError for an edition that is not known."""
+    edition = EDITIONS[battle.edition]
+    return Setting(battle, edition, Geometry(battle.board, edition.terrain))
+
+
+def new_game(battle: Battle, seed: int, dice: Dice | None = None) -> tuple[GameState, list[object]]:
+    """The state in which a battle waits for its first decision, and the events up to it.
+
+    The seed starts the dice of the state; `dice` may roll the first ones in their place.
+    """
+    units: list[Unit] = []
+    for side, setup in enumerate(battle.sides):
+        taken: dict[str, int] = {}
+        for unit_setup in setup.army.units:
+            card = battle.card(unit_setup.card)
+            taken[card.id] = taken.get(card.id, 0) + 1
+            units.append(_unit(len(units), side, card, unit_setup, taken[card.id]))
+    state = GameState(setting_of(battle), units, RandomState.from_seed(seed), agenda=[BeginTurn()])
+    seeded = SeededDice(state.random)
+    play: Play[GameState] = Play(state, dice or seeded)
+    run(play)
+    state.random = seeded.random
+    return state, play.events
+
+
+def _unit(unit_id: int, side: int, card: Card, setup: UnitSetup, number: int) -> Unit:
+    name = setup.name or (card.name if number == 1 else f"{card.name} {number}")
+    unit = Unit(
+        id=unit_id,
+        side=side,
+        card=card,
+        name=name,
+        squares=setup.squares,
+        status=Status.ON_TABLE if setup.squares else Status.WAITING,
+        miniatures=tuple(range(card.capacity)) if card.has_miniatures else (),
+        ammunition=tuple(weapon.ammunition for weapon in card.weapons),
+    )
+    if unit.has_facing:
+        return replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
+    return unit

@@ -1,0 +1,139 @@
+"""The table of a battle as tables of numbers: ranges, arcs, who enters what, and lines of sight."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dust_tactics.grid import AreaSight, Grid, area_sight
+from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
+from dust_tactics.grid.distance import distance_table
+from dust_tactics.grid.ways import Passage
+from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.cards import Card, Mount, UnitType
+from dust_tactics.rules.terrain import Mover, TerrainTable, features
+
+_PASSAGE = {
+    Edge.FREE: Passage.OPEN,
+    Edge.WALL: Passage.WALL,
+    Edge.SMALL: Passage.SMALL,
+    Edge.LARGE: Passage.LARGE,
+    Edge.HUGE: Passage.HUGE,
+}
+_TURN_OF_MOUNT = {Mount.FRONT: (0,), Mount.REAR: (4,), Mount.LEFT: (6,), Mount.RIGHT: (2,), Mount.SIDE: (2, 6)}
+_SIGHTS_KEPT = 64
+
+
+@dataclass(frozen=True, eq=False)
+class Passages:
+    """What gets through the edges of a board, as `grid.ways.Ways` wants it."""
+
+    horizontal: NDArray[np.int8]
+    vertical: NDArray[np.int8]
+
+
+class Geometry:
+    """Tables of one board under one edition's terrain. Lines of sight are kept for the blockers they were made with."""
+
+    def __init__(self, board: Board, terrain: TerrainTable) -> None:
+        self.board = board
+        self._terrain = terrain
+        self._distance = distance_table(board.width, board.height)
+        self._enterable: dict[Mover, NDArray[np.bool_]] = {}
+        self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
+        self.passages = self._make_passages()
+        self._grid = self._make_grid()
+
+    def _make_passages(self) -> Passages | None:
+        board = self.board
+        if set(board.edges_h) | set(board.edges_v) == {Edge.FREE}:
+            return None
+        horizontal = np.array([_PASSAGE[edge] for edge in board.edges_h], np.int8)
+        vertical = np.array([_PASSAGE[edge] for edge in board.edges_v], np.int8)
+        return Passages(
+            horizontal.reshape(board.height + 1, board.width), vertical.reshape(board.height, board.width + 1)
+        )
+
+    def _make_grid(self) -> Grid:
+        board = self.board
+        blocked = np.array(
+            [any(self._terrain[feature].blocks_sight for feature in features(board, s)) for s in board.squares]
+        )
+        walls_h = np.array([edge is Edge.WALL for edge in board.edges_h])
+        walls_v = np.array([edge is Edge.WALL for edge in board.edges_v])
+        inside = np.zeros(board.width * board.height, np.int16)
+        for number, building in enumerate(board.buildings, start=1):
+            inside[sorted(building.squares)] = number
+        return Grid(
+            board.width,
+            board.height,
+            blocked.reshape(board.height, board.width),
+            walls_h.reshape(board.height + 1, board.width),
+            walls_v.reshape(board.height, board.width + 1),
+            inside.reshape(board.height, board.width),
+        )
+
+    def distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
+        """The range in squares between two units, nearest squares (T13-RNG-02, T13-RNG-03); 1 in one square
+        (T13-GEN-12)."""
+        table = self._distance
+        least = min(int(table[square, other]) for square in first for other in second)
+        return max(least, 1)
+
+    def in_arc(
+        self, squares: tuple[int, ...], facing: int | None, targets: tuple[int, ...], mount: Mount = Mount.FRONT
+    ) -> bool:
+        """Whether a target is in the field of fire of a weapon of a unit that faces so (T13-FOF-02 to 08)."""
+        if facing is None or set(squares) & set(targets):
+            return True
+        width = self.board.width
+        fronts = front_squares(squares, Facing(facing), width)
+        return any(
+            in_arc_between(fronts, Facing((facing + turn) % 8), targets, width)
+            for turn in _TURN_OF_MOUNT.get(mount, (0,))
+        )
+
+    def enterable(self, mover: Mover) -> NDArray[np.bool_]:
+        """Squares whose terrain and obstacles a kind of unit may enter, by square; not to be changed."""
+        known = self._enterable.get(mover)
+        if known is None:
+            board, rows = self.board, self._terrain
+            known = np.array(
+                [all(mover not in rows[feature].barred for feature in features(board, s)) for s in board.squares]
+            )
+            self._enterable[mover] = known
+        return known
+
+    def least_passage(self, card: Card) -> Passage:
+        """The opening a unit needs (T13-TER-13)."""
+        if card.type is UnitType.INFANTRY:
+            return Passage.SMALL
+        return Passage.HUGE if card.size > 2 else Passage.LARGE
+
+    def sight(self, blockers: frozenset[int]) -> AreaSight:
+        """Lines of sight and cover with units on `blockers` besides the terrain; repaired from the last ones asked."""
+        known = self._sights.get(blockers)
+        if known is not None:
+            self._sights.move_to_end(blockers)
+            return known
+        known = self._repaired(blockers)
+        self._sights[blockers] = known
+        if len(self._sights) > _SIGHTS_KEPT:
+            self._sights.popitem(last=False)
+        return known
+
+    def _repaired(self, blockers: frozenset[int]) -> AreaSight:
+        if not self._sights:
+            sight, stand = area_sight(self._grid), frozenset[int]()
+        else:
+            stand = min(reversed(self._sights), key=lambda kept: len(kept ^ blockers))
+            sight = self._sights[stand]
+        printed = self._grid.blocked.reshape(-1)
+        for square in sorted(stand - blockers):
+            if not printed[square]:
+                sight = sight.without_blocker(square)
+        for square in sorted(blockers - stand):
+            if not printed[square]:
+                sight = sight.with_blocker(square)
+        return sight

@@ -1,0 +1,31 @@
+"""What never changes in the course of a battle: the scenario by value, its edition, and tables made from both."""
+
+from dataclasses import dataclass, field
+
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.editions.edition import Edition
+from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.skills.hooks import Skill
+
+
+@dataclass(frozen=True, eq=False)
+class Setting:
+    """Shared by all states of a battle."""
+
+    battle: Battle
+    edition: Edition
+    geometry: Geometry
+    _skills: dict[str, tuple[Skill, ...]] = field(default_factory=dict)
+
+    def skills(self, card: Card) -> tuple[Skill, ...]:
+        """The skills of a card that this edition defines, in the order of the card."""
+        known = self._skills.get(card.id)
+        if known is None:
+            known = tuple(
+                self.edition.skills[skill.key](**dict(skill.values))
+                for skill in card.skills
+                if skill.key in self.edition.skills
+            )
+            self._skills[card.id] = known
+        return known

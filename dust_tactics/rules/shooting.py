@@ -1,0 +1,239 @@
+"""Which weapon may attack whom, and with how many dice: the questions behind every attack, preview and odds table."""
+
+from dataclasses import dataclass
+
+from dust_tactics.rules.cards import Cell, Kind, Mount, UnitType, Weapon, WeaponRange
+from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.editions.edition import Save
+from dust_tactics.rules.soldiers import copies
+from dust_tactics.rules.state import Activation, GameState, Unit
+from dust_tactics.table.dice import Face
+from dust_tactics.table.refusal import Refusal, refuse
+from dust_tactics.table.tally import Tally, tally
+
+_HURTS = Cell(dice=1, damage=1)
+IMPROVISED_WEAPON = Weapon(
+    name="Improvised weapons",
+    count=1,
+    range=WeaponRange(1, 1, close=True),
+    cells=(_HURTS,) * 11 + (None,) * 3,
+    source="rulebook",
+)
+"""One die and one damage against infantry and vehicles, a dash against aircraft (T13-CCW-11)."""
+
+_ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
+
+
+def weapon_line(unit: Unit, index: int) -> Weapon:
+    """A weapon line of a unit, or its improvised weapons."""
+    return IMPROVISED_WEAPON if index == IMPROVISED else unit.card.weapons[index]
+
+
+def weapon_indexes(unit: Unit) -> tuple[int, ...]:
+    """All weapon lines of a unit, improvised weapons last; aircraft have none of those (T13-CCW-10)."""
+    lines = tuple(range(len(unit.card.weapons)))
+    return lines if unit.card.type is UnitType.AIRCRAFT else (*lines, IMPROVISED)
+
+
+def limited_arc(unit: Unit, index: int) -> bool:
+    """Whether a weapon is bound to a field of fire (T13-FOF-01 to 04, T13-CCW-15)."""
+    if index == IMPROVISED or not unit.has_facing:
+        return False
+    weapon = unit.card.weapons[index]
+    if unit.card.kind is Kind.SUPPORT:
+        return bool(weapon.crew)
+    return weapon.mount not in _ALL_ROUND and "crew" not in weapon.rules
+
+
+def target_refusal(
+    state: GameState, attacker: Unit, index: int, target: Unit, *, facing: int | None = None, retaliation: bool = False
+) -> Refusal | None:
+    """Why a weapon can't attack a target: the first of the steps of T13-ATK-01 that says no.
+
+    `facing` asks as if the attacker faced that way. Retaliation needs no field of fire (T13-CCW-15).
+    """
+    if target.side == attacker.side:
+        return refuse("friendly-target", "T13-ATK-15", units=(target.id,), target=target.name)
+    if not target.on_table:
+        return refuse("target-not-on-table", "T13-ATK-01", units=(target.id,), target=target.name)
+    weapon = weapon_line(attacker, index)
+    if weapon.cells[target.card.column] is None:
+        return refuse("cannot-hurt", "T13-ATK-18", units=(target.id,), weapon=weapon.name, target=target.name)
+    if not retaliation and (refusal := _arc_refusal(state, attacker, index, target, facing)):
+        return refusal
+    if refusal := _range_refusal(state, attacker, weapon, target):
+        return refusal
+    if not state.edition.sight.sees(state, attacker, target):
+        return refuse("no-line-of-sight", "T13-LOS-01", units=(target.id,), weapon=weapon.name, target=target.name)
+    return None
+
+
+def _arc_refusal(state: GameState, attacker: Unit, index: int, target: Unit, facing: int | None) -> Refusal | None:
+    if not limited_arc(attacker, index):
+        return None
+    weapon = attacker.card.weapons[index]
+    faces = attacker.facing if facing is None else facing
+    if state.geometry.in_arc(attacker.squares, faces, target.squares, weapon.mount or Mount.FRONT):
+        return None
+    return refuse("outside-field-of-fire", "T13-FOF-03", units=(target.id,), weapon=weapon.name, target=target.name)
+
+
+def _range_refusal(state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> Refusal | None:
+    distance = state.geometry.distance(attacker.squares, target.squares)
+    if weapon.close_combat:
+        if distance <= 1:
+            return None
+        return refuse("not-adjacent", "T13-RNG-07", units=(target.id,), weapon=weapon.name, distance=distance)
+    if weapon.range.maximum is not None and distance > weapon.range.maximum:
+        return refuse(
+            "out-of-range",
+            "T13-RNG-01",
+            units=(target.id,),
+            weapon=weapon.name,
+            distance=distance,
+            most=weapon.range.maximum,
+        )
+    if distance < weapon.range.minimum:
+        return refuse(
+            "too-near",
+            "T13-RNG-06",
+            units=(target.id,),
+            weapon=weapon.name,
+            distance=distance,
+            least=weapon.range.minimum,
+        )
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """One weapon's roll to hit one unit, worked out before any die is thrown.
+
+    dice           combat dice
+    success        faces that hit
+    clause         the rule of those faces
+    rerolls        whether failed dice are rolled once more (T13-ATK-19)
+    laser          whether hits roll on (T13-WPN-16)
+    damage         crosses of each hit; all that are left if `automatic_kill`
+    save           what may cancel the hits
+    """
+
+    attacker: int
+    weapon: int
+    target: int
+    dice: Tally
+    success: tuple[Face, ...]
+    clause: str
+    rerolls: bool
+    laser: bool
+    damage: int
+    automatic_kill: bool
+    save: Save
+
+
+def volley(
+    state: GameState, attacker: Unit, shot: Shot, target: Unit, activation: Activation | None, *, rerolls: bool
+) -> Volley:
+    """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12)."""
+    weapon = weapon_line(attacker, shot.weapon)
+    cell = weapon.cells[target.card.column]
+    on_target = any(skill.hits_on_target(attacker, activation) for skill in state.setting.skills(attacker.card))
+    return Volley(
+        attacker=attacker.id,
+        weapon=shot.weapon,
+        target=target.id,
+        dice=combat_dice(weapon, shot.count, target, activation),
+        success=(Face.ARMY, Face.TARGET) if on_target else (Face.ARMY,),
+        clause="T13-SKL-11" if on_target else "T13-ATK-16",
+        rerolls=rerolls,
+        laser="laser" in weapon.rules,
+        damage=cell.damage if cell else 0,
+        automatic_kill=bool(cell and cell.automatic_kill),
+        save=state.edition.saves.save(state, attacker, weapon, target),
+    )
+
+
+def combat_dice(weapon: Weapon, count: int, target: Unit, activation: Activation | None) -> Tally:
+    """The combat dice of some copies of a weapon against a target (T13-ATK-16, T13-ATK-17, T13-WPN-04)."""
+    cell = weapon.cells[target.card.column]
+    if cell is None:
+        return tally(0, "cannot-hurt", "T13-ATK-18")
+    halved = "set-up" in weapon.rules and activation is not None and moves_and_attacks(activation)
+    if cell.blast:
+        models = (target.models + 1) // 2 if halved else target.models
+        dice = tally(cell.blast * models * count, "blast", "T13-WPN-04")
+        full = cell.blast * target.models * count
+    else:
+        full = cell.dice * count
+        dice = tally(full, weapon.name, "T13-ATK-17" if count > 1 else "T13-ATK-16")
+        if halved:
+            return dice.plus((cell.dice + 1) // 2 * count - full, "set-up", "T13-WPN-01")
+        return dice
+    if halved:
+        return tally(full, "blast", "T13-WPN-04").plus(dice.total - full, "set-up", "T13-WPN-01")
+    return dice
+
+
+def moves_and_attacks(activation: Activation) -> bool:
+    """Whether an activation holds both a Move and an attack, which halves set-up weapons (T13-WPN-01)."""
+    return any(action.moves for action in activation.actions) and any(action.attacks for action in activation.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponChoice:
+    """What can be done with one weapon line now: how many copies, at whom, and why not at the others."""
+
+    weapon: int
+    most: int
+    targets: tuple[int, ...]
+    refusals: tuple[tuple[int, Refusal], ...]
+
+
+def weapon_choices(
+    state: GameState, attacker: Unit, *, ranged: bool = True, close: bool = True, only: int | None = None
+) -> tuple[WeaponChoice, ...]:
+    """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets."""
+    enemies = [unit for unit in state.on_table(1 - attacker.side) if only in (None, unit.id)]
+    return tuple(
+        _weapon_choice(state, attacker, index, enemies)
+        for index in weapon_indexes(attacker)
+        if (close if weapon_line(attacker, index).close_combat else ranged)
+    )
+
+
+def _weapon_choice(state: GameState, attacker: Unit, index: int, enemies: list[Unit]) -> WeaponChoice:
+    most = copies(attacker, index)
+    refusals: list[tuple[int, Refusal]] = []
+    targets: list[int] = []
+    for enemy in enemies:
+        refusal = _no_copies(attacker, index) if most == 0 else target_refusal(state, attacker, index, enemy)
+        if (
+            refusal is None
+            and is_spray(attacker, index)
+            and not state.edition.sight.spray_paths(state, attacker, enemy)
+        ):
+            refusal = refuse("no-spray-path", "T13-WPN-11", units=(enemy.id,), target=enemy.name)
+        if refusal is None:
+            targets.append(enemy.id)
+        else:
+            refusals.append((enemy.id, refusal))
+    return WeaponChoice(index, most, tuple(targets), tuple(refusals))
+
+
+def spray_refusal(state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
+    """Why no spray can reach a target that is otherwise in range and sight (T13-WPN-11)."""
+    if state.edition.sight.spray_paths(state, attacker, target):
+        return None
+    return refuse("no-spray-path", "T13-WPN-11", units=(target.id,), target=target.name)
+
+
+def _no_copies(attacker: Unit, index: int) -> Refusal:
+    weapon = attacker.card.weapons[index]
+    if weapon.ammunition is not None and not attacker.ammunition[index]:
+        return refuse("no-ammunition", "T13-WPN-14", weapon=weapon.name)
+    return refuse("weapon-lost", "T13-DMG-10", weapon=weapon.name)
+
+
+def is_spray(attacker: Unit, index: int) -> bool:
+    """Whether a weapon line is a spray weapon (T13-WPN-08)."""
+    return "spray" in weapon_line(attacker, index).rules

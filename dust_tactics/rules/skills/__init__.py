@@ -1,0 +1,1 @@
+"""Skills of units: each a small class that answers hooks."""

@@ -1,0 +1,77 @@
+"""Every hook that a skill may answer, and how the answers of several skills combine.
+
+| hook                  | asked                                              | combined |
+|-----------------------|----------------------------------------------------|----------|
+| initiative_dice       | at each initiative roll, of every living unit      | max      |
+| movement              | when the squares of a Move or March are counted    | sum      |
+| passes_over_anything  | when squares that can be entered are worked out    | any      |
+| may_declare           | when actions are declared: can the skill be used?  | veto     |
+| hits_on_target        | when the faces that hit are worked out             | any      |
+| resists_damage        | when an uncancelled hit is assigned                | any      |
+
+Hooks are questions: they change nothing.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from dust_tactics.table.refusal import Refusal, refuse
+from dust_tactics.table.tally import Part
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.state import Action, Activation, Unit
+
+HOOKS = (
+    "initiative_dice",
+    "movement",
+    "passes_over_anything",
+    "may_declare",
+    "hits_on_target",
+    "resists_damage",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A skill that answers every hook with "nothing to say"; real skills override some."""
+
+    key: ClassVar[str] = ""
+    clause: ClassVar[str] = ""
+    declared: ClassVar[bool] = False
+    """Whether its owner declares its use with the actions."""
+
+    def initiative_dice(self) -> int:
+        """Dice more in the initiative roll of its side."""
+        return 0
+
+    def movement(self, march: bool) -> int:
+        """Squares more in a Move, or in a March Move."""
+        return 0
+
+    def passes_over_anything(self) -> bool:
+        """Whether the unit moves over every square as if it were open."""
+        return False
+
+    def may_declare(self, unit: "Unit", actions: "tuple[Action, ...]") -> Refusal | None:
+        """Why its use can't be declared with these actions."""
+        return refuse("skill-not-declared", self.clause, skill=self.key)
+
+    def hits_on_target(self, unit: "Unit", activation: "Activation | None") -> bool:
+        """Whether the unit's attack dice also hit on TARGET."""
+        return False
+
+    def resists_damage(self) -> bool:
+        """Whether dice are rolled to cancel damage as it is assigned."""
+        return False
+
+
+def initiative_dice(skills: Iterable[Skill]) -> Part | None:
+    """The largest number of dice that any of these skills adds, and which."""
+    best = max(skills, key=lambda skill: skill.initiative_dice(), default=None)
+    return Part(best.initiative_dice(), best.key, best.clause) if best and best.initiative_dice() else None
+
+
+def movement(skills: Iterable[Skill], march: bool) -> tuple[Part, ...]:
+    """What each skill adds to a Move or March Move."""
+    return tuple(Part(bonus, skill.key, skill.clause) for skill in skills if (bonus := skill.movement(march)))

@@ -1,0 +1,83 @@
+"""The skills of the 2013 book."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from dust_tactics.rules.skills.hooks import Skill
+from dust_tactics.table.refusal import Refusal, refuse
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.state import Action, Activation, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class BlackOps(Skill):
+    """The hero's side rolls four dice for initiative while the hero lives; several add nothing (T13-SKL-05)."""
+
+    key: ClassVar[str] = "black-ops"
+    clause: ClassVar[str] = "T13-SKL-05"
+
+    def initiative_dice(self) -> int:
+        """One more than the usual three."""
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fast(Skill):
+    """One square more in a Move or a March Move, added once after any doubling (T13-MOV-15)."""
+
+    key: ClassVar[str] = "fast"
+    clause: ClassVar[str] = "T13-MOV-15"
+
+    def movement(self, march: bool) -> int:
+        """One, for both."""
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class Jump(Skill):
+    """Over any square as if it were open, but to end only where the unit could normally be (T13-SKL-12)."""
+
+    key: ClassVar[str] = "jump"
+    clause: ClassVar[str] = "T13-SKL-12"
+
+    def passes_over_anything(self) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class FightingSpirit(Skill):
+    """Once per game an attack made after a Move also hits on TARGET, close combat included (T13-SKL-11)."""
+
+    key: ClassVar[str] = "fighting-spirit"
+    clause: ClassVar[str] = "T13-SKL-11"
+    declared: ClassVar[bool] = True
+
+    def may_declare(self, unit: "Unit", actions: "tuple[Action, ...]") -> Refusal | None:
+        """Once, and only with a Move before an attack."""
+        if self.key in unit.used:
+            return refuse("skill-spent", self.clause, skill=self.key)
+        attacks = [index for index, action in enumerate(actions) if action.attacks]
+        if not attacks or not any(action.moves for action in actions[: attacks[0]]):
+            return refuse("skill-needs-move-then-attack", self.clause, skill=self.key)
+        return None
+
+    def hits_on_target(self, unit: "Unit", activation: "Activation | None") -> bool:
+        """In the activation that it was declared for, after the Move."""
+        return activation is not None and self.key in activation.skills and activation.moved
+
+
+@dataclass(frozen=True, slots=True)
+class DamageResilient(Skill):
+    """Dice as hits are assigned: ARMY cancels a soldier's hit, or one cross of a track (T13-SKL-06, T13-SKL-07)."""
+
+    key: ClassVar[str] = "damage-resilient"
+    clause: ClassVar[str] = "T13-SKL-06"
+
+    def resists_damage(self) -> bool:
+        """Always."""
+        return True
+
+
+SKILLS: dict[str, type[Skill]] = {skill.key: skill for skill in (BlackOps, Fast, Jump, FightingSpirit, DamageResilient)}

@@ -1,0 +1,88 @@
+"""Who in a unit fires what: whether the soldiers left can fire some shots at once (T13-ATK-08, T13-WPN-18)."""
+
+from collections import Counter
+from functools import lru_cache
+
+from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.state import Unit
+
+Demand = tuple[int, int]
+"""A weapon line and a target."""
+
+
+def copies(unit: Unit, weapon: int) -> int:
+    """How many copies of a weapon line a unit can use now; ammunition counts (T13-WPN-14, T13-WPN-15)."""
+    card = unit.card
+    if weapon == IMPROVISED:
+        return unit.models
+    if card.carriers and card.has_miniatures:
+        carried = sum(weapon in card.carriers[miniature] for miniature in unit.miniatures)
+        if card.weapons[weapon].crew:
+            carried = min(card.weapons[weapon].count, carried)
+    else:
+        carried = card.weapons[weapon].count
+    boxes = unit.ammunition[weapon] if weapon < len(unit.ammunition) else None
+    return carried if boxes is None else min(carried, boxes)
+
+
+def can_fire(unit: Unit, shots: tuple[Shot, ...]) -> bool:
+    """Whether the unit's soldiers can fire these ranged shots in one attack.
+
+    Each soldier uses one ranged weapon, and with it an under-barrel weapon at the same target. Heroes, vehicles and
+    aircraft use all of their weapons (T13-ATK-09, T13-ATK-10).
+    """
+    if unit.card.kind is not Kind.SQUAD:
+        return True
+    weapons = unit.card.weapons
+    under_barrel = frozenset(index for index, weapon in enumerate(weapons) if "under-barrel" in weapon.rules)
+    loads = (
+        tuple(index for index in unit.card.carriers[miniature] if not weapons[index].close_combat)
+        for miniature in unit.miniatures
+    )
+    return _enough(tuple(sorted(loads)), _demands(shots), under_barrel)
+
+
+def can_strike(unit: Unit, shots: tuple[Shot, ...]) -> bool:
+    """Whether the unit's soldiers can use these close-combat weapons at once, one each (T13-CCW-09, T13-CCW-12)."""
+    loads = (
+        (IMPROVISED, *(index for index in unit.card.carriers[miniature] if unit.card.weapons[index].close_combat))
+        for miniature in unit.miniatures
+    )
+    return _enough(tuple(sorted(loads)), _demands(shots), frozenset())
+
+
+def _demands(shots: tuple[Shot, ...]) -> tuple[tuple[Demand, int], ...]:
+    demands: Counter[Demand] = Counter()
+    for shot in shots:
+        demands[shot.weapon, shot.target] += shot.count
+    return tuple(sorted(demands.items()))
+
+
+@lru_cache(maxsize=4096)
+def _enough(
+    loads: tuple[tuple[int, ...], ...], demands: tuple[tuple[Demand, int], ...], under_barrel: frozenset[int]
+) -> bool:
+    """Whether soldiers with these loads cover the demands: give the first soldier each possible task, and go on."""
+    if not demands:
+        return True
+    if not loads:
+        return False
+    left = dict(demands)
+    for task in _tasks(loads[0], left, under_barrel):
+        rest = tuple(sorted((demand, count - (demand in task)) for demand, count in left.items()))
+        if _enough(loads[1:], tuple(item for item in rest if item[1]), under_barrel):
+            return True
+    return _enough(loads[1:], demands, under_barrel)
+
+
+def _tasks(load: tuple[int, ...], left: dict[Demand, int], under_barrel: frozenset[int]) -> list[frozenset[Demand]]:
+    """What one soldier may do of what is left: both weapons at one target first, then one weapon alone."""
+    mine = [demand for demand in left if demand[0] in load]
+    pairs = [
+        frozenset((main, below))
+        for main in mine
+        for below in mine
+        if main[0] not in under_barrel and below[0] in under_barrel and main[1] == below[1]
+    ]
+    return [*pairs, *(frozenset((demand,)) for demand in mine)]

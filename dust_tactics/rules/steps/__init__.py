@@ -1,0 +1,1 @@
+"""The procedures of a battle, in small steps (see `table.agenda`)."""

@@ -1,0 +1,61 @@
+"""An activation: declared actions are performed one after another, with the moment for a reaction (T13-ACT)."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from dust_tactics.rules.events import ActivationEnded, DidNothing
+from dust_tactics.rules.state import Action, Activation, GameState
+from dust_tactics.rules.steps.attack import BeginAttack
+from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
+from dust_tactics.rules.steps.reaction import reaction_window
+from dust_tactics.table.agenda import Play
+
+
+@dataclass(frozen=True, slots=True)
+class PerformActions:
+    """Perform the next action of the activation on top, a reacting unit's before that of the active unit."""
+
+    def run(self, play: Play[GameState]) -> None:
+        """One action, the moment for a reaction, or the end of the activation."""
+        state = play.state
+        activation = state.activations[-1]
+        if not state.units[activation.unit].alive or (activation.current is None and activation.rest is None):
+            end_activation(play, activation)
+        elif _window_is_due(activation):
+            state.change_activation(window_closed=True)
+            play.push(*reaction_window(state, activation), PerformActions())
+        elif activation.rest is not None:
+            play.push(FinishMarch(activation.unit), PerformActions())
+        else:
+            state.change_activation(next=activation.next + 1)
+            play.push(*_performance(activation, play), PerformActions())
+
+
+def _window_is_due(activation: Activation) -> bool:
+    """After the first action or halfway through a March; with three actions before the last (T13-REA-02, 15, 18)."""
+    if activation.window_closed:
+        return False
+    if activation.actions[-1] is Action.MARCH:
+        return activation.rest is not None and activation.current is None
+    return 0 < activation.next == len(activation.actions) - 1
+
+
+def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ...]:
+    action = activation.current
+    if action is None or not (action.moves or action.attacks):
+        play.tell(DidNothing(activation.unit))
+        return ()
+    if action.attacks:
+        return (BeginAttack(activation.unit, action is Action.SUSTAINED),)
+    return (BeginMove(activation.unit, action is Action.MARCH),)
+
+
+def end_activation(play: Play[GameState], activation: Activation) -> None:
+    """The unit can act no more this turn; an active unit that was interrupted goes on (T13-ACT-06, T13-REA-14)."""
+    state = play.state
+    state.activations = state.activations[:-1]
+    unit = state.units[activation.unit]
+    state.units[unit.id] = replace(unit, activated=True)
+    play.tell(ActivationEnded(unit.id))
+    if state.activations:
+        play.push(PerformActions())

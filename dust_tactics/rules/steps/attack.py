@@ -1,0 +1,120 @@
+"""Attack and Sustained Attack actions: targets, ranged fire, then close combat (T13-ATK, T13-CCW)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.assignment import attack_refusal, simple_attacks
+from dust_tactics.rules.commands import Attack, Shot
+from dust_tactics.rules.events import ActionLost, TargetsDeclared
+from dust_tactics.rules.shooting import Volley, WeaponChoice, volley, weapon_choices, weapon_line
+from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.steps.close_combat import FightCloseCombat
+from dust_tactics.rules.steps.damage import Hits, ResolveHits
+from dust_tactics.rules.steps.rolling import roll_to_hit
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class BeginAttack:
+    """An Attack or Sustained Attack starts."""
+
+    unit: int
+    sustained: bool
+
+    def run(self, play: Play[GameState]) -> None:
+        """Ask for the targets; with nobody to attack the action is lost (T13-ACT-11)."""
+        state = play.state
+        unit = state.units[self.unit]
+        question = DeclareTargets(unit.side, unit.id, self.sustained, state.activations[-1].reacting_to)
+        if any(choice.targets for choice in question.choices(state)):
+            play.push(question)
+            return
+        action = Action.SUSTAINED if self.sustained else Action.ATTACK
+        reason = refuse("no-target", "T13-ACT-11", unit=unit.name, units=(unit.id,))
+        play.tell(ActionLost(unit.id, action, reason))
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareTargets:
+    """Which weapons attack whom? `only` is the one possible target of a reactive attack (T13-ATK-02, T13-REA-06)."""
+
+    owner: int
+    unit: int
+    sustained: bool
+    only: int | None = None
+
+    def choices(self, state: GameState) -> tuple[WeaponChoice, ...]:
+        """The parts an attack is built from; a reactive attack has no close combat (T13-REA-19)."""
+        return weapon_choices(state, state.units[self.unit], close=self.only is None, only=self.only)
+
+    def commands(self, state: GameState) -> Iterator[Attack]:
+        """For each possible target everything that can be aimed at it; then holding fire. `choices` has the parts."""
+        unit = state.units[self.unit]
+        for shots in simple_attacks(state, unit, self.choices(state), sustained=self.sustained):
+            yield Attack(state.asked, shots)
+        yield Attack(state.asked)
+
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """Which shot can't be, and why."""
+        if not isinstance(command, Attack):
+            return refuse("wrong-command", "T13-ATK-02")
+        return attack_refusal(state, state.units[self.unit], command.shots, sustained=self.sustained, only=self.only)
+
+    def answer(self, play: Play[GameState], command: Attack) -> None:
+        """Spend ammunition, fire all ranged weapons, then fight hand to hand (T13-CCW-02, T13-CCW-03)."""
+        state = play.state
+        unit = state.units[self.unit]
+        play.tell(TargetsDeclared(self.unit, self.sustained, command.shots))
+        state.units[self.unit] = replace(unit, ammunition=_ammunition_after(unit, command.shots))
+        close = tuple(shot for shot in command.shots if weapon_line(unit, shot.weapon).close_combat)
+        ranged = tuple(shot for shot in command.shots if shot not in close)
+        steps = (
+            FireRangedWeapons(self.unit, ranged, self.sustained),
+            FightCloseCombat(self.unit, close, self.sustained),
+        )
+        play.push(*steps)
+
+
+def _ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
+    """One box for each shot of a weapon with limited ammunition (T13-WPN-13, T13-ATK-05)."""
+    boxes = list(unit.ammunition)
+    for shot in shots:
+        left = boxes[shot.weapon] if 0 <= shot.weapon < len(boxes) else None
+        if left is not None:
+            boxes[shot.weapon] = left - shot.count
+    return tuple(boxes)
+
+
+@dataclass(frozen=True, slots=True)
+class FireRangedWeapons:
+    """All ranged weapons fire at the same moment: every roll to hit comes before any save (T13-ATK-04)."""
+
+    unit: int
+    shots: tuple[Shot, ...]
+    sustained: bool
+
+    def run(self, play: Play[GameState]) -> None:
+        """Roll all to hit, then resolve the hits unit by unit."""
+        hits: dict[int, list[Hits]] = {}
+        for volley_ in self.volleys(play.state):
+            rolled = roll_to_hit(play, volley_)
+            if rolled:
+                hits.setdefault(volley_.target, []).append(Hits(volley_, rolled))
+        play.push(*(ResolveHits(target, tuple(found)) for target, found in hits.items()))
+
+    def volleys(self, state: GameState) -> list[Volley]:
+        """One roll for each weapon and unit it attacks, those a spray passes through included (T13-WPN-12)."""
+        attacker = state.units[self.unit]
+        return [
+            volley(state, attacker, shot, target, state.activation, rerolls=self.sustained)
+            for shot in self.shots
+            for target in units_attacked(state, shot)
+        ]
+
+
+def units_attacked(state: GameState, shot: Shot) -> list[Unit]:
+    """The target, after every ground unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12)."""
+    target = state.units[shot.target]
+    passed = [unit for square in shot.path for unit in state.at(square) if unit.id != target.id and not unit.flies]
+    return [*passed, target]

@@ -1,0 +1,126 @@
+"""Close combat: the attacker's weapons and the defenders' retaliation strike at the same moment (T13-CCW)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.assignment import retaliation_refusal, retaliations
+from dust_tactics.rules.commands import Retaliate, Shot
+from dust_tactics.rules.events import CloseCombatBegan
+from dust_tactics.rules.shooting import volley
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.damage import Hits, ResolveHits
+from dust_tactics.rules.steps.rolling import roll_to_hit
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.refusal import Refusal, refuse
+
+Answers = tuple[tuple[int, tuple[Shot, ...]], ...]
+"""Defenders, and what each answers with."""
+
+
+@dataclass(frozen=True, slots=True)
+class FightCloseCombat:
+    """The close-combat weapons of an attack, after the ranged fire; a destroyed target ends it (T13-CCW-13)."""
+
+    unit: int
+    shots: tuple[Shot, ...]
+    sustained: bool
+
+    def run(self, play: Play[GameState]) -> None:
+        """Leave out targets that are gone, and let each defender answer (T13-CCW-14)."""
+        state = play.state
+        if not state.units[self.unit].on_table:
+            return
+        shots = tuple(shot for shot in self.shots if state.units[shot.target].on_table)
+        defenders = tuple(dict.fromkeys(shot.target for shot in shots))
+        for defender in defenders:
+            play.tell(CloseCombatBegan(self.unit, defender))
+        if shots:
+            play.push(GatherRetaliation(self.unit, shots, self.sustained, defenders, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class GatherRetaliation:
+    """Each defender in turn says what it retaliates with; only real choices are asked (T13-CCW-04)."""
+
+    unit: int
+    shots: tuple[Shot, ...]
+    sustained: bool
+    waiting: tuple[int, ...]
+    answers: Answers
+
+    def run(self, play: Play[GameState]) -> None:
+        """The next defender, or the fight."""
+        if not self.waiting:
+            play.push(Strike(self.unit, self.shots, self.sustained, self.answers))
+            return
+        defender = play.state.units[self.waiting[0]]
+        possible = retaliations(play.state, defender, play.state.units[self.unit])
+        if len(possible) == 1:
+            play.push(self.with_answer(possible[0]))
+        else:
+            play.push(ChooseRetaliation(defender.side, defender.id, self))
+
+    def with_answer(self, shots: tuple[Shot, ...]) -> "GatherRetaliation":
+        """The same, with the answer of the first defender that waits."""
+        defender, *others = self.waiting
+        return replace(self, waiting=tuple(others), answers=(*self.answers, (defender, shots)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRetaliation:
+    """With which of its close-combat weapons does the defender retaliate? (T13-CCW-04)"""
+
+    owner: int
+    unit: int
+    gathering: GatherRetaliation
+
+    @property
+    def target(self) -> int:
+        """The attacker, who is struck back."""
+        return self.gathering.unit
+
+    def commands(self, state: GameState) -> Iterator[Retaliate]:
+        """The answers worth considering; `refusal` allows every other legal one."""
+        for shots in retaliations(state, state.units[self.unit], state.units[self.target]):
+            yield Retaliate(state.asked, shots)
+
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """Which weapon can't be used, and why."""
+        if not isinstance(command, Retaliate):
+            return refuse("wrong-command", "T13-CCW-04")
+        return retaliation_refusal(state, state.units[self.unit], state.units[self.target], command.shots)
+
+    def answer(self, play: Play[GameState], command: Retaliate) -> None:
+        """Note it, and ask the next defender."""
+        play.push(self.gathering.with_answer(command.shots))
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """All close-combat dice are rolled; casualties of both sides go together afterwards (T13-CCW-04)."""
+
+    unit: int
+    shots: tuple[Shot, ...]
+    sustained: bool
+    answers: Answers
+
+    def run(self, play: Play[GameState]) -> None:
+        """Roll for both sides, then resolve; retaliation is a plain attack (T13-CCW-08)."""
+        hits: dict[int, list[Hits]] = {}
+        for striker, shots, rerolls in (
+            (self.unit, self.shots, self.sustained),
+            *((defender, answer, False) for defender, answer in self.answers),
+        ):
+            self._strike(play, striker, shots, rerolls, hits)
+        play.push(*(ResolveHits(target, tuple(found)) for target, found in hits.items()))
+
+    def _strike(
+        self, play: Play[GameState], striker: int, shots: tuple[Shot, ...], rerolls: bool, hits: dict[int, list[Hits]]
+    ) -> None:
+        state = play.state
+        activation = state.activation if striker == self.unit else None
+        for shot in shots:
+            roll = volley(state, state.units[striker], shot, state.units[shot.target], activation, rerolls=rerolls)
+            rolled = roll_to_hit(play, roll)
+            if rolled:
+                hits.setdefault(roll.target, []).append(Hits(roll, rolled))

@@ -1,0 +1,97 @@
+"""Declaring the actions of an activation and the skills used in it (T13-ACT-02)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.commands import Declare
+from dust_tactics.rules.events import ActionsDeclared
+from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.refusal import Refusal, refuse
+
+SLOTS = 2
+TWO_ARMY: tuple[tuple[Action, ...], ...] = ((Action.SUSTAINED,), (Action.MOVE, Action.ATTACK))
+"""What two ARMY allow a reacting unit (T13-REA-08)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareActions:
+    """Which actions will the unit take, and which skills will it use? (T13-ACT-02)"""
+
+    owner: int
+    unit: int
+
+    def commands(self, state: GameState) -> Iterator[Declare]:
+        """Every legal sequence, without and with each skill that can be declared."""
+        for actions in state.edition.declarations.programmes(SLOTS):
+            plain = Declare(state.asked, actions)
+            if self.refusal(state, plain) is None:
+                yield from _with_skills(state, state.units[self.unit], plain)
+
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """Why the unit can't take these actions or use these skills."""
+        if not isinstance(command, Declare):
+            return refuse("wrong-command", "T13-ACT-02")
+        unit = state.units[self.unit]
+        if refusal := state.edition.declarations.refusal(state, unit, command.actions):
+            return refusal
+        return _skills_refusal(state, unit, command)
+
+    def answer(self, play: Play[GameState], command: Declare) -> None:
+        """Note what was declared; actions not named are Nothing (T13-ACT-01)."""
+        spare = SLOTS - sum(action.slots for action in command.actions)
+        declare(play, command.actions + (Action.NOTHING,) * spare, command.skills)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseReaction:
+    """Two ARMY: a Sustained Attack, or a turn and an Attack? (T13-REA-08)"""
+
+    owner: int
+    unit: int
+
+    def commands(self, state: GameState) -> Iterator[Declare]:
+        """Both, without and with each skill that can be declared."""
+        for actions in TWO_ARMY:
+            yield from _with_skills(state, state.units[self.unit], Declare(state.asked, actions))
+
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """Only the two."""
+        if not isinstance(command, Declare):
+            return refuse("wrong-command", "T13-REA-08")
+        if command.actions not in TWO_ARMY:
+            return refuse("not-a-reaction", "T13-REA-08")
+        return _skills_refusal(state, state.units[self.unit], command)
+
+    def answer(self, play: Play[GameState], command: Declare) -> None:
+        """Note the choice."""
+        declare(play, command.actions, command.skills)
+
+
+def _with_skills(state: GameState, unit: Unit, plain: Declare) -> Iterator[Declare]:
+    yield plain
+    for skill in state.setting.skills(unit.card):
+        if skill.declared and skill.may_declare(unit, plain.actions) is None:
+            yield replace(plain, skills=(skill.key,))
+
+
+def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal | None:
+    own = {skill.key: skill for skill in state.setting.skills(unit.card)}
+    if len(set(command.skills)) < len(command.skills):
+        return refuse("skill-twice", "T13-SKL-01")
+    for key in command.skills:
+        if key not in own:
+            return refuse("no-such-skill", "T13-SKL-01", skill=key, unit=unit.name)
+        if refusal := own[key].may_declare(unit, command.actions):
+            return refusal
+    return None
+
+
+def declare(play: Play[GameState], actions: tuple[Action, ...], skills: tuple[str, ...]) -> None:
+    """Note the declared actions and skills in the activation; skills used once per game are spent now."""
+    state = play.state
+    unit = state.units[state.activations[-1].unit]
+    state.change_activation(actions=actions, skills=skills)
+    if skills:
+        state.units[unit.id] = replace(unit, used=unit.used + skills)
+    play.tell(ActionsDeclared(unit.id, actions, skills))

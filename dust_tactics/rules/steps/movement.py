@@ -1,0 +1,174 @@
+"""Move and March Move actions: the path, the turn, coming onto the table, the March that is interrupted (T13-MOV)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.commands import Move
+from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
+from dust_tactics.rules.movement import Ground, crushable, entry_squares, ground_of
+from dust_tactics.rules.state import Action, Activation, GameState, MarchRest, Status, Unit
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.refusal import Refusal, refuse
+from dust_tactics.table.tally import Tally, tally
+
+FACINGS = range(8)
+
+
+@dataclass(frozen=True, slots=True)
+class BeginMove:
+    """A Move or March Move action starts."""
+
+    unit: int
+    march: bool
+
+    def run(self, play: Play[GameState]) -> None:
+        """Ask for the path; a unit that cannot come on does Nothing (T13-SET-10)."""
+        state = play.state
+        unit = state.units[self.unit]
+        activation = state.activations[-1]
+        if activation.reacting_to is not None:
+            _begin_reactive_turn(play, unit)
+            return
+        action = Action.MARCH if self.march else Action.MOVE
+        allowance = state.edition.movement.allowance(state, unit, self.march)
+        if unit.status is Status.WAITING and not entry_squares(state, unit):
+            reason = refuse("entry-blocked", "T13-SET-10", unit=unit.name, units=(unit.id,))
+            play.tell(ActionLost(unit.id, action, reason))
+        else:
+            play.push(ChoosePath(unit.side, unit.id, self.march, allowance))
+
+
+def _begin_reactive_turn(play: Play[GameState], unit: Unit) -> None:
+    """The Move of a reactive attack may only rotate the model (T13-REA-09); others have nothing to choose."""
+    play.state.change_activation(moved=True)
+    if unit.has_facing:
+        play.push(ChoosePath(unit.side, unit.id, False, tally(0, "turn-only", "T13-REA-09")))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePath:
+    """Where does the unit go, and how does it face at the end?
+
+    allowance   squares of movement in all
+    spent       squares already used in this March
+    planned     the rest of the path as it was planned before an enemy reacted
+    """
+
+    owner: int
+    unit: int
+    march: bool
+    allowance: Tally
+    spent: int = 0
+    planned: tuple[int, ...] = ()
+
+    @property
+    def budget(self) -> int:
+        """Squares of movement left."""
+        return self.allowance.total - self.spent
+
+    def ground(self, state: GameState) -> Ground:
+        """What the unit can reach now, and at what cost."""
+        used = state.activations[-1].diagonal_used
+        return ground_of(state, state.units[self.unit], self.budget, diagonal_used=used)
+
+    def commands(self, state: GameState) -> Iterator[Move]:
+        """One cheapest path to every square that can be reached, with every facing."""
+        unit = state.units[self.unit]
+        ground = self.ground(state)
+        facings: tuple[int | None, ...] = tuple(FACINGS) if unit.has_facing else (None,)
+        for square in ground.destinations():
+            path = ground.path_to(square)
+            for facing in facings:
+                yield Move(state.asked, path, facing)
+
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """Which step of the path can't be, and why; facings and crushed crates that make no sense."""
+        if not isinstance(command, Move):
+            return refuse("wrong-command", "T13-MOV-01")
+        unit = state.units[self.unit]
+        if refusal := self.ground(state).path_refusal(command.path):
+            return refusal
+        if unit.has_facing and command.facing not in FACINGS:
+            return refuse("facing-needed", "T13-MOV-05", unit=unit.name)
+        if not unit.has_facing and command.facing is not None:
+            return refuse("no-facing", "T13-FOF-01", unit=unit.name)
+        for square in command.crush:
+            if square not in command.path or not crushable(state, unit, square):
+                return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
+        return None
+
+    def answer(self, play: Play[GameState], command: Move) -> None:
+        """Move; a March that may be reacted to pauses after the squares of a normal Move (T13-REA-15)."""
+        state = play.state
+        activation = state.activations[-1]
+        path, rest = command.path, None
+        if self.march and self.spent == 0 and _may_be_interrupted(state, activation):
+            path = self._first_leg(state, command.path)
+            rest = command.path[len(path) :]
+        whole = rest is None or not rest
+        spent = move_unit(play, self.unit, path, command.facing if whole else None, command.crush, self.march)
+        if rest is not None:
+            state.change_activation(rest=MarchRest(rest, command.facing, command.crush, spent))
+
+    def _first_leg(self, state: GameState, path: tuple[int, ...]) -> tuple[int, ...]:
+        """The part of a March that a normal Move could make, up to a square where the unit can stand."""
+        unit = state.units[self.unit]
+        limit = state.edition.movement.allowance(state, unit, False).total
+        ground = self.ground(state)
+        costs = ground.costs(path)
+        for length in range(len(path), 0, -1):
+            if costs[length - 1] <= limit and ground.can_stop(path[length - 1]):
+                return path[:length]
+        return ()
+
+
+def _may_be_interrupted(state: GameState, activation: Activation) -> bool:
+    last = activation.actions[-1] is Action.MARCH and activation.current is None
+    return last and not activation.window_closed and state.edition.reactions.window(activation) is None
+
+
+@dataclass(frozen=True, slots=True)
+class FinishMarch:
+    """The second half of a March Move: as planned, or planned anew after a reactive attack (T13-REA-15)."""
+
+    unit: int
+
+    def run(self, play: Play[GameState]) -> None:
+        """Go on, or ask."""
+        state = play.state
+        activation = state.activations[-1]
+        rest = activation.rest
+        state.change_activation(rest=None)
+        if rest is None:
+            return
+        unit = state.units[self.unit]
+        if activation.interrupted:
+            allowance = state.edition.movement.allowance(state, unit, True)
+            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.path))
+        elif rest.path:
+            crush = tuple(square for square in rest.crush if square in rest.path)
+            move_unit(play, self.unit, rest.path, rest.facing, crush, True)
+
+
+def move_unit(
+    play: Play[GameState], unit_id: int, path: tuple[int, ...], facing: int | None, crush: tuple[int, ...], march: bool
+) -> int:
+    """Put a unit at the end of a path that was checked, and tell it; the squares of movement it cost."""
+    state = play.state
+    unit = state.units[unit_id]
+    activation = state.activations[-1]
+    ground = ground_of(state, unit, 0, diagonal_used=activation.diagonal_used)
+    costs = ground.costs(path)
+    cost = costs[-1] if costs else 0
+    squares = (path[-1],) if path else unit.squares
+    faces = unit.facing if facing is None else facing
+    status = Status.ON_TABLE if squares else unit.status
+    state.units[unit_id] = replace(unit, squares=squares, facing=faces, status=status)
+    diagonal = activation.diagonal_used or ground.uses_diagonal(path)
+    state.change_activation(diagonal_used=diagonal, moved=True)
+    play.tell(Moved(unit_id, unit.squares, path, faces, march, cost))
+    for square in crush:
+        if square in path:
+            state.crushed = state.crushed | {square}
+            play.tell(CratesCrushed(unit_id, square))
+    return cost

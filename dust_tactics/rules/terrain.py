@@ -1,0 +1,59 @@
+"""What terrain and obstacles do: who enters, what blocks sight, what covers infantry (T13-TER-01)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dust_tactics.rules.board import Board, Obstacle, Terrain
+from dust_tactics.rules.cards import Card, Kind, UnitType
+
+
+class Mover(StrEnum):
+    """The columns of the terrain table."""
+
+    INFANTRY = "infantry"
+    WALKER = "walker"
+    WHEELS_OR_TRACKS = "wheels-or-tracks"
+    AIRCRAFT = "aircraft"
+
+
+_WALKERS = (Kind.WALKER, Kind.CREATURE)
+
+
+def mover(card: Card) -> Mover:
+    """The column of the terrain table for a unit."""
+    if card.type is UnitType.INFANTRY:
+        return Mover.INFANTRY
+    if card.type is UnitType.AIRCRAFT:
+        return Mover.AIRCRAFT
+    return Mover.WALKER if card.kind in _WALKERS else Mover.WHEELS_OR_TRACKS
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainRow:
+    """One kind of terrain or obstacle.
+
+    barred         who cannot enter
+    clause         the rule that bars them
+    blocks_sight   whether it blocks lines to what lies beyond
+    covers         whether infantry in it is in cover
+    crushable      whether a vehicle that enters may remove it
+    """
+
+    barred: frozenset[Mover] = frozenset()
+    clause: str = ""
+    blocks_sight: bool = False
+    covers: bool = False
+    crushable: bool = False
+
+
+TerrainTable = Mapping[Terrain | Obstacle, TerrainRow]
+"""The rows of an edition, for every kind of ground and obstacle."""
+
+
+def features(board: Board, square: int, crushed: frozenset[int] = frozenset()) -> tuple[Terrain | Obstacle, ...]:
+    """What stands on a square: its ground, and its obstacle unless that was crushed. All of it counts (T13-TER-17)."""
+    obstacle = board.obstacle(square)
+    if obstacle is None or square in crushed:
+        return (board.terrain[square],)
+    return (board.terrain[square], obstacle)
