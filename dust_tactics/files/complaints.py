@@ -40,11 +40,17 @@ class FileRefused(Exception):
 
 
 class Complaints:
-    """Gathers the complaints about one file, up to MOST_COMPLAINTS."""
+    """Gathers the complaints about one file and the files it uses, up to MOST_COMPLAINTS."""
 
     def __init__(self, file: Path | str) -> None:
         self.file = str(file)
         self._gathered: list[Complaint] = []
+
+    def about(self, file: Path | str) -> "Complaints":
+        """Gather into the same list about a file that this one uses."""
+        other = Complaints(file)
+        other._gathered = self._gathered
+        return other
 
     def add(self, place: str, found: str, expected: str, line: int | None = None) -> None:
         """Note one complaint."""

@@ -1,0 +1,32 @@
+"""What the layers, classes and properties of a board mean. Guides and the Tiled kit are held against this."""
+
+from dust_tactics.rules.board import Obstacle, Terrain
+
+PICTURE_LAYERS = ("ground", "patches", "decoration")
+"""Tile layers that are looked at only: the mat, grass and roads on it, and single things on those."""
+
+TILE_CLASSES: dict[str, tuple[str, ...]] = {
+    "terrain": tuple(terrain.value for terrain in Terrain),
+    "obstacles": tuple(obstacle.value for obstacle in Obstacle),
+}
+"""Tile layers with a meaning, and the classes that their tiles may have."""
+
+SINGULARS = {"tank-trap": Obstacle.TANK_TRAPS.value}
+"""Classes that may be written for one thing as for several."""
+
+OPENING_SIZES = ("small", "large", "huge")
+
+OBJECT_CLASSES: dict[str, dict[str, dict[str, type]]] = {
+    "edges": {"wall": {}, "opening": {"size": str}},
+    "buildings": {"building": {"storeys": int}},
+    "zones": {"entry": {}, "objective": {}},
+}
+"""Object layers, the classes that their objects may have, and the properties of each class with their type."""
+
+BOARD_PROPERTIES: dict[str, type] = {"name": str, "author": str, "indoor": bool}
+"""Properties of the board itself."""
+
+LAYERS = (*PICTURE_LAYERS, *TILE_CLASSES, *OBJECT_CLASSES)
+
+SNAP = 8.0
+"""Pixels that an object may be off the grid line it is meant for."""

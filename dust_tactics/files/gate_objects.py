@@ -1,0 +1,167 @@
+"""The gate for object layers: shapes with a class, a name and properties; templates filled in."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dust_tactics.files.complaints import Complaints, FileRefused, shown
+from dust_tactics.files.gate_paths import referred_file
+from dust_tactics.files.gate_xml import Attributes, Node, parse_number, read_xml
+
+MOST_OBJECTS = 2000
+MOST_POINTS = 200
+FARTHEST = 16_384.0
+"""Pixels; four times the largest board."""
+
+SHAPES = ("point", "ellipse", "capsule", "polygon", "polyline", "text")
+PLAIN_PROPERTIES = ("string", "int", "float", "bool", "color", "file", "object")
+
+Value = str | int | float | bool
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class MapObject:
+    """One object of an object layer, in pixels from the top left corner of the board.
+
+    kind    its class
+    shape   "rectangle", "tile" or one of SHAPES
+    points  corners of a polygon or polyline; the one place of a point
+    title   how complaints call it
+    """
+
+    kind: str
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    shape: str
+    points: tuple[Point, ...]
+    properties: dict[str, Value]
+    title: str
+    line: int
+
+
+@dataclass(slots=True)
+class Templates:
+    """The templates of one board, each read once. `read` is None for one that was refused."""
+
+    owner: Path
+    complaints: Complaints
+    read: dict[Path, Node | None] = field(default_factory=dict)
+
+    def object_of(self, attributes: Attributes) -> Node | None:
+        """The object in the template that a node names, or None."""
+        path = referred_file(attributes, "template", self.owner, self.owner.parent, ".tx")
+        if path is None:
+            return None
+        if path not in self.read:
+            complaints = self.complaints.about(path)
+            try:
+                self.read[path] = read_xml(path, "template", complaints).first("object")
+            except FileRefused:
+                self.read[path] = None
+        return self.read[path]
+
+
+def read_objects(layer: Node, layer_place: str, templates: Templates, complaints: Complaints) -> tuple[MapObject, ...]:
+    """The objects of one object layer."""
+    nodes = layer.all("object")
+    if len(nodes) > MOST_OBJECTS:
+        raise complaints.refusal(layer_place, f"{len(nodes)} objects", f"at most {MOST_OBJECTS}", layer.line)
+    return tuple(_read_object(node, layer_place, templates, complaints) for node in nodes)
+
+
+def _read_object(node: Node, layer_place: str, templates: Templates, complaints: Complaints) -> MapObject:
+    number = shown(node.attributes.get("id", "?"))[1:-1]
+    attributes = Attributes(node, complaints, f"{layer_place}, object {number}")
+    if "template" in node.attributes:
+        node = _filled_in(node, templates.object_of(attributes))
+    attributes = Attributes(node, complaints, attributes.place)
+    kind = attributes.text("type", "") or attributes.text("class", "")
+    attributes.place += f" ({kind or 'no class'})"
+    if attributes.number("rotation", -360, 360, 0) != 0:
+        attributes.complain("a turned object", "rotation 0")
+    x = attributes.number("x", -FARTHEST, FARTHEST, 0)
+    y = attributes.number("y", -FARTHEST, FARTHEST, 0)
+    shape = _shape(node)
+    return MapObject(
+        kind=kind,
+        name=attributes.text("name", ""),
+        x=x,
+        y=y,
+        width=attributes.number("width", 0, FARTHEST, 0),
+        height=attributes.number("height", 0, FARTHEST, 0),
+        shape=shape,
+        points=_read_points(node, shape, x, y, attributes),
+        properties=read_properties(node, attributes),
+        title=attributes.place,
+        line=node.line,
+    )
+
+
+def _filled_in(node: Node, template: Node | None) -> Node:
+    """An object with what it does not say itself taken from its template."""
+    if template is None:
+        return node
+    properties = [child for origin in (template, node) for child in origin.all("properties")]
+    shapes = [child for child in (*node.children, *template.children) if child.tag in SHAPES]
+    merged = [*shapes[:1]]
+    if properties:
+        merged.append(Node("properties", {}, node.line, [item for group in properties for item in group.children]))
+    return Node("object", {**template.attributes, **node.attributes}, node.line, merged)
+
+
+def _shape(node: Node) -> str:
+    if "gid" in node.attributes:
+        return "tile"
+    return next((child.tag for child in node.children if child.tag in SHAPES), "rectangle")
+
+
+def _read_points(node: Node, shape: str, x: float, y: float, attributes: Attributes) -> tuple[Point, ...]:
+    if shape == "point":
+        return ((x, y),)
+    child = node.first(shape)
+    if child is None or shape not in ("polygon", "polyline"):
+        return ()
+    points = []
+    for text in child.attributes.get("points", "").split()[: MOST_POINTS + 1]:
+        numbers = [parse_number(part) for part in text.split(",")]
+        if len(numbers) != 2 or any(number is None or abs(number) > FARTHEST for number in numbers):
+            attributes.complain(f"the point {shown(text)}", "points on the board")
+            return ()
+        across, down = (number or 0.0 for number in numbers)
+        points.append((x + across, y + down))
+    if not 2 <= len(points) <= MOST_POINTS:
+        attributes.complain(f"{len(points)} points", f"2 to {MOST_POINTS}")
+        return ()
+    return tuple(points)
+
+
+def read_properties(node: Node, attributes: Attributes) -> dict[str, Value]:
+    """The custom properties of a node, by name."""
+    properties: dict[str, Value] = {}
+    for group in node.all("properties"):
+        for item in group.all("property"):
+            inner = Attributes(item, attributes.complaints, attributes.place)
+            name = inner.text("name")
+            kind = item.attributes.get("type", "string")
+            text = item.attributes.get("value", item.text)
+            value = _property_value(kind, text)
+            if value is None:
+                found = f"the property {shown(name)} of type {shown(kind)}: {shown(text)}"
+                inner.complain(found, "a plain property (string, int, float or bool)")
+            else:
+                properties[name] = value
+    return properties
+
+
+def _property_value(kind: str, text: str) -> Value | None:
+    if kind not in PLAIN_PROPERTIES or len(text) > 2000:
+        return None
+    if kind == "bool":
+        return {"true": True, "false": False}.get(text)
+    if kind in ("int", "float"):
+        number = parse_number(text)
+        return number if kind == "float" or number is None or not number.is_integer() else int(number)
+    return text

@@ -1,0 +1,41 @@
+"""Where a board may reach: its own folder and the shipped tilesets, and nowhere else."""
+
+from pathlib import Path
+
+from dust_tactics.files.complaints import shown
+from dust_tactics.files.gate_xml import Attributes
+from dust_tactics.files.places import data_root
+
+
+def kit_folder() -> Path:
+    """The shipped boards with their tilesets and templates."""
+    return (data_root() / "maps").resolve()
+
+
+def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, suffix: str) -> Path | None:
+    """The file that an attribute of the file `owner` refers to, or None with a complaint.
+
+    It has to lie in `folder`, the folder of the board, or in the kit. So that boards can be passed on, a reference
+    that leads elsewhere but ends in the name of a shipped tileset or template means that one.
+    """
+    reference = attributes.text(name)
+    if not reference:
+        return None
+    if "\\" in reference or ":" in reference or "\0" in reference or not reference.endswith(suffix):
+        attributes.complain(shown(reference), f"the relative path of a {suffix} file")
+        return None
+    kit = kit_folder()
+    target = (owner.parent / reference).resolve()
+    allowed = target.is_relative_to(folder.resolve()) or target.is_relative_to(kit)
+    if allowed and target.is_file():
+        return target
+    for shipped in (kit / "tilesets" / target.name, kit / "templates" / target.name):
+        if suffix in (".tsx", ".tx") and shipped.is_file():
+            return shipped
+    if allowed:
+        attributes.complain(f"{shown(reference)}, which is not there", f"a {suffix} file that is")
+    else:
+        attributes.complain(
+            f"{shown(reference)}, which leads elsewhere", "a file in the folder of the board, or a shipped one"
+        )
+    return None

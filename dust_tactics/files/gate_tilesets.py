@@ -1,0 +1,134 @@
+"""The gate for tilesets: which tiles there are, what they mean, and the picture they are cut from."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from dust_tactics.files.complaints import Complaints, FileRefused, shown
+from dust_tactics.files.gate_paths import referred_file
+from dust_tactics.files.gate_png import check_png
+from dust_tactics.files.gate_xml import Attributes, Node, read_xml
+
+TILE = 64
+"""Pixels of a square, each way."""
+
+MOST_TILES = 4096
+MOST_TILESETS = 16
+HIGHEST_NUMBER = 0x0FFFFFFF
+
+
+@dataclass(frozen=True, slots=True)
+class Tileset:
+    """A tileset as a board uses it.
+
+    first    the number in the board of its tile 0
+    types    class of the tiles that have one, by number in the tileset
+    node     its XML, for those who draw
+    """
+
+    name: str
+    first: int
+    count: int
+    image: Path
+    types: dict[int, str]
+    node: Node
+
+
+def read_tilesets(root: Node, path: Path, complaints: Complaints) -> tuple[Tileset, ...]:
+    """The tilesets of a board in the order of their numbers; those with complaints are left out."""
+    nodes = root.all("tileset")
+    if len(nodes) > MOST_TILESETS:
+        raise complaints.refusal("", f"{len(nodes)} tilesets", f"at most {MOST_TILESETS}")
+    tilesets = []
+    for node in nodes:
+        tileset = _read_used_tileset(node, path, complaints)
+        if tileset is not None:
+            tilesets.append(tileset)
+    tilesets.sort(key=lambda tileset: tileset.first)
+    for before, after in pairwise(tilesets):
+        if before.first + before.count > after.first:
+            complaints.add(f"tileset {shown(after.name)}", f"first number {after.first}", "numbers of its own")
+    return tuple(tilesets)
+
+
+def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tileset | None:
+    """A tileset inside the board file or in a file of its own."""
+    attributes = Attributes(node, complaints, "tileset")
+    first = attributes.whole("firstgid", 1, HIGHEST_NUMBER)
+    if "source" not in node.attributes:
+        return _read_tileset(node, first, path, path.parent, complaints)
+    source = referred_file(attributes, "source", path, path.parent, ".tsx")
+    if source is None:
+        return None
+    inner = complaints.about(source)
+    try:
+        return _read_tileset(read_xml(source, "tileset", inner), first, source, path.parent, inner)
+    except FileRefused:
+        return None
+
+
+def read_tileset_file(path: Path) -> Tileset:
+    """A tileset of its own file. Raises FileRefused."""
+    complaints = Complaints(path)
+    tileset = _read_tileset(read_xml(path, "tileset", complaints), 1, path, path.parent, complaints)
+    complaints.refuse_if_any()
+    if tileset is None:
+        raise AssertionError("a tileset that is left out has a complaint")
+    return tileset
+
+
+def _read_tileset(node: Node, first: int, owner: Path, folder: Path, complaints: Complaints) -> Tileset | None:
+    name = node.attributes.get("name", "")
+    attributes = Attributes(node, complaints, f"tileset {shown(name)}")
+    before = len(complaints)
+    for side in ("tilewidth", "tileheight"):
+        attributes.whole(side, TILE, TILE, hint=f", as squares are {TILE} pixels")
+    count = attributes.whole("tilecount", 1, MOST_TILES)
+    columns = attributes.whole("columns", 0, MOST_TILES)
+    margin = attributes.whole("margin", 0, TILE, 0)
+    spacing = attributes.whole("spacing", 0, TILE, 0)
+    offset = node.first("tileoffset")
+    if offset is not None and any(value not in ("0", "0.0") for value in offset.attributes.values()):
+        attributes.complain("a drawing offset", "0, 0 (Tileset Properties ▸ Drawing Offset)")
+    image = _read_image(node, attributes, owner, folder)
+    if image is None or len(complaints) > before:
+        return None
+    path, (width, height) = image
+    across, down = ((length - margin + spacing) // (TILE + spacing) for length in (width, height))
+    if columns != across or count != across * down:
+        expected = f"{across} columns and {across * down} tiles, as the picture {path.name} holds"
+        attributes.complain(f"{columns} columns and {count} tiles", expected)
+        return None
+    return Tileset(name, first, count, path, _read_types(node, count, attributes), node)
+
+
+def _read_image(node: Node, attributes: Attributes, owner: Path, folder: Path) -> tuple[Path, tuple[int, int]] | None:
+    """The picture of a tileset and its real size."""
+    images = node.all("image")
+    if len(images) != 1 or any(tile.first("image") for tile in node.all("tile")):
+        attributes.complain("no picture, or one for each tile", "one picture (New Tileset ▸ Based on Tileset Image)")
+        return None
+    inner = Attributes(images[0], attributes.complaints, attributes.place)
+    path = referred_file(inner, "source", owner, folder, ".png")
+    if path is None:
+        return None
+    try:
+        size = check_png(path, attributes.complaints.about(path))
+    except FileRefused:
+        return None
+    for side, real in zip(("width", "height"), size, strict=True):
+        inner.whole(side, real, real, real, f", the {side} of {path.name}")
+    return path, size
+
+
+def _read_types(node: Node, count: int, attributes: Attributes) -> dict[int, str]:
+    types = {}
+    for tile in node.all("tile"):
+        inner = Attributes(
+            tile, attributes.complaints, f"{attributes.place}, tile {shown(tile.attributes.get('id', '?'))[1:-1]}"
+        )
+        number = inner.whole("id", 0, count - 1)
+        kind = inner.text("type", "") or inner.text("class", "")
+        if kind:
+            types[number] = kind
+    return types

@@ -1,0 +1,192 @@
+"""Scenario files in TOML, and the battles made from them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dust_tactics.files.armies import load_armies
+from dust_tactics.files.cards import load_cards, read_edition
+from dust_tactics.files.complaints import one_of, shown
+from dust_tactics.files.gate_toml import LONGEST_TEXT, Table, read_toml
+from dust_tactics.files.scenarios_sides import SideChoice, read_sides
+from dust_tactics.files.scenarios_table import BoardPiece, lay_table, read_pieces
+from dust_tactics.files.scenarios_victory import read_victory
+from dust_tactics.grid.squares import parse_square
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.scenario import Battle, Objective, SideSetup, Victory
+
+LANGUAGE = re.compile(r"[a-z]{2}")
+HIGHEST_SEED = 2**63 - 1
+INITIATIVE = "initiative"
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario file, checked; what is left to choose are armies, players and the seed.
+
+    id              name of the file without its ending
+    names, briefings  texts by language; English is always there in names
+    pieces          the boards and how they are laid; `board` is the table they make
+    first           side that goes first in turn 1, or None for an initiative roll
+    """
+
+    id: str
+    path: Path
+    edition: str
+    names: Mapping[str, str]
+    briefings: Mapping[str, str]
+    pieces: tuple[BoardPiece, ...]
+    board: Board
+    sides: tuple[SideChoice, SideChoice]
+    turns: int
+    objectives: tuple[Objective, ...]
+    victory: tuple[Victory, ...]
+    first: int | None
+    seed: int | None
+
+    def name(self, language: str = "en") -> str:
+        """Its name in a language, or in English."""
+        return self.names.get(language, self.names["en"])
+
+    def briefing(self, language: str = "en") -> str:
+        """Its briefing in a language, or in English; may be empty."""
+        return self.briefings.get(language, self.briefings.get("en", ""))
+
+
+def load_scenario(path: Path) -> Scenario:
+    """The scenario of a file. Raises FileRefused with everything that is wrong with it and its boards."""
+    root = read_toml(path)
+    edition = read_edition(root)
+    pieces = read_pieces(root, path)
+    board = lay_table(root, pieces)
+    sides = read_sides(root, edition, load_cards(edition), load_armies(edition), board)
+    objectives = _read_objectives(root, board, [side.name for side in sides])
+    buildings = {building.name for building in board.buildings} if board else set()
+    victory = read_victory(root, {objective.name for objective in objectives}, buildings)
+    names = _read_languages(root, "name", longest=80, required=True)
+    briefings = _read_languages(root, "briefing", longest=LONGEST_TEXT, required=False)
+    turns = root.whole("turns", 1, 100)
+    first = _read_first(root, [side.name for side in sides])
+    seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
+    root.finish()
+    root.complaints.refuse_if_any()
+    if board is None or len(sides) != 2:
+        raise AssertionError("a scenario without a table or sides has a complaint")
+    return Scenario(
+        path.stem,
+        path,
+        edition,
+        names,
+        briefings,
+        pieces,
+        board,
+        (sides[0], sides[1]),
+        turns,
+        objectives,
+        victory,
+        first,
+        seed,
+    )
+
+
+def make_battle(
+    scenario: Scenario,
+    *,
+    armies: Sequence[str | None] | None = None,
+    players: Sequence[str] | None = None,
+    seed: int | None = None,
+    language: str = "en",
+) -> Battle:
+    """A battle of a scenario, complete and self-contained.
+
+    armies   for each side the id of an army it may take; None takes its first choice
+    players  names of the two players; without, those of the scenario
+    seed     goes before the seed of the scenario
+
+    Raises KeyError, with a text for people, for an army that a side may not take.
+    """
+    chosen = [
+        side.army(army_id) if army_id is not None else side.armies[0]
+        for side, army_id in zip(scenario.sides, armies or (None, None), strict=True)
+    ]
+    names = players or [side.player for side in scenario.sides]
+    sides = [
+        SideSetup(side.name, player, army, side.squares, side.reserves)
+        for side, player, army in zip(scenario.sides, names, chosen, strict=True)
+    ]
+    cards = load_cards(scenario.edition)
+    needed = dict.fromkeys(unit.card for army in chosen for unit in army.units)
+    return Battle(
+        scenario=scenario.id,
+        name=scenario.name(language),
+        edition=scenario.edition,
+        board=scenario.board,
+        sides=(sides[0], sides[1]),
+        cards=tuple(cards[card_id] for card_id in needed),
+        turns=scenario.turns,
+        briefing=scenario.briefing(language),
+        objectives=scenario.objectives,
+        victory=scenario.victory,
+        first=scenario.first,
+        seed=scenario.seed if seed is None else seed,
+    )
+
+
+def _read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:
+    """Texts by language, with an English one if there is any."""
+    table = root.table(key, required)
+    if table is None:
+        return {}
+    texts = {}
+    for language in table.values:
+        text = table.text(language, longest=longest)
+        if not LANGUAGE.fullmatch(language):
+            table.complain(shown(language), "a language", "two small letters such as en, de or pl")
+        texts[language] = text.strip()
+    if "en" not in texts:
+        table.complain("en", "nothing", "the text in English")
+    return texts
+
+
+def _read_first(root: Table, sides: list[str]) -> int | None:
+    """The side that goes first in turn 1; None leaves it to the dice (T13-TRN-01)."""
+    word = root.text("first")
+    if word in sides:
+        return sides.index(word)
+    if word and word != INITIATIVE:
+        root.complain("first", shown(word), one_of(word, [INITIATIVE, *sides]))
+    return None
+
+
+def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tuple[Objective, ...]:
+    """Objectives by name: on a square given here, or as the board marks them."""
+    objectives: dict[str, Objective] = {}
+    marked = dict(board.objectives) if board else {}
+    for table in root.tables("objective"):
+        name = table.text("name", longest=60)
+        if name in objectives:
+            table.complain("name", shown(name), "a name of its own")
+        half = table.text("half", "")
+        if half and half not in sides:
+            table.complain("half", shown(half), one_of(half, sides) if sides else "the name of a side")
+        square = _objective_square(table, name, marked, board)
+        objectives[name] = Objective(name, square, sides.index(half) if half in sides else None)
+        table.finish()
+    return tuple(objectives.values())
+
+
+def _objective_square(table: Table, name: str, marked: dict[str, int], board: Board | None) -> int:
+    if "square" not in table:
+        if board is not None and name and name not in marked:
+            expected = f"{one_of(name, marked)}, or a `square`" if marked else "a `square`, as the board marks none"
+            table.complain("name", shown(name), expected)
+        return marked.get(name, 0)
+    text = table.text("square", longest=10)
+    if board is None or not text:
+        return 0
+    try:
+        return parse_square(text, board.width, board.height)
+    except ValueError as error:
+        table.complain("square", shown(text), f"a square of the table: {error}")
+        return 0

@@ -1,0 +1,188 @@
+"""The sides of a scenario: who plays them, with which armies, and where they come on."""
+
+from dataclasses import dataclass
+
+from dust_tactics.files.armies import check_army
+from dust_tactics.files.complaints import listed, one_of, shown
+from dust_tactics.files.gate_toml import Table
+from dust_tactics.files.tables import Side
+from dust_tactics.grid.squares import parse_square, square_name
+from dust_tactics.rules.board import Board, Terrain
+from dust_tactics.rules.cards import Card, Kind, UnitType
+from dust_tactics.rules.scenario import Army, UnitSetup
+
+FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+"""Words for the facings 0 to 7."""
+
+IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
+FACELESS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class SideChoice:
+    """A side as a scenario offers it.
+
+    armies    armies to choose from; the first is taken unless another is asked for
+    entry     name of the entry edge; empty when every unit starts on the table
+    squares   the squares of that edge
+    """
+
+    name: str
+    player: str
+    armies: tuple[Army, ...]
+    entry: str
+    squares: tuple[int, ...]
+    reserves: int
+
+    def army(self, army_id: str) -> Army:
+        """The army of that id among the choices. Raises KeyError with a text for people."""
+        for army in self.armies:
+            if army.id == army_id:
+                return army
+        raise KeyError(f"{self.name} may not take {army_id!r}; choose {listed(army.id for army in self.armies)}")
+
+
+def read_sides(
+    root: Table, edition: str, cards: dict[str, Card], known: dict[str, Army], board: Board | None
+) -> tuple[SideChoice, ...]:
+    """The two sides of a scenario. Without a board, squares go unchecked."""
+    tables = root.tables("side", required=True)
+    if "side" in root.values and len(tables) != 2:
+        root.complain("side", f"{len(tables)} sides", "2")
+    reader = _SideReader(edition, cards, known, board)
+    sides = tuple(reader.read(table) for table in tables[:2])
+    if len(sides) == 2 and sides[0].name == sides[1].name:
+        tables[1].complain("name", shown(sides[1].name), "a name of its own")
+    return sides
+
+
+@dataclass
+class _SideReader:
+    edition: str
+    cards: dict[str, Card]
+    known: dict[str, Army]
+    board: Board | None
+
+    def __post_init__(self) -> None:
+        self.taken: set[int] = set()
+
+    def read(self, table: Table) -> SideChoice:
+        name = table.text("name", longest=40)
+        armies = self._read_armies(table, name)
+        entry = table.text("entry", "")
+        if not entry and any(not unit.squares for army in armies for unit in army.units):
+            table.complain("entry", "nothing", "the edge over which units without a square enter")
+        side = SideChoice(
+            name=name,
+            player=table.text("player", name or "Player", longest=40),
+            armies=armies,
+            entry=entry,
+            squares=self._entry_squares(table, entry),
+            reserves=table.whole("reserves", 0, 100, 0),
+        )
+        table.finish()
+        return side
+
+    def _entry_squares(self, table: Table, entry: str) -> tuple[int, ...]:
+        if self.board is None or not entry:
+            return ()
+        names = [*(side.value for side in Side), *(name for name, _ in self.board.entries)]
+        if entry not in names:
+            table.complain("entry", shown(entry), one_of(entry, names))
+            return ()
+        return self.board.entry(entry)
+
+    def _read_armies(self, table: Table, side_name: str) -> tuple[Army, ...]:
+        """Units listed here, or one army and others to choose instead."""
+        listed_units = table.tables("unit")
+        ids = list(dict.fromkeys([*((table.text("army"),) if "army" in table else ()), *table.texts("armies", False)]))
+        if bool(listed_units) == bool(ids):
+            found = "both `army` and `unit`" if ids else "no army"
+            table.complain("army", found, "the id of an army, or a list of `unit`")
+            return ()
+        if listed_units:
+            return (self._listed_army(table, listed_units, side_name),)
+        armies = []
+        for army_id in ids:
+            if army_id in self.known:
+                armies.append(self.known[army_id])
+            elif army_id:
+                table.complain("army", shown(army_id), one_of(army_id, self.known))
+        return tuple(armies)
+
+    def _listed_army(self, table: Table, unit_tables: list[Table], side_name: str) -> Army:
+        units: list[UnitSetup] = []
+        taken_cards: list[Card] = []
+        for unit_table in unit_tables:
+            card_id = unit_table.text("card")
+            card = self.cards.get(card_id)
+            if card is None:
+                if card_id:
+                    unit_table.complain("card", shown(card_id), one_of(card_id, self.cards))
+                continue
+            taken_cards.append(card)
+            units.append(self._read_unit(unit_table, card))
+            unit_table.finish()
+        if taken_cards:
+            check_army(table, "unit", taken_cards, taken_cards[0].bloc)
+        return Army(
+            id=f"{side_name} army",
+            name=table.text("army_name", side_name or "Army", longest=60),
+            edition=self.edition,
+            bloc=taken_cards[0].bloc if taken_cards else next(iter(self.cards.values())).bloc,
+            points=sum(card.points for card in taken_cards),
+            units=tuple(units),
+        )
+
+    def _read_unit(self, table: Table, card: Card) -> UnitSetup:
+        name = table.text("name", "", longest=60)
+        facing = FACINGS.index(self._facing(table)) if "facing" in table else None
+        squares = self._read_squares(table, card)
+        if squares and facing is None and card.kind not in FACELESS:
+            table.complain("facing", "nothing", f"one, as {card.name} starts on the table")
+        if facing is not None and (not squares or card.kind in FACELESS):
+            table.complain("facing", shown(FACINGS[facing]), "none: only vehicles and aircraft on the table face a way")
+        return UnitSetup(card.id, name, squares, facing)
+
+    def _facing(self, table: Table) -> str:
+        word = table.text("facing")
+        if word not in FACINGS:
+            table.complain("facing", shown(word), one_of(word, FACINGS))
+            return FACINGS[0]
+        return word
+
+    def _read_squares(self, table: Table, card: Card) -> tuple[int, ...]:
+        """The squares that a unit starts on; none when it enters over the edge."""
+        names = table.texts("squares") if "squares" in table else ((table.text("square"),) if "square" in table else ())
+        if not names or self.board is None:
+            return ()
+        key = "squares" if "squares" in table.values else "square"
+        squares = []
+        for name in names:
+            try:
+                squares.append(parse_square(name, self.board.width, self.board.height))
+            except ValueError as error:
+                table.complain(key, shown(name), f"a square of the table: {error}")
+        if len(names) != card.size or len(set(squares)) < len(squares) or not _is_block(squares, self.board.width):
+            table.complain(key, f"{len(names)} squares", f"{card.size} of its size, side by side")
+        for square in squares:
+            self._check_square(table, key, card, square, self.board)
+        self.taken.update(squares)
+        return tuple(squares)
+
+    def _check_square(self, table: Table, key: str, card: Card, square: int, board: Board) -> None:
+        name = square_name(square, board.width)
+        if square in self.taken:
+            table.complain(key, f"{name}, where another unit starts", "a square of its own")
+        if card.type != UnitType.AIRCRAFT and board.terrain[square] in IMPASSABLE:
+            table.complain(key, f"{name}, which is {board.terrain[square].value}", "a square that can be entered")
+
+
+def _is_block(squares: list[int], width: int) -> bool:
+    """Whether squares are one, 1 x 2 or 2 x 2 (T13-GEN-09)."""
+    places = [divmod(square, width) for square in squares]
+    if not places:
+        return True
+    rows = max(row for row, _ in places) - min(row for row, _ in places) + 1
+    columns = max(column for _, column in places) - min(column for _, column in places) + 1
+    return rows * columns == len(squares) and max(rows, columns) <= 2
