@@ -4,9 +4,9 @@ import math
 import random
 
 import numpy as np
+
 from drawing.raster import SIDE, UNITS, Layer, blurred, faded, flat, over, ramp, roughened, shapes
 from drawing.shapes import blob, path, rounded
-
 from dust_tactics.screen.art.noise import Field, fractal_noise, smoothstep
 from dust_tactics.screen.art.palette import blend
 
@@ -92,10 +92,14 @@ def patch(kind: str, corners: int) -> Layer:
     body = ramp(colours, _noise(1, 9, 3, seed + 9) * 2.6 - 0.8)
     if kind == "grass":
         source = random.Random(seed + corners)
-        body = over(body, shapes("".join(_tuft(source, source.uniform(5, 43), source.uniform(8, 45)) for _ in range(7))))
+        body = over(
+            body, shapes("".join(_tuft(source, source.uniform(5, 43), source.uniform(8, 45)) for _ in range(7)))
+        )
     else:
         wet = smoothstep(0.60, 0.72, _noise(1, 16, 2, seed + 4))
-        body = over(body, flat("#8C8065", wet * 0.3), flat("#2F2A20", smoothstep(0.66, 0.75, _noise(1, 16, 2, seed + 4)) * 0.5))
+        body = over(
+            body, flat("#8C8065", wet * 0.3), flat("#2F2A20", smoothstep(0.66, 0.75, _noise(1, 16, 2, seed + 4)) * 0.5)
+        )
     return faded(body, smoothstep(0.36, 0.72, field) * np.float32(most))
 
 
@@ -261,7 +265,8 @@ def debris(seed: int) -> Layer:
         text += (
             f'<g transform="translate({x:.1f},{y:.1f}) rotate({turn:.0f})">'
             '<rect x="-1.6" y="-0.6" width="4.2" height="2.6" fill="#14120D" fill-opacity="0.45"/>'
-            f'<rect x="-2.1" y="-1.3" width="4.2" height="2.6" fill="{colour}" stroke="#2A2118" stroke-width="0.4"/></g>'
+            f'<rect x="-2.1" y="-1.3" width="4.2" height="2.6" fill="{colour}" stroke="#2A2118" '
+            'stroke-width="0.4"/></g>'
         )
     return shapes(text)
 
@@ -275,5 +280,3 @@ def tracks(seed: int) -> Layer:
             text += f'<rect x="{x - 3.4}" y="{y + toe - 1.2}" width="6.8" height="2.4" rx="1" fill="#3E3627"/>'
     turned = text if seed % 2 == 0 else f'<g transform="rotate(90 {MIDDLE} {MIDDLE})">{text}</g>'
     return faded(blurred(shapes(turned), 0.4), 0.5)
-
-

@@ -55,9 +55,7 @@ def tank_trap(seed: int) -> Layer:
     turn = (0, 14, -11, 24)[seed % 4]
     source = random.Random(seed)
     bars = [(angle + turn, length) for angle, length in ((-38, 36), (38, 36), (90, 27))]
-    shadow = "".join(
-        _turned(MIDDLE + 3.4, MIDDLE + 4.4, angle, _box(length, 5.6, "#0E0C08")) for angle, length in bars
-    )
+    shadow = "".join(_turned(MIDDLE + 3.4, MIDDLE + 4.4, angle, _box(length, 5.6, "#0E0C08")) for angle, length in bars)
     body = "".join(_turned(MIDDLE, MIDDLE, angle, _girder(source, length)) for angle, length in bars)
     plate = (
         '<rect x="-4.6" y="-4.6" width="9.2" height="9.2" rx="1.4" fill="#87705A" stroke="#211A14" stroke-width="1"/>'

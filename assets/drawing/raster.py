@@ -96,7 +96,7 @@ def roughened(layer: Layer, amount: float, grain: float, seed: int) -> Layer:
 
 
 def inner_fade(width: float) -> NDArray[np.float32]:
-    """A field of one square, 1 inside and falling to 0 at the edges within `width` units, so that shadows end softly."""
+    """A field of one square, 1 inside and 0 at the edges, with a slope of `width` units: shadows end softly."""
     place = np.minimum(np.arange(SIDE), np.arange(SIDE)[::-1]) / (width * SCALE)
     line = np.clip(place, 0, 1).astype(np.float32)
     return np.minimum(line[:, None], line[None, :])

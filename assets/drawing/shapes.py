@@ -25,7 +25,13 @@ def rounded(points: list[Point]) -> str:
 
 
 def blob(
-    source: random.Random, x: float, y: float, radius: float, corners: int = 9, jitter: float = 0.22, squash: float = 1.0
+    source: random.Random,
+    x: float,
+    y: float,
+    radius: float,
+    corners: int = 9,
+    jitter: float = 0.22,
+    squash: float = 1.0,
 ) -> list[Point]:
     """Corners of an uneven circle; `squash` below 1 flattens it."""
     start = source.random() * math.tau

@@ -7,10 +7,10 @@ both edges beside it do, which leaves 47 of them.
 import random
 
 import numpy as np
-from drawing.raster import SIDE, UNITS, Layer, blurred, faded, flat, over, ramp, roughened, shapes
-from drawing.shapes import blob, path, rounded
 from numpy.typing import NDArray
 
+from drawing.raster import SIDE, Layer, blurred, faded, flat, over, ramp, roughened, shapes
+from drawing.shapes import blob, path, rounded
 from dust_tactics.screen.art.noise import fractal_noise, smoothstep
 
 NEIGHBOURS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -51,7 +51,9 @@ def water(mask: int, variant: int) -> Layer:
     inside = smoothstep(SHORE - 0.03, SHORE + 0.03, field)
     sand = flat("#A0946E", 0.78 * smoothstep(0.55, 0.66, field))
     wet = flat("#5E5539", 0.55 * smoothstep(0.62, SHORE, field))
-    deep = blurred(inside[..., None], 3.2)[..., 0] * 0.9 + (fractal_noise(SIDE, SIDE, (3, 3), 3, 77 + variant) - 0.5) * 0.5
+    deep = (
+        blurred(inside[..., None], 3.2)[..., 0] * 0.9 + (fractal_noise(SIDE, SIDE, (3, 3), 3, 77 + variant) - 0.5) * 0.5
+    )
     body = faded(ramp(("#7D8B7C", "#63766D", "#4D605A", "#40524F", "#384948"), (deep - 0.45) * 1.6), inside)
     line = flat("#B9C2AE", 0.6 * inside * (1 - smoothstep(SHORE + 0.03, SHORE + 0.11, field)))
     return over(sand, wet, body, line, faded(shapes(_ripples(900 + mask * 8 + variant)), inside))
@@ -93,8 +95,8 @@ def _pools(source: random.Random) -> str:
     for _ in range(5):
         x, y = source.uniform(7, 41), source.uniform(7, 41)
         text += (
-            f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{source.uniform(1.6, 2.7):.1f}" ry="{source.uniform(1.2, 1.9):.1f}" '
-            'fill="#727B49" stroke="#2A2E1C" stroke-width="0.6"/>'
+            f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{source.uniform(1.6, 2.7):.1f}" '
+            f'ry="{source.uniform(1.2, 1.9):.1f}" fill="#727B49" stroke="#2A2E1C" stroke-width="0.6"/>'
         )
     return text
 
@@ -114,5 +116,3 @@ def _reeds(source: random.Random) -> str:
 def wang_id(mask: int) -> str:
     """Tiled's list of a mixed terrain set: top, top right, right and so on, 1 for the same kind and 0 for none."""
     return ",".join(str(mask >> bit & 1) for bit in range(8))
-
-

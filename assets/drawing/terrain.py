@@ -5,7 +5,6 @@ import random
 
 from drawing.raster import UNITS, Layer, blurred, faded, inner_fade, over, roughened, shapes
 from drawing.shapes import blob, path, polygon, rounded
-
 from dust_tactics.screen.art.palette import blend
 
 MIDDLE = UNITS / 2
@@ -157,7 +156,9 @@ def machine_house(seed: int) -> Layer:
         f'<rect x="{x + 2}" y="{y + 2}" width="{width - 5}" height="{height - 6}" fill="url(#roof)" stroke="#3A362C" '
         'stroke-width="0.8"/>'
     )
-    body += path(f"M{x + 2},{y + 2.4} L{x + width - 3},{y + 2.4}", stroke="#D8D0B8", stroke_width=0.9, stroke_opacity=0.8)
+    body += path(
+        f"M{x + 2},{y + 2.4} L{x + width - 3},{y + 2.4}", stroke="#D8D0B8", stroke_width=0.9, stroke_opacity=0.8
+    )
     for index in range(4):
         line = f"M{x + 3 + index * 8.4:.1f},{y + 3} L{x + 3 + index * 8.4:.1f},{y + height - 5}"
         body += path(line, stroke="#4A4538", stroke_width=0.6, stroke_opacity=0.55)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+
 from drawing import ground, obstacles, shores, terrain
 from drawing.png import write_png
 from drawing.raster import SIDE, TILE, Layer, to_pixels

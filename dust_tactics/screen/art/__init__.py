@@ -1,21 +1,60 @@
-"""Pictures of the game: icons, dice, tokens, portraits, the mat and everything laid over it."""
+"""Pictures of the game: icons, dice, tokens, portraits, the mat and everything laid over it.
+
+Nothing here knows a rule. Sizes are pixels, colours `#RRGGBB` texts, and cached surfaces must not be drawn on.
+"""
 
 from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.art.figures import FIGURES, figure_for
 from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
+from dust_tactics.screen.art.lettering import cased_number
 from dust_tactics.screen.art.marks import BADGES, badge
+from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
+from dust_tactics.screen.art.overlays import (
+    DEPLOY_REGION,
+    MARCH_REGION,
+    MOVE_REGION,
+    REACTION_REGION,
+    TARGET_REGION,
+    RegionStyle,
+    bubble,
+    dim_outside,
+    draw_aim,
+    draw_cover_corners,
+    draw_hatch,
+    draw_path,
+    draw_region,
+)
 from dust_tactics.screen.art.tokens import TokenLook, draw_token, footprint, margin, token
+from dust_tactics.screen.art.walls import draw_walls
 
 __all__ = [
     "BADGES",
+    "DEPLOY_REGION",
     "FIGURES",
+    "MARCH_REGION",
+    "MOVE_REGION",
+    "REACTION_REGION",
+    "TARGET_REGION",
+    "RegionStyle",
     "TokenLook",
     "badge",
+    "bubble",
+    "cased_number",
     "die_face",
+    "dim_outside",
+    "draw_aim",
+    "draw_board_frame",
+    "draw_cover_corners",
+    "draw_grid",
+    "draw_hatch",
+    "draw_path",
+    "draw_region",
     "draw_token",
+    "draw_walls",
     "emblem",
     "face_sign",
     "figure_for",
+    "finish_mat",
     "footprint",
     "icon",
     "margin",

@@ -15,7 +15,8 @@ def value_noise(width: int, height: int, cells_x: int, cells_y: int, seed: int) 
     left, right, share_x = _places(width, cells_x)
     upper, lower, share_y = _places(height, cells_y)
     rows = points[:, left] * (1 - share_x) + points[:, right] * share_x
-    return rows[upper] * (1 - share_y[:, None]) + rows[lower] * share_y[:, None]
+    field = rows[upper] * (1 - share_y[:, None]) + rows[lower] * share_y[:, None]
+    return field.astype(np.float32, copy=False)
 
 
 def fractal_noise(width: int, height: int, cells: tuple[int, int], octaves: int, seed: int) -> Field:
@@ -30,7 +31,8 @@ def fractal_noise(width: int, height: int, cells: tuple[int, int], octaves: int,
 def smoothstep(low: float, high: float, field: Field) -> Field:
     """0 below `low`, 1 above `high`, an even slope between."""
     share = np.clip((field - np.float32(low)) / np.float32(high - low), 0, 1)
-    return share * share * (3 - 2 * share)
+    slope: Field = share * share * (3 - 2 * share)
+    return slope
 
 
 def _places(length: int, cells: int) -> tuple[NDArray[np.intp], NDArray[np.intp], Field]:

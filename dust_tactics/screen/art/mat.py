@@ -1,0 +1,104 @@
+"""What makes a board of tiles a painted mat under a lamp: grain, light, grid and the steel frame."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from dust_tactics.screen.art.noise import Field
+from dust_tactics.screen.art.palette import rgb
+
+_GRAIN_SIDE = 256
+
+
+def finish_mat(surface: pygame.Surface) -> None:
+    """Adds grain and lamp light to a painted board, in place: once for each board and zoom."""
+    grain = _grain()
+    for x in range(0, surface.get_width(), _GRAIN_SIDE):
+        for y in range(0, surface.get_height(), _GRAIN_SIDE):
+            surface.blit(grain, (x, y))
+    surface.blit(_lamp(*surface.get_size()), (0, 0))
+
+
+def draw_grid(surface: pygame.Surface, columns: int, rows: int, square: int) -> None:
+    """Fine dark lines between squares, with a light cross on every inner corner."""
+    line = pygame.Surface((1, 1), pygame.SRCALPHA)
+    line.fill((23, 22, 15, 92))
+    width, height = columns * square, rows * square
+    upright, across = pygame.transform.scale(line, (1, height)), pygame.transform.scale(line, (width, 1))
+    surface.fblits([(upright, (x * square, 0)) for x in range(1, columns)])
+    surface.fblits([(across, (0, y * square)) for y in range(1, rows)])
+    reach = max(1, round(square * 0.052))
+    bar = pygame.Surface((2 * reach + 1, 2 * reach + 1), pygame.SRCALPHA)
+    bar.fill((244, 236, 210, 74), (0, reach, 2 * reach + 1, 1))
+    bar.fill((244, 236, 210, 74), (reach, 0, 1, 2 * reach + 1))
+    surface.fblits([(bar, (x * square - reach, y * square - reach)) for x in range(1, columns) for y in range(1, rows)])
+
+
+def draw_board_frame(surface: pygame.Surface, board: pygame.Rect, width: int = 24) -> None:
+    """A steel case around the board's rectangle, `width` wide: dark metal, a lit inner edge, rivets in the corners."""
+    outer = board.inflate(2 * width, 2 * width)
+    band = pygame.Surface((1, 2))
+    band.set_at((0, 0), rgb("#1D1F1B"))
+    band.set_at((0, 1), rgb("#151714"))
+    clip = surface.get_clip()
+    for strip in (
+        pygame.Rect(outer.x, outer.y, outer.width, width),
+        pygame.Rect(outer.x, board.bottom, outer.width, width),
+        pygame.Rect(outer.x, board.y, width, board.height),
+        pygame.Rect(board.right, board.y, width, board.height),
+    ):
+        surface.set_clip(strip.clip(clip))
+        surface.blit(pygame.transform.smoothscale(band, outer.size), outer)
+    surface.set_clip(clip)
+    pygame.draw.rect(surface, rgb("#0A0B09"), board.inflate(2, 2), 1)
+    pygame.draw.rect(surface, rgb("#30342F"), board.inflate(4, 4), 1)
+    pygame.draw.rect(surface, rgb("#0A0B09"), outer, 1)
+
+
+@lru_cache(maxsize=1)
+def _grain() -> pygame.Surface:
+    """Fine dark and light specks, clear between."""
+    random = np.random.default_rng(3)
+    noise = random.normal(0, 1, (_GRAIN_SIDE, _GRAIN_SIDE))
+    noise += 0.5 * np.roll(noise, 1, 0) + 0.5 * np.roll(noise, 1, 1)
+    noise /= noise.std()
+    surface = pygame.Surface((_GRAIN_SIDE, _GRAIN_SIDE), pygame.SRCALPHA)
+    colours = pygame.surfarray.pixels3d(surface)
+    colours[:] = np.where(noise[..., None] > 0, rgb("#F0E6CC"), rgb("#12110A"))
+    del colours
+    alpha = pygame.surfarray.pixels_alpha(surface)
+    alpha[:] = np.clip(np.abs(noise) * np.where(noise > 0, 12, 16), 0, 60).astype(np.uint8)
+    del alpha
+    return surface
+
+
+@lru_cache(maxsize=4)
+def _lamp(width: int, height: int) -> pygame.Surface:
+    """Warm light from the upper left, cool shade in the lower right, darker rims; clear elsewhere."""
+    small = 96, 64
+    x: Field = ((np.arange(small[0]) + 0.5) / small[0]).astype(np.float32)[None, :]
+    y: Field = ((np.arange(small[1]) + 0.5) / small[1]).astype(np.float32)[:, None]
+    along = (x + y) / 2
+    warm = np.clip(1 - along * 2, 0, 1) * np.float32(0.16)
+    cool = np.clip(along * 2 - 1, 0, 1) * np.float32(0.13)
+    rim = np.clip((np.hypot(x - 0.46, y - 0.42) / 0.78 - 0.45) / 0.55, 0, 1) * np.float32(0.27)
+    image = pygame.Surface(small, pygame.SRCALPHA)
+    alpha = 1 - (1 - warm) * (1 - cool) * (1 - rim)
+    colour = _weighted(((warm, "#FFF2CC"), (cool, "#10161A"), (rim, "#0A0A06")))
+    pygame.surfarray.blit_array(image, (colour.swapaxes(0, 1)).astype(np.uint8))
+    pixels = pygame.surfarray.pixels_alpha(image)
+    pixels[:] = (alpha.T * 255).round().astype(np.uint8)
+    del pixels
+    return pygame.transform.smoothscale(image, (width, height))
+
+
+def _weighted(parts: Iterable[tuple[NDArray[Any], str]]) -> NDArray[Any]:
+    """The mean of colours, by their alpha fields."""
+    parts = list(parts)
+    total = sum(alpha for alpha, _ in parts) + np.float32(1e-6)
+    mixed = sum(alpha[..., None] * np.array(rgb(colour), np.float32) for alpha, colour in parts)
+    return np.asarray(mixed / np.asarray(total)[..., None])

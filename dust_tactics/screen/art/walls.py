@@ -1,0 +1,130 @@
+"""Walls and openings of buildings, drawn over the mat. Light comes from the upper left.
+
+An edge lies between two neighbouring corners of the board's lattice: ((column, row), (column + 1, row)) is the upper
+edge of a square, ((column, row), (column, row + 1)) its left edge.
+"""
+
+import random
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+
+import pygame
+
+from dust_tactics.screen.art.pictures import blurred, vector
+
+Lattice = tuple[int, int]
+Edge = tuple[Lattice, Lattice]
+Piece = tuple[float, float, float, float]
+"""A straight stretch of wall: left, top, right and bottom end, in squares."""
+
+THICKNESS = 8 / 48
+_STUB = {"small": 0.27, "large": 0.05}
+
+
+def draw_walls(
+    surface: pygame.Surface, walls: Iterable[Edge], openings: Mapping[Edge, str], square: int, seed: int = 9
+) -> None:
+    """Draws walls and openings; `openings` maps edges to `small` or `large` (KeyError for another size)."""
+    pieces = _pieces(sorted(walls), openings)
+    half = max(2, round(square * THICKNESS / 2))
+    boxes = [
+        (round(x0 * square) - half, round(y0 * square) - half, round(x1 * square) + half, round(y1 * square) + half)
+        for x0, y0, x1, y1 in pieces
+    ]
+    unit = square / 48
+    size = surface.get_size()
+    shade = "".join(_rectangle(box, 'fill="#0B0A07" fill-opacity="0.5"', 5 * unit, 6 * unit) for box in boxes)
+    surface.blit(
+        blurred(vector(*size, shade), max(1, round(1.5 * unit))), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
+    )
+    body = "".join(_threshold(edge, kind, square) for edge, kind in sorted(openings.items()))
+    body += "".join(
+        _rectangle(box, f'fill="#3A362C" stroke="#1B1914" stroke-width="{1.6 * unit:.2f}"') for box in boxes
+    )
+    body += "".join(_top(box, unit) for box in boxes)
+    surface.blit(vector(*size, body + _wear(boxes, unit, seed)), (0, 0))
+
+
+def _pieces(walls: list[Edge], openings: Mapping[Edge, str]) -> list[Piece]:
+    """Single edges joined into straight stretches, and the stubs beside openings."""
+    pieces = _joined([wall for wall in walls if wall not in openings])
+    for ((x0, y0), (x1, y1)), kind in sorted(openings.items()):
+        stub, along_x, along_y = _STUB[kind], x1 - x0, y1 - y0
+        pieces.append((x0, y0, x0 + along_x * stub, y0 + along_y * stub))
+        pieces.append((x1 - along_x * stub, y1 - along_y * stub, x1, y1))
+    return pieces
+
+
+def _joined(walls: list[Edge]) -> list[Piece]:
+    across = sorted((y0, x0) for (x0, y0), (_, y1) in walls if y0 == y1)
+    down = sorted((x0, y0) for (x0, y0), (x1, _) in walls if x0 == x1)
+    pieces: list[Piece] = []
+    for line, first, last in _runs(across):
+        pieces.append((first, line, last, line))
+    for line, first, last in _runs(down):
+        pieces.append((line, first, line, last))
+    return pieces
+
+
+def _runs(places: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """Groups (line, place) that follow one another: line, first place, end of the last."""
+    runs: list[tuple[int, int, int]] = []
+    for line, place in places:
+        if runs and runs[-1][0] == line and runs[-1][2] == place:
+            runs[-1] = (line, runs[-1][1], place + 1)
+        else:
+            runs.append((line, place, place + 1))
+    return runs
+
+
+Box = tuple[int, int, int, int]
+
+
+def _rectangle(box: Box, style: str, shift_x: float = 0.0, shift_y: float = 0.0) -> str:
+    x0, y0, x1, y1 = box
+    return f'<rect x="{x0 + shift_x:.2f}" y="{y0 + shift_y:.2f}" width="{x1 - x0}" height="{y1 - y0}" {style}/>'
+
+
+def _top(box: Box, unit: float) -> str:
+    x0, y0, x1, y1 = box
+    inset, lower = max(0.5, 0.6 * unit), max(1.0, 2.0 * unit)
+    return (
+        f'<rect x="{x0 + inset:.2f}" y="{y0 + inset:.2f}" width="{x1 - x0 - inset - lower:.2f}" '
+        f'height="{y1 - y0 - inset - lower:.2f}" fill="#B8AF99"/>'
+        f'<path d="M{x0 + inset:.2f},{y0 + inset + 0.5:.2f} L{x1 - lower:.2f},{y0 + inset + 0.5:.2f}" stroke="#EDE5CF" '
+        f'stroke-width="{max(0.8, 0.9 * unit):.2f}" stroke-opacity="0.8"/>'
+    )
+
+
+def _wear(boxes: list[Box], unit: float, seed: int) -> str:
+    """Chips in the crown of the walls."""
+    source = random.Random(seed)
+    text = ""
+    for x0, y0, x1, y1 in boxes:
+        for _ in range(int(max(x1 - x0, y1 - y0) / (20 * unit)) + 1):
+            x, y = source.uniform(x0 + 2 * unit, x1 - 2 * unit), source.uniform(y0 + 2 * unit, y1 - 3 * unit)
+            size = source.uniform(0.8, 2.0) * unit
+            corners = [(x + source.uniform(-size, size) * 1.4, y + source.uniform(-size, size)) for _ in range(4)]
+            data = "M" + " L".join(f"{a:.1f},{b:.1f}" for a, b in corners) + " Z"
+            text += f'<path d="{data}" fill="#4A4438" fill-opacity="{source.uniform(0.35, 0.8):.2f}"/>'
+    return text
+
+
+def _threshold(edge: Edge, kind: str, square: int) -> str:
+    """A footplate with treads, or rails with hazard marks; drawn lying, and turned for an upright edge."""
+    (x0, y0), (x1, y1) = edge
+    turn = 90 if x0 == x1 else 0
+    place = f"translate({(x0 + x1) * square / 2},{(y0 + y1) * square / 2}) rotate({turn}) scale({square / 48:.4f})"
+    if kind == "small":
+        plate = '<rect x="-11" y="-4.5" width="22" height="9" fill="#4C473B" stroke="#211F19" stroke-width="0.9"/>'
+        plate += "".join(
+            f'<rect x="{x - 1}" y="-3.4" width="2" height="6.8" fill="#7F7761"/>' for x in (-7.5, -2.5, 2.5, 7.5)
+        )
+    else:
+        plate = '<rect x="-22" y="-5" width="44" height="10" fill="#3D3A33" stroke="#211F19" stroke-width="0.9"/>'
+        plate += "".join(
+            f'<path d="M{first - 2.6},4.4 L{first + 0.4},-4.4 L{second - 2.6},-4.4 L{second - 5.6},4.4 Z" '
+            'fill="#C2983C" fill-opacity="0.85"/>'
+            for first, second in pairwise(range(-18, 25, 6))
+        )
+    return f'<g transform="{place}">{plate}</g>'
