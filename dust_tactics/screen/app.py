@@ -21,6 +21,7 @@ from dust_tactics.screen.window import IconPicture, Window
 _LOG = logging.getLogger(__name__)
 _FRAMES_A_SECOND = 60
 _FRAMES_AWAY = 10  # when the window is hidden or another one has the keys
+_KEY_REPEAT = (350, 40)  # milliseconds until the first repeat, and between repeats
 _LONGEST_STEP = 100  # milliseconds; after a pause animations go on where they were
 
 
@@ -66,11 +67,13 @@ class App:
             software_display=self.settings.software_display,
             icon=window_icon,
         )
-        self.sounds: Speaker = open_sounds(self.settings.volume) if self.settings.volume > 0 else Silence()
+        self.sounds: Speaker = self._wanted_sounds()
         self.scenes: list[Scene] = []
         self.running = True
         self.scale = self._wanted_scale()
         self._dirty = True
+        self._keys_repeat = False
+        self._refuge: Scene | None = None  # the scene that the last failure led back to
         self.push(home())
 
     # Size
@@ -89,6 +92,19 @@ class App:
         for scene in self.scenes:
             scene.resize()
         self._dirty = True
+
+    def settings_changed(self) -> None:
+        """Follows a change of the settings: UI scale, full screen, sound, animations."""
+        if self.settings.fullscreen != self.window.fullscreen:
+            self.window.toggle_fullscreen()
+        self.sounds.close()
+        self.sounds = self._wanted_sounds()
+        for scene in self.scenes:
+            scene.take_settings()
+        self.rescale()
+
+    def _wanted_sounds(self) -> Speaker:
+        return open_sounds(self.settings.volume) if self.settings.volume > 0 else Silence()
 
     # Scenes
 
@@ -165,6 +181,11 @@ class App:
     def _update(self, milliseconds: float) -> None:
         if self.scene.update(milliseconds):
             self._dirty = True
+        focused = self.scene.stage.focused
+        repeats = focused is not None and focused.repeats_keys
+        if repeats != self._keys_repeat:
+            self._keys_repeat = repeats
+            pygame.key.set_repeat(*(_KEY_REPEAT if repeats else ()))
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -177,11 +198,12 @@ class App:
             self._dirty = True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.window.toggle_fullscreen()
+            self.settings.fullscreen = self.window.fullscreen
             self.rescale()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             self.screenshot()
-        elif self.scene.handle(event):
-            self._dirty = True
+        else:
+            self.scene.handle(event)
 
     # Extras
 
@@ -202,14 +224,15 @@ class App:
         try:
             work()
         except Exception as error:
-            if not self.scenes:
-                raise  # not even the first scene can be shown
+            if not self.scenes or self.scene is self._refuge:
+                raise  # nothing is left to go back to
             self._recover(error)
 
     def _recover(self, error: Exception) -> None:
         log = write_report(self.folder("log"), error)
         self.scenes.clear()  # what failed is not asked to leave in good order
-        self.push(self.home())
+        self._refuge = self.home()
+        self.push(self._refuge)
         message(
             self.scene.stage,
             "Something went wrong",

@@ -19,7 +19,8 @@ class Scene:
 
     The app calls `open` once; it makes the stage, then calls `enter` (make your widgets there, add them to
     `self.stage.root`) and `layout` (give them their places). `layout` is called again whenever the window or the UI
-    scale changes. A scene below another one on the app's stack gets no events and no time.
+    scale changes. A scene below another one on the app's stack gets no events and no time. A new frame is drawn when a
+    widget changes, an animation runs, `update` says so, or after `changed`.
     """
 
     app: App
@@ -30,10 +31,16 @@ class Scene:
         """Makes the scene ready to be shown by `app`."""
         self.app = app
         self.stage = Stage(app.size, app.scale, app.icons)
-        self.stage.sound = app.sounds.play
-        self.tweens = Tweens(app.settings.pace, reduced_motion=app.settings.reduced_motion)
+        self.tweens = Tweens()
+        self.take_settings()
         self.enter()
         self.layout(self.stage.area)
+
+    def take_settings(self) -> None:
+        """Follows the app's sound and the settings for animations."""
+        self.stage.sound = self.app.sounds.play
+        self.tweens.pace = self.app.settings.pace
+        self.tweens.reduced_motion = self.app.settings.reduced_motion
 
     def enter(self) -> None:
         """Makes the widgets."""
@@ -47,6 +54,10 @@ class Scene:
 
     def leave(self) -> None:
         """The scene is taken off the stack."""
+
+    def changed(self) -> None:
+        """Asks for a new frame."""
+        self.stage.dirty = True
 
     def may_close(self) -> bool:
         """Whether the window may be closed now; a scene that wants to ask first opens a dialog and says False."""

@@ -50,7 +50,6 @@ class Window:
         self._windowed_size = size
         self.fullscreen = fullscreen
         self._open()
-        pygame.key.set_repeat(350, 40)
 
     def _open(self) -> None:
         flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE

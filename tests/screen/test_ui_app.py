@@ -25,6 +25,7 @@ class Menu(Scene):
 
     def count(self) -> None:
         self.clicks += 1
+        self.button.text = f"Go {self.clicks}"
 
     def layout(self, area: pygame.Rect) -> None:
         self.areas.append(area.size)
@@ -72,6 +73,7 @@ def test_a_frame_is_wanted_first_and_then_only_after_a_change(make_app: MakeApp)
     assert app.step([], 16)
     app.draw()
     assert not app.step([], 16)
+    assert not app.step([key(pygame.K_h)], 16)
     assert app.step([key(pygame.K_g)], 16)
     assert app.scene.clicks == 1
 

@@ -10,6 +10,7 @@ from dust_tactics.screen.ui.buttons import Button, nothing
 from dust_tactics.screen.ui.labels import Label, Paragraph, paragraph_height
 from dust_tactics.screen.ui.layout import anchored
 from dust_tactics.screen.ui.plates import Plate
+from dust_tactics.screen.ui.scrolling import ScrollView
 from dust_tactics.screen.ui.stage import Stage
 
 Answer = Callable[[], None]
@@ -43,7 +44,9 @@ class Dialog(Plate):
             )
             for index, (text, answer) in enumerate(answers)
         ]
-        self.add(self._title, self._body, *self.buttons)
+        self._view = ScrollView()
+        self._view.add(self._body)
+        self.add(self._title, self._view, *self.buttons)
         stage.open(self, arrange=self._arrange, on_escape=self.buttons[0].click)
 
     def _answer(self, answer: Answer) -> None:
@@ -55,11 +58,13 @@ class Dialog(Plate):
         factor = self._host.scale.factor
         body_height = paragraph_height(self._body.text, theme.BODY, inner_width, factor) if self._body.text else 0
         rows = len(self.buttons) if self._stacked else 1
-        height = 74 + body_height + rows * (_BUTTON_HEIGHT + 8) + _MARGIN - 8
-        self.place(anchored(area, (inner_width + 2 * _MARGIN, min(height, area.height)), (0.5, 0.42)))
+        others = 74 + rows * (_BUTTON_HEIGHT + 8) + _MARGIN - 8
+        view_height = min(body_height, area.height - others - 2 * _MARGIN)
+        self.place(anchored(area, (inner_width + 2 * _MARGIN, others + view_height), (0.5, 0.42)))
         left, top = self.rect.left + _MARGIN, self.rect.top
         self._title.place((left, top + 16, inner_width, 30))
-        self._body.place((left, top + 54, inner_width, body_height))
+        self._view.place((left, top + 54, inner_width + _MARGIN - 4, view_height))
+        self._body.place((0, 0, inner_width, body_height))
         self._place_buttons(left, inner_width)
 
     def _buttons_width(self) -> int:

@@ -19,6 +19,7 @@ class Entry(Widget):
     focusable = True
     focus_on_press = True
     shows_focus = True
+    repeats_keys = True
     text = Shown("")
     caret = Shown(0)
     anchor = Shown(0)  # the other end of the selection; where the caret is, nothing is selected

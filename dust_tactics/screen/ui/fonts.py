@@ -92,16 +92,31 @@ def shortened(text: str, style: TextStyle, factor: float, width: int) -> str:
 
 @lru_cache(maxsize=1024)
 def wrapped(text: str, style: TextStyle, factor: float, width: int) -> tuple[str, ...]:
-    """The text broken into lines of at most `width` pixels; line breaks in it are kept, over-long words are cut."""
+    """The text broken into lines of at most `width` pixels.
+
+    Line breaks in it are kept. A word that is too long for a line, such as a file's path, goes on in the next one.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
-            if not line or text_width(longer, style, factor) <= width:
+            if text_width(longer, style, factor) <= width:
                 line = longer
-            else:
-                lines.append(shortened(line, style, factor, width))
-                line = word
-        lines.append(shortened(line, style, factor, width))
+                continue
+            if line:
+                lines.append(line)
+            *full, line = _pieces(word, style, factor, width)
+            lines.extend(full)
+        lines.append(line)
     return tuple(lines)
+
+
+def _pieces(word: str, style: TextStyle, factor: float, width: int) -> list[str]:
+    """A word cut into pieces that fit into `width` pixels, none empty but that of an empty word."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and text_width(pieces[-1] + letter, style, factor) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces

@@ -10,7 +10,7 @@ from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import RectLike, Shown, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
 
 
 class Label(Widget):
@@ -32,12 +32,20 @@ class Label(Widget):
     ) -> None:
         super().__init__(rect, tip=tip)
         self.text, self.style, self.colour, self.align = text, style, colour, align
+        self._is_shortened = False
 
     def paint(self, canvas: Canvas) -> None:
         before = len(canvas.shortened)
         canvas.text(self.text, self.rect, self.style, self.colour, self.align)
-        if len(canvas.shortened) > before and self.tip is None:
-            self.tip = Tip(body=self.text)
+        self._is_shortened = len(canvas.shortened) > before
+
+    def widget_at(self, point: Point) -> Widget | None:
+        if self._is_shortened and self.visible and self.rect.collidepoint(point):
+            return self
+        return super().widget_at(point)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        return super().tip_at(point) or (Tip(body=self.text) if self._is_shortened else None)
 
 
 @dataclass(frozen=True)
@@ -158,8 +166,9 @@ class Paragraph(Widget):
 
 
 def paragraph_height(text: str, style: TextStyle, width: float, factor: float) -> int:
-    """The logical height of a paragraph of logical `width` at a UI scale of `factor`."""
-    return len(fonts.wrapped(text, style, factor, round(width * factor))) * round(style.line)
+    """The logical height that a paragraph of logical `width` needs at a UI scale of `factor`."""
+    narrowest = int(width * factor) - 1  # a rectangle of that width may be so many pixels wide, and one more
+    return len(fonts.wrapped(text, style, factor, narrowest)) * round(style.line)
 
 
 class KeyHints(Widget):

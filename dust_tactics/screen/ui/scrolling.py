@@ -106,6 +106,13 @@ class ScrollView(Scrolled):
         """Scrolls to a child that has got the focus."""
         self.scroll_into_view(rect.top - 8, rect.bottom + 8)
 
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+        if event.key not in steps or self.greatest_offset <= 0:
+            return False
+        self.scroll_to(self.offset + steps[event.key] * max(24, self.rect.height - 24))
+        return True
+
     def widget_at(self, point: Point) -> Widget | None:
         if self.visible and self.rect.collidepoint(point) and self.on_bar(point):
             return self
@@ -142,6 +149,7 @@ class ListView(Scrolled, Generic[Item]):
 
     focusable = True
     focus_on_press = True
+    repeats_keys = True
     selected: Shown[int | None] = Shown(None)
     _hovered_row: Shown[int | None] = Shown(None)
 

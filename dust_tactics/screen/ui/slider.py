@@ -24,6 +24,7 @@ class Slider(Widget):
 
     solid = True
     focusable = True
+    repeats_keys = True
     value = Shown(0.0)
 
     def __init__(

@@ -122,7 +122,22 @@ class Stage:
         """The layer that gets what people do."""
         return self.layers[-1]
 
+    @property
+    def covered(self) -> bool:
+        """Whether a layer lies over the lowest one, so that nothing behind the widgets can be meant."""
+        return len(self.layers) > 1
+
+    def _is_here(self, widget: Widget) -> bool:
+        """Whether a widget lies in the upper layer and can be seen."""
+        chain = list(widget.ancestors())
+        return chain[-1] is self.top.widget and all(ancestor.visible for ancestor in chain)
+
     # Focus
+
+    def _drop_lost_focus(self) -> None:
+        """Takes the focus from a widget that has been taken off the stage or hidden meanwhile."""
+        if self.focused is not None and not self._is_here(self.focused):
+            self.focus(None)
 
     def focus(self, widget: Widget | None) -> None:
         """Gives the keyboard to a widget, or to none."""
@@ -149,11 +164,13 @@ class Stage:
 
     def _motion(self, event: pygame.event.Event) -> bool:
         self._mouse = self.scale.logical(event.pos)
-        if self._held is not None:
+        if self._held is not None and self._is_here(self._held):
             self._held.drag(self._held.to_own(self._mouse))
             return True
         self._point_at(self._mouse)
-        return self._hovered is not None or self.top.modal
+        if self._tip.tip is None:
+            self._rested = 0.0
+        return self._hovered is not None or self.covered
 
     def _button_down(self, event: pygame.event.Event) -> bool:
         self._mouse = self.scale.logical(event.pos)
@@ -167,7 +184,7 @@ class Stage:
             return True
         target = self._hovered
         if target is None or event.button != 1:
-            return target is not None or self.top.modal
+            return target is not None or self.covered
         self.focus(target if target.focus_on_press and target.enabled else None)
         if target.enabled:
             self._held, target.pressed = target, True
@@ -178,9 +195,10 @@ class Stage:
         self._mouse = self.scale.logical(event.pos)
         held = self._held
         if event.button != 1 or held is None:
-            return self.top.modal or (event.button <= 3 and self._hovered is not None)
+            return self.covered or (event.button <= 3 and self._hovered is not None)
         self._held, held.pressed = None, False
-        held.release(held.to_own(self._mouse))
+        if self._is_here(held):
+            held.release(held.to_own(self._mouse))
         self._point_at(self._mouse)
         return True
 
@@ -192,7 +210,7 @@ class Stage:
                 self.hide_tip()
                 self._point_at(self._mouse)
                 return True
-        return target is not None or self.top.modal
+        return target is not None or self.covered
 
     def _leave_window(self, event: pygame.event.Event) -> bool:
         self._mouse = _NOWHERE
@@ -201,6 +219,7 @@ class Stage:
 
     def _key_down(self, event: pygame.event.Event) -> bool:
         self.hide_tip()
+        self._drop_lost_focus()
         focused = self.focused
         if focused is not None and focused.enabled and focused.key(event):
             self.keyboard_used = True
@@ -211,7 +230,7 @@ class Stage:
             return True
         if self._move_focus(event):
             return True
-        return any(widget.shortcut(event) for widget in reversed(list(self.top.widget.walk()))) or self.top.modal
+        return any(widget.shortcut(event) for widget in reversed(list(self.top.widget.walk()))) or self.covered
 
     def _move_focus(self, event: pygame.event.Event) -> bool:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
@@ -227,6 +246,7 @@ class Stage:
         return goal is not None
 
     def _text(self, event: pygame.event.Event) -> bool:
+        self._drop_lost_focus()
         if self.focused is None or not self.focused.enabled:
             return False
         self.focused.type_text(event.text)
@@ -284,6 +304,7 @@ class Stage:
         self.elapsed += milliseconds
         self._rested += milliseconds
         if self._tip.tip is None and self._rested >= theme.TOOLTIP_DELAY and self._held is None:
+            self._point_at(self._mouse)  # widgets may have come or gone under the mouse
             tip, point = self._wanted_tip()
             if tip is not None:
                 self._tip.tip, self._tip.point = tip, point
@@ -305,7 +326,7 @@ class Stage:
                 canvas.fill(self.area, theme.INK, 0.62)
             layer.widget.draw(canvas)
         focused = self.focused
-        if focused is not None and self.keyboard_used and focused.visible and not focused.shows_focus:
+        if focused is not None and self.keyboard_used and self._is_here(focused) and not focused.shows_focus:
             self._draw_focus_ring(canvas, focused)
         self.toasts.draw(canvas, self.area)
         self.shortened = canvas.shortened

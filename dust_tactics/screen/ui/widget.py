@@ -66,6 +66,7 @@ class Widget:
     focusable = False  # whether the keyboard can come here
     focus_on_press = False  # whether a click brings the keyboard here too
     shows_focus = False  # whether it draws its own sign of having the focus
+    repeats_keys = False  # whether a key that is held down counts again and again
     rect: Shown[pygame.Rect] = Shown(pygame.Rect(0, 0, 0, 0))
     visible = Shown(True)
     hovered = Shown(False)

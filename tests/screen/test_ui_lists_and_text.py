@@ -1,0 +1,152 @@
+"""Long lists, text that is measured and broken, layout arithmetic, animations."""
+
+import time
+
+import pygame
+import pytest
+from screen_hands import Hands
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import FILL, ListView, Share, Stage, Tweens, column, fonts, grid, paint_text_row, row
+
+
+def shown_rows(rows: ListView[str]) -> list[str]:
+    """The rows of which anything is in view."""
+    return [item for n, item in enumerate(rows.items) if rows.row_rect(n).colliderect(rows.rect)]
+
+
+def make_list(stage: Stage, count: int, **options: object) -> ListView[str]:
+    rows = ListView([f"row {n}" for n in range(count)], paint_text_row, (0, 0, 200, 100), row_height=25, **options)
+    stage.root.add(rows)
+    return rows
+
+
+def test_a_list_is_chosen_from_by_mouse_and_keys(stage: Stage, hands: Hands) -> None:
+    chosen: list[int] = []
+    opened: list[int] = []
+    rows = make_list(stage, 30, on_select=chosen.append, on_activate=opened.append)
+    hands.click((50, 30))
+    for key in (pygame.K_DOWN, pygame.K_END, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_HOME):
+        hands.key(key)
+    assert chosen == [1, 2, 29, 26, 0]
+    assert shown_rows(rows)[0] == "row 0"
+    hands.key(pygame.K_RETURN)
+    hands.wait(1000)
+    hands.click((50, 80))
+    hands.wait(100)
+    hands.click((50, 80))
+    hands.wait(100)
+    hands.click((50, 80))
+    assert opened == [0, 3]
+
+
+def test_the_wheel_scrolls_once_though_it_comes_twice(stage: Stage, hands: Hands) -> None:
+    rows = make_list(stage, 30)
+    hands.move((50, 50))
+    hands.wheel(-1)
+    assert rows.offset == 48
+    hands.wheel(-100)
+    assert shown_rows(rows)[-1] == "row 29" and rows.offset == 650
+
+
+def test_the_bar_is_dragged(stage: Stage, hands: Hands) -> None:
+    rows = make_list(stage, 40)
+    hands.press((196, 5))
+    hands.move((196, 500))
+    hands.release((196, 500))
+    assert rows.offset == rows.greatest_offset
+
+
+def test_a_log_follows_its_end_until_people_scroll_up(stage: Stage, hands: Hands) -> None:
+    log = make_list(stage, 30, follow_end=True)
+    log.append("new")
+    assert shown_rows(log)[-1] == "new"
+    hands.move((50, 50))
+    hands.wheel(1)
+    log.append("newer")
+    assert "newer" not in shown_rows(log)
+
+
+def test_rows_may_have_heights_of_their_own(stage: Stage) -> None:
+    heights = {"a": 10, "b": 40, "c": 20}
+    rows = ListView("abc", paint_text_row, (0, 100, 50, 60), row_height=heights.__getitem__)
+    stage.root.add(rows)
+    assert rows.content_height() == 70
+    assert rows.row_at((5, 112)) == 1
+    assert rows.row_rect(2).top == 150
+
+
+def test_a_log_of_thousands_of_lines_stays_quick(stage: Stage, hands: Hands) -> None:
+    log = make_list(stage, 5000, follow_end=True)
+    hands.look()
+    started = time.perf_counter()
+    for number in range(50):
+        log.append(f"line {number}")
+        hands.look()
+    assert (time.perf_counter() - started) / 50 < 0.02
+
+
+def test_shortened_text_fits_and_is_as_long_as_can_be() -> None:
+    text = "Heavy-Laser-Grenadiers-of-the-Blutkreuz"
+    for width in range(10, 300, 7):
+        short = fonts.shortened(text, theme.BODY, 1.0, width)
+        longer = text[: len(short)].rstrip() + fonts.ELLIPSIS
+        assert short == fonts.ELLIPSIS or fonts.text_width(short, theme.BODY, 1.0) <= width
+        assert short == text or fonts.text_width(longer, theme.BODY, 1.0) > width
+
+
+@pytest.mark.parametrize("style", [theme.BODY, theme.HEADING, theme.SECTION])
+@pytest.mark.parametrize("factor", [1.0, 1.25, 2.0])
+def test_a_line_is_as_wide_as_measured(style: theme.TextStyle, factor: float) -> None:
+    surface = fonts.text_surface("Straße 7/1", style, factor, "#ffffff")
+    assert surface.get_width() == fonts.text_width("Straße 7/1", style, factor)
+
+
+def test_wrapped_lines_fit_and_lose_nothing() -> None:
+    text = "A board from /home/nora/.local/share/dust-tactics/boards/a-very-long-name.tmx is\n\nwrong."
+    lines = fonts.wrapped(text, theme.BODY, 1.0, 150)
+    assert all(fonts.text_width(line, theme.BODY, 1.0) <= 150 for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+    assert "" in lines
+
+
+@pytest.mark.parametrize("text", ["", "\0", "a\tb\nc", "\ud800", "\U0001f480", "日本"])
+def test_no_text_can_break_the_drawing(text: str) -> None:
+    for style in (theme.BODY, theme.HEADING):
+        assert fonts.text_surface(text, style, 1.0, "#ffffff").get_height() > 0
+
+
+def test_every_letter_that_is_needed_is_in_the_font() -> None:
+    missing = fonts.text_surface("\ue123", theme.BODY, 2.0, "#ffffff")
+    for letter in "äöüßÄÖÜẞąćęłńóśźżĄĆĘŁŃÓŚŹŻ–—…×≥≤±½%°·•←→↑↓✓„“”‚‘’":
+        drawn = fonts.text_surface(letter, theme.BODY, 2.0, "#ffffff")
+        assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(missing, "RGBA"), letter
+
+
+def test_rows_columns_and_grids() -> None:
+    area = pygame.Rect(10, 20, 100, 50)
+    assert row(area, 20, FILL, 30, gap=5) == [(10, 20, 20, 50), (35, 20, 40, 50), (80, 20, 30, 50)]
+    assert column(area, FILL, Share(3), gap=10) == [(10, 20, 100, 10), (10, 40, 100, 30)]
+    assert grid(area, 2, 2, gap=10) == [(10, 20, 45, 20), (65, 20, 45, 20), (10, 50, 45, 20), (65, 50, 45, 20)]
+
+
+def test_an_animation_runs_from_its_start_to_its_end() -> None:
+    tweens, steps, ended = Tweens(), [], []
+    tweens.start(100, steps.append, on_end=lambda: ended.append(True))
+    assert tweens.update(50) and steps[-1] == pytest.approx(0.5)
+    assert tweens.update(60) and steps[-1] == 1.0 and ended == [True]
+    assert not tweens.update(10) and not tweens.active
+
+
+def test_animations_are_skipped_cancelled_and_left_out() -> None:
+    tweens, steps, ended = Tweens(), [], []
+    tweens.start(100, on_end=lambda: tweens.start(100, on_end=lambda: ended.append("second")))
+    tweens.finish_all()
+    assert ended == ["second"]
+    tweens.start(100, on_end=lambda: ended.append("cancelled")).cancel()
+    tweens.update(1000)
+    still = Tweens(reduced_motion=True)
+    still.start(100, steps.append, moves=True)
+    assert steps == [1.0]
+    Tweens(pace=0).start(100, on_end=lambda: ended.append("at once"))
+    assert ended == ["second", "at once"]
