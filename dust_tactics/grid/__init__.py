@@ -10,8 +10,10 @@ from dust_tactics.grid.arcs import (
     in_arc_between,
     legal_facings,
 )
+from dust_tactics.grid.area_sight import AreaSight, area_sight, sight_row
 from dust_tactics.grid.board import Edge, Grid, Side
 from dust_tactics.grid.distance import distance, distance_between, distance_table
+from dust_tactics.grid.explain import Sighting, explain
 from dust_tactics.grid.reach import (
     UNREACHABLE,
     PathCost,
@@ -23,12 +25,15 @@ from dust_tactics.grid.reach import (
     step_fault,
 )
 from dust_tactics.grid.squares import MAX_SIDE, column_name, parse_square, square_name, square_names
+from dust_tactics.grid.unit_cover import Blocker, Point, cover_between
 from dust_tactics.grid.ways import CornerRule, Passage, Ways
 
 __all__ = [
     "ARC_NAMES",
     "MAX_SIDE",
     "UNREACHABLE",
+    "AreaSight",
+    "Blocker",
     "CornerRule",
     "Edge",
     "Facing",
@@ -37,15 +42,20 @@ __all__ = [
     "PathCost",
     "PathFault",
     "PathReason",
+    "Point",
     "Reach",
     "Side",
+    "Sighting",
     "Ways",
     "arc_names",
     "arc_table",
+    "area_sight",
     "column_name",
+    "cover_between",
     "distance",
     "distance_between",
     "distance_table",
+    "explain",
     "front_squares",
     "in_arc",
     "in_arc_between",
@@ -53,6 +63,7 @@ __all__ = [
     "parse_square",
     "reach",
     "reach_from_border",
+    "sight_row",
     "square_name",
     "square_names",
     "step_fault",

@@ -58,7 +58,8 @@ class Grid:
     buildings: integers ``(height, width)``, 0 outside and a building's number inside it. No line between two units
         passes over the inside of a building, unless both stand in that building (T13-LOS-15 to T13-LOS-18).
 
-    Raises TypeError for a wrong type and ValueError for a wrong shape or size.
+    ``has_walls`` leaves out walls on the border, which stop no line. Raises TypeError for a wrong type and ValueError
+    for a wrong shape or size.
     """
 
     __slots__ = ("_key", "blocked", "buildings", "has_buildings", "has_walls", "height", "walls_h", "walls_v", "width")
@@ -116,7 +117,7 @@ class Grid:
             ("walls_h", walls_h),
             ("walls_v", walls_v),
             ("buildings", buildings),
-            ("has_walls", bool(walls_h.any() or walls_v.any())),
+            ("has_walls", bool(walls_h[1:-1].any() or walls_v[:, 1:-1].any())),
             ("has_buildings", bool(buildings.any())),
             ("_key", (width, height, *(array.tobytes() for array in arrays))),
         ):
@@ -193,6 +194,17 @@ class Grid:
             raise ValueError(f"{edge} is not an edge of a board of {self.width} x {self.height} squares")
         walls[edge.row, edge.column] = wall
         return self._replaced(walls_h=walls) if edge.horizontal else self._replaced(walls_v=walls)
+
+    def open_inside(self, building: int) -> "Grid":
+        """Return the board for lines between two units in one building, or, with 0, for all other lines.
+
+        It has no buildings; squares inside them block instead, but for those of the building named.
+        """
+        others = (self.buildings != 0) & (self.buildings != building)
+        changed = object.__new__(Grid)
+        nowhere = np.zeros((self.height, self.width), np.int16)
+        changed._fill(self.width, self.height, self.blocked | others, self.walls_h, self.walls_v, nowhere)
+        return changed
 
     def only_near(self, squares: Iterable[int]) -> "Grid":
         """Return this board with only the blockers and walls that share an edge or corner with these squares.

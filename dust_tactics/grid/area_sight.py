@@ -1,0 +1,192 @@
+"""Line of sight from anywhere in one square to anywhere in another, and the cover between (T13-LOS-02, T13-COV-02).
+
+``area_sight`` works out a whole board; ``with_blocker`` and its like repair it; ``sight_row`` is for one attacker on a
+board that will not be asked about again.
+"""
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from dust_tactics.grid.board import BoolArray, Edge, Grid
+from dust_tactics.grid.explain import Sighting, explain
+from dust_tactics.grid.lines import IntArray
+from dust_tactics.grid.pair_plan import pair_plan
+from dust_tactics.grid.sight_tables import sight_and_views
+from dust_tactics.grid.unit_cover import cover_between
+
+LARGEST_REPAIRED = 40 * 40
+"""Boards of more squares are worked out afresh after a change: their masks would take too much memory."""
+
+
+class AreaSight:
+    """Who sees whom on a board, and who has cover from whom. Immutable; equal if the boards are.
+
+    sees: booleans ``[attacker, target]``, read-only: some line between the two squares touches no blocker and no
+        wall. The two squares themselves never block. A square sees itself.
+    cover: booleans ``[attacker, target]``, read-only: no part of the attacker's square with an area sees all of the
+        target's square. What is not seen is in cover; a square has no cover from itself.
+    """
+
+    __slots__ = ("cover", "grid", "sees")
+
+    def __init__(self, grid: Grid, sees: BoolArray, cover: BoolArray) -> None:
+        sees.setflags(write=False)
+        cover.setflags(write=False)
+        self.grid = grid
+        self.sees = sees
+        self.cover = cover
+
+    def sees_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
+        """Whether a unit on some squares sees a unit on others (T13-LOS-04, T13-LOS-09).
+
+        Any clear line between two units, cut down to the part between the last square of the one and the first of
+        the other, is a clear line between two single squares; so single squares decide.
+        """
+        squares = tuple(targets)
+        return any(self.sees.item(attacker, target) for attacker in attackers for target in squares)
+
+    def cover_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
+        """Whether a unit on some squares has cover from a unit on others (T13-COV-08).
+
+        It has none if one point of the attacker's squares sees all of its squares; neither unit's squares block.
+        """
+        own, theirs = tuple(attackers), tuple(targets)
+        if len(own) == len(theirs) == 1:
+            return bool(self.cover.item(own[0], theirs[0]))
+        return not self.sees_units(own, theirs) or cover_between(self.grid, own, theirs)
+
+    def explain(self, attacker: int, target: int) -> Sighting:
+        """Return the verdict on a pair of squares with its reasons."""
+        return explain(self.grid, (attacker,), (target,))
+
+    def explain_units(self, attackers: Iterable[int], targets: Iterable[int]) -> Sighting:
+        """Return the verdict on a pair of units of one, two or four squares with its reasons."""
+        return explain(self.grid, tuple(attackers), tuple(targets))
+
+    def with_blocker(self, square: int) -> "AreaSight":
+        """Return the sight with one more blocking square."""
+        return self._with_square(self.grid.with_blocker(square), square)
+
+    def without_blocker(self, square: int) -> "AreaSight":
+        """Return the sight with one blocking square fewer."""
+        return self._with_square(self.grid.without_blocker(square), square)
+
+    def with_wall(self, edge: Edge) -> "AreaSight":
+        """Return the sight with a wall on one more edge."""
+        return self._with_edge(self.grid.with_wall(edge), edge)
+
+    def without_wall(self, edge: Edge) -> "AreaSight":
+        """Return the sight without a wall on an edge."""
+        return self._with_edge(self.grid.without_wall(edge), edge)
+
+    def _with_square(self, grid: Grid, square: int) -> "AreaSight":
+        if grid is self.grid:
+            return self
+        row, column = divmod(square, grid.width)
+        near = self.sees[square].copy()
+        near[square] = False
+        witnesses = np.flatnonzero(near)
+        return self._repaired(grid, grid.is_blocked(square), witnesses, witnesses, (2 * column, 2 * row), (1, 1))
+
+    def _with_edge(self, grid: Grid, edge: Edge) -> "AreaSight":
+        if grid == self.grid:
+            return self
+        after = edge.row * grid.width + edge.column
+        before = after - (grid.width if edge.horizontal else 1)
+        if (edge.row if edge.horizontal else edge.column) in (0, grid.height if edge.horizontal else grid.width):
+            return AreaSight(grid, self.sees, self.cover)
+        centre = (2 * edge.column - (not edge.horizontal), 2 * edge.row - edge.horizontal)
+        sides = np.flatnonzero(self.sees[before]), np.flatnonzero(self.sees[after])
+        return self._repaired(
+            grid, grid.has_wall(edge), *sides, centre, (int(edge.horizontal), int(not edge.horizontal))
+        )
+
+    def _repaired(
+        self,
+        grid: Grid,
+        more_blockers: bool,
+        before: IntArray,
+        after: IntArray,
+        centre: tuple[int, int],
+        half: tuple[int, int],
+    ) -> "AreaSight":
+        """Return the sight after one blocker came or went, looking again only at pairs it can matter to.
+
+        A pair is concerned only if a line clear but for that blocker runs through it: then both ends see it (from
+        the squares ``before`` and ``after``, for the two sides of a wall), and it meets the hull of the two squares.
+        A blocker that comes matters only where there is sight, one that goes only where there is cover.
+        centre, half: of the blocker, in half squares from the middle of A1.
+        """
+        if grid.size > LARGEST_REPAIRED:
+            return area_sight(grid)
+        attackers, targets = _across(before, after, centre, half, grid.width)
+        if before is not after:
+            attackers, targets = np.concatenate([attackers, targets]), np.concatenate([targets, attackers])
+        open_to_change = (self.sees if more_blockers else self.cover)[attackers, targets]
+        attackers, targets = attackers[open_to_change], targets[open_to_change]
+        sees, cover = self.sees.copy(), self.cover.copy()
+        if len(attackers):
+            board = grid.open_inside(0) if grid.has_buildings else grid
+            seen, full = pair_plan(grid.width, grid.height, grid.has_walls).look(board, attackers, targets)
+            sees[attackers, targets], cover[attackers, targets] = seen, ~full
+        _look_inside_buildings(grid, sees, cover)
+        return AreaSight(grid, sees, cover)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AreaSight) and self.grid == other.grid
+
+    def __hash__(self) -> int:
+        return hash(self.grid)
+
+    def __repr__(self) -> str:
+        return f"AreaSight({self.grid!r})"
+
+
+def area_sight(grid: Grid) -> AreaSight:
+    """Return sight and cover between all squares of a board."""
+    sees, views = sight_and_views(grid.open_inside(0) if grid.has_buildings else grid)
+    cover = ~views
+    _look_inside_buildings(grid, sees, cover)
+    return AreaSight(grid, sees, cover)
+
+
+def sight_row(grid: Grid, attacker: int) -> tuple[BoolArray, BoolArray]:
+    """Return ``sees[target]`` and ``cover[target]`` of one attacker, without working out the rest of the board."""
+    targets = np.arange(grid.size)
+    board = grid.open_inside(0) if grid.has_buildings else grid
+    sees, views = pair_plan(grid.width, grid.height, grid.has_walls).look(board, np.full(grid.size, attacker), targets)
+    cover = ~views
+    building = int(grid.buildings.flat[attacker])
+    if building:
+        inside = np.flatnonzero(grid.buildings == building)
+        look = pair_plan(grid.width, grid.height, grid.has_walls).look
+        sees[inside], full = look(grid.open_inside(building), np.full(len(inside), attacker), inside)
+        cover[inside] = ~full
+    return sees, cover
+
+
+def _across(
+    before: IntArray, after: IntArray, centre: tuple[int, int], half: tuple[int, int], width: int
+) -> tuple[IntArray, IntArray]:
+    """Return the pairs of squares whose hull a blocker meets: see ``pair_plan`` for the test."""
+    rows, columns = np.divmod(before[:, None], width)
+    target_rows, target_columns = np.divmod(after, width)
+    dx, dy = target_columns - columns, target_rows - rows
+    x, y = centre[0] - 2 * columns, centre[1] - 2 * rows
+    meets = np.abs(dx * y - dy * x) < np.abs(dx) * (1 + half[1]) + np.abs(dy) * (1 + half[0])
+    meets &= (x * (2 * dx - x) >= 0) & (y * (2 * dy - y) >= 0)
+    attackers, targets = np.nonzero(meets)
+    return before[attackers], after[targets]
+
+
+def _look_inside_buildings(grid: Grid, sees: BoolArray, cover: BoolArray) -> None:
+    """Set sight and cover between squares of one building, whose inside is open to them (T13-LOS-17)."""
+    if not grid.has_buildings:
+        return
+    plan = pair_plan(grid.width, grid.height, grid.has_walls)
+    for building in np.unique(grid.buildings[grid.buildings > 0]).tolist():
+        inside = np.flatnonzero(grid.buildings == building)
+        attackers, targets = np.repeat(inside, len(inside)), np.tile(inside, len(inside))
+        seen, full = plan.look(grid.open_inside(building), attackers, targets)
+        sees[attackers, targets], cover[attackers, targets] = seen, ~full

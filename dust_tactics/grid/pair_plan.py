@@ -1,0 +1,174 @@
+"""What has to be clear for sight and full view, as masks, for looking at single pairs of squares.
+
+Where ``sight_tables`` looks at all attackers at once, this looks at chosen pairs: the blockers that can come between
+two squares are gathered into a few words, and a line or a view is clear if its mask and those words have no bit in
+common.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from dust_tactics.grid.bitboards import Words, pack, word_count
+from dust_tactics.grid.board import BoolArray, Grid
+from dust_tactics.grid.lines import IntArray
+from dust_tactics.grid.sight_plan import SightPlan, sight_plan
+from dust_tactics.grid.views import LEFT_EDGE, SQUARE, TOP_EDGE
+
+
+@dataclass(frozen=True, slots=True)
+class Masks:
+    """The lines, or the views, of all offsets: those of offset d are ``words[first[d] : first[d] + count[d]]``."""
+
+    words: Words
+    first: IntArray
+    count: IntArray
+
+    def any_clear(self, offsets: IntArray, blocked: Words) -> BoolArray:
+        """Return for each pair, by its offset and what is blocked between, whether one mask is clear."""
+        count = self.count[offsets]
+        ends = np.cumsum(count)
+        starts = ends - count
+        which = np.arange(ends[-1]) + np.repeat(self.first[offsets] - starts, count)
+        clash = self.words.take(which, axis=0) & np.repeat(blocked, count, axis=0)
+        clear = (clash == 0).all(axis=1) if clash.shape[1] > 1 else clash[:, 0] == 0
+        return np.logical_or.reduceat(clear, starts)
+
+
+@dataclass(frozen=True, slots=True)
+class PairPlan:
+    """The masks for boards of one size.
+
+    between: for every signed offset, the blockers that can come between, relative to the attacker's square,
+    ``[offset, bit]`` (0, the attacker's own square, where there are no more; no mask has that bit).
+    """
+
+    width: int
+    height: int
+    between: IntArray
+    lines: Masks
+    views: Masks
+
+    def look(self, grid: Grid, attackers: IntArray, targets: IntArray) -> tuple[BoolArray, BoolArray]:
+        """Return for each pair whether the attacker sees the target, and all of it from one point."""
+        width, height = self.width, self.height
+        rows = targets // width - attackers // width
+        columns = targets % width - attackers % width
+        signed = (rows + height - 1) * (2 * width - 1) + columns + width - 1
+        flat = blocker_flags(grid)
+        blocked = _pack_words(flat.take(self.between.take(signed, axis=0) + attackers[:, None]))
+        offsets = np.abs(rows) * width + np.abs(columns)
+        return self.lines.any_clear(offsets, blocked), self.views.any_clear(offsets, blocked)
+
+
+def blocker_flags(grid: Grid) -> BoolArray:
+    """Return what blocks on a board as one row of booleans, by blocker number."""
+    if not grid.has_walls:
+        return grid.blocked.ravel()
+    return np.concatenate([grid.blocked.ravel(), grid.walls_v[:, :-1].ravel(), grid.walls_h[:-1].ravel()])
+
+
+def _pack_words(rows: BoolArray) -> Words:
+    """Pack rows whose length is a multiple of 64."""
+    return np.packbits(rows, axis=1, bitorder="little").view(np.uint64)
+
+
+@lru_cache(maxsize=16)
+def pair_plan(width: int, height: int, walls: bool) -> PairPlan:
+    """Return the masks for a size of board; they are made once."""
+    plan = sight_plan(width, height, walls)
+    listed = _between(plan)
+    most = word_count(int(listed.sum(axis=1).max())) * 64
+    between = np.zeros((plan.size, max(most, 64)), np.intp)
+    places = np.cumsum(listed, axis=1) - 1
+    offsets, blockers = np.nonzero(listed)
+    between[offsets, places[offsets, blockers]] = blockers
+    places[~listed] = -1
+    words = between.shape[1] // 64
+    return PairPlan(
+        width, height, _signed(plan, between), _line_masks(plan, places, words), _view_masks(plan, places, words)
+    )
+
+
+def _kinds(plan: SightPlan) -> tuple[int, ...]:
+    return (SQUARE, LEFT_EDGE, TOP_EDGE) if plan.walls else (SQUARE,)
+
+
+def _between(plan: SightPlan) -> BoolArray:
+    """Return which blockers meet the hull of two squares at an offset, ``[offset, blocker]``, the two left out.
+
+    In doubled coordinates a blocker with centre (x, y) and half sides (a, b) meets the strip along (dx, dy) if
+    ``|dx * y - dy * x| < dx + dy + dx * b + dy * a``.
+    """
+    rows, columns = np.divmod(np.arange(plan.size), plan.width)
+    dx, dy = columns[:, None], rows[:, None]
+    listed = []
+    for kind in _kinds(plan):
+        x, y = 2 * columns - (kind == LEFT_EDGE), 2 * rows - (kind == TOP_EDGE)
+        half = dx * (kind != TOP_EDGE) + dy * (kind != LEFT_EDGE)
+        meets = np.abs(dx * y - dy * x) < dx + dy + half
+        meets &= (columns <= dx) & (rows <= dy) & (x >= 0) & (y >= 0)
+        if kind == SQUARE:
+            meets[:, 0] = False
+            np.fill_diagonal(meets, False)
+        listed.append(meets)
+    return np.hstack(listed)
+
+
+def _signed(plan: SightPlan, between: IntArray) -> IntArray:
+    """Turn blocker numbers of offsets right and down into differences of numbers for offsets in all directions."""
+    kinds, squares = np.divmod(between, plan.size)
+    rows, columns = np.divmod(squares, plan.width)
+    down, right = np.arange(1 - plan.height, plan.height), np.arange(1 - plan.width, plan.width)
+    offsets = (np.abs(down)[:, None] * plan.width + np.abs(right)).ravel()
+    downs, rights = np.repeat(down, len(right))[:, None], np.tile(right, len(down))[:, None]
+    kinds, rows, columns = kinds[offsets], rows[offsets], columns[offsets]
+    columns = np.where(rights < 0, (kinds == LEFT_EDGE) - columns, columns)
+    rows = np.where(downs < 0, (kinds == TOP_EDGE) - rows, rows)
+    unused = between[offsets] == 0
+    return np.where(unused, 0, kinds * plan.size + rows * plan.width + columns)
+
+
+def _line_masks(plan: SightPlan, places: IntArray, words: int) -> Masks:
+    """Return the masks of all lines; each blocker of a line sets the bit at its place among those between."""
+    size, width = plan.size, plan.width
+    masks = [np.zeros((1, words), np.uint64)]
+    first, count = np.zeros(size, np.intp), np.ones(size, np.intp)
+    total = 1
+    doors = np.empty((1, 0), np.int32)
+    for level in plan.line_steps:
+        doors = np.hstack([doors[level.parent], level.door[:, None].astype(np.int32)])
+        ends = np.append(level.first, len(doors))
+        count[level.offsets] = np.diff(ends)
+        first[level.offsets] = total + level.first
+        total += len(doors)
+        offsets = np.repeat(level.offsets, np.diff(ends))[:, None]
+        ways, left = np.divmod(doors, size)
+        needed = [left[:, 1:]]
+        if plan.walls:
+            needed.append(np.where(ways == 0, LEFT_EDGE * size + left + 1, TOP_EDGE * size + left + width))
+        masks.append(_masks(places[offsets, np.hstack(needed)], words))
+    return Masks(np.vstack(masks), first, count)
+
+
+def _view_masks(plan: SightPlan, places: IntArray, words: int) -> Masks:
+    first, count = np.zeros(plan.size, np.intp), np.ones(plan.size, np.intp)
+    masks = [np.zeros((1, words), np.uint64)]
+    total = 1
+    for offset in range(1, plan.size):
+        needed = plan.needed_for_view(offset)
+        first[offset], count[offset] = total, len(needed)
+        total += len(needed)
+        listed = np.zeros((len(needed), words * 64), bool)
+        for row, blockers in enumerate(needed):
+            listed[row, places[offset, blockers]] = True
+        masks.append(pack(listed))
+    return Masks(np.vstack(masks), first, count)
+
+
+def _masks(places: IntArray, words: int) -> Words:
+    bits = np.uint64(1) << (places % 64).astype(np.uint64)
+    return np.stack(
+        [np.bitwise_or.reduce(np.where(places // 64 == word, bits, 0), axis=1) for word in range(words)], axis=1
+    ).astype(np.uint64)
