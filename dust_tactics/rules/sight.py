@@ -1,6 +1,7 @@
 """Lines of sight from anywhere in one square to anywhere in another, and the cover that follows (T13-LOS, T13-COV)."""
 
 from dust_tactics.grid import AreaSight
+from dust_tactics.grid.through import squares_on_lines
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.spray import shortest_chains
 from dust_tactics.rules.state import GameState, Unit
@@ -43,5 +44,5 @@ class AreaSightRule:
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that each have a clear line from attacker to target through them (T13-WPN-11)."""
         chains = dict.fromkeys(shortest_chains(attacker.squares, target.squares, state.battle.board.width))
-        usable = _tables(state, attacker, target).squares_on_lines(attacker.squares, target.squares)
+        usable = squares_on_lines(_tables(state, attacker, target).grid, attacker.squares, target.squares)
         return tuple(chain for chain in chains if usable.issuperset(chain))

@@ -1,0 +1,29 @@
+"""Lint, types and tests in one go: `python tests/check.py`. Exits 1 if any of them fails."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+CHECKS = (
+    ("ruff", "check", "."),
+    ("ruff", "format", "--check", "."),
+    ("mypy",),
+    ("pytest", "-q", "-n", "auto", "--dist", "worksteal"),
+)
+
+
+def main() -> int:
+    """Run every check, also after one has failed; 0 if all are well."""
+    failed = []
+    for check in CHECKS:
+        print("+", *check, flush=True)
+        if subprocess.run([sys.executable, "-m", *check], cwd=ROOT, check=False).returncode:
+            failed.append(" ".join(check))
+    for check in failed:
+        print("failed:", check, file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,249 @@
+"""Small battles for clause tests: a board drawn in text, a few units, scripted dice.
+
+    referee = Referee('''
+        . . T .
+        . . . .
+    ''', {"Ludwig": "A1 N"}, {"Pounder": "D2"})
+    referee.activate("Ludwig").declare("attack").attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ATTSSSS", ...])
+
+Squares of the drawing: `.` open, T trees, R rubble, ~ swamp, W water, S structure, C ammo crates, X tank traps.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from dust_tactics.files.cards import load_cards
+from dust_tactics.grid.squares import parse_square, square_name
+from dust_tactics.rules.board import Board, Edge, Obstacle, Terrain
+from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.commands import (
+    IMPROVISED,
+    Activate,
+    Attack,
+    Declare,
+    GoFirst,
+    Hold,
+    Move,
+    Pass,
+    React,
+    Retaliate,
+    Shot,
+    TakeHits,
+)
+from dust_tactics.rules.game import apply, check, decision_owed, legal_commands, new_game
+from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
+from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.table.dice import ScriptedDice
+from dust_tactics.table.refusal import Refusal
+
+GROUND = {
+    ".": Terrain.OPEN,
+    "T": Terrain.TREES,
+    "R": Terrain.RUBBLE,
+    "~": Terrain.SWAMP,
+    "W": Terrain.WATER,
+    "S": Terrain.STRUCTURE,
+}
+OBSTACLES = {"C": Obstacle.AMMO_CRATES, "X": Obstacle.TANK_TRAPS}
+FACINGS = {name: number for number, name in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
+
+
+@cache
+def all_cards() -> dict[str, Card]:
+    """Every card of the 2013 edition that ships, by name."""
+    return {card.name: card for card in load_cards("2013").values()}
+
+
+def draw_board(drawing: str, walls: Sequence[tuple[str, str]] = (), edge: Edge = Edge.WALL) -> Board:
+    """A board from a drawing; `walls` are pairs of neighbouring squares with an edge between them."""
+    rows = [line.split() for line in drawing.strip().splitlines()]
+    width, height = len(rows[0]), len(rows)
+    symbols = [symbol for row in rows for symbol in row]
+    board = Board(
+        "drawn",
+        width,
+        height,
+        tuple(GROUND.get(symbol, Terrain.OPEN) for symbol in symbols),
+        tuple((square, OBSTACLES[symbol]) for square, symbol in enumerate(symbols) if symbol in OBSTACLES),
+    )
+    horizontal, vertical = list(board.edges_h), list(board.edges_v)
+    for one, other in walls:
+        low, high = sorted((parse_square(one, width, height), parse_square(other, width, height)))
+        row, column = divmod(high, width)
+        if high - low == width:
+            horizontal[row * width + column] = edge
+        else:
+            vertical[row * (width + 1) + column] = edge
+    return replace(board, edges_h=tuple(horizontal), edges_v=tuple(vertical))
+
+
+Units = dict[str, str]
+"""Unit name (a card's name, or "card: another name") to "square facing"; an empty text leaves it off the table."""
+
+
+class Referee:
+    """A battle that commands are given to by name; every command must be legal and use up its scripted dice."""
+
+    def __init__(
+        self,
+        drawing: str,
+        first: Units,
+        second: Units,
+        *,
+        walls: Sequence[tuple[str, str]] = (),
+        turns: int = 8,
+        starts: int | None = 0,
+        cards: dict[str, Card] | None = None,
+        dice: Sequence[str] = (),
+    ) -> None:
+        self.board = draw_board(drawing, walls)
+        self._cards = all_cards() | (cards or {})
+        self._used_cards: dict[str, Card] = {}
+        sides = (self._side(first, "west"), self._side(second, "east"))
+        battle = Battle(
+            "test", "Test", "2013", self.board, sides, tuple(self._used_cards.values()), turns, first=starts
+        )
+        script = ScriptedDice(*dice)
+        self.state, self.events = new_game(battle, 1, script if dice else None)
+
+    def _side(self, units: Units, entry: str) -> SideSetup:
+        setups = []
+        for text, place in units.items():
+            card_name, _, name = text.partition(": ")
+            card = self._cards[card_name]
+            self._used_cards[card.id] = card
+            words = place.split()
+            squares = (self.square(words[0]),) if words else ()
+            facing = FACINGS[words[1]] if len(words) > 1 else None
+            setups.append(UnitSetup(card.id, name or card.name, squares, facing))
+        army = Army("test", "Test", "2013", Bloc.ALLIES, 0, tuple(setups))
+        return SideSetup("Side", "Player", army, self.board.entry(entry))
+
+    def square(self, name: str) -> int:
+        """A square by its name."""
+        return parse_square(name, self.board.width, self.board.height)
+
+    def name(self, square: int) -> str:
+        """The name of a square."""
+        return square_name(square, self.board.width)
+
+    def unit(self, name: str) -> Unit:
+        """A unit as it is now."""
+        return next(unit for unit in self.state.units if unit.name == name)
+
+    def change(self, name: str, **changes: Any) -> "Referee":
+        """Set a unit's values, to begin from a position in mid-battle."""
+        unit = self.unit(name)
+        self.state.units[unit.id] = replace(unit, **changes)
+        return self
+
+    @property
+    def asked(self) -> Any:
+        """The question that waits for an answer."""
+        owed = decision_owed(self.state)
+        return owed.question if owed else None
+
+    @property
+    def asked_name(self) -> str:
+        """The kind of that question."""
+        return type(self.asked).__name__
+
+    def give(self, command: Any, dice: Sequence[str] = ()) -> "Referee":
+        """Apply a command; all of the scripted rolls must be asked for."""
+        script = ScriptedDice(*dice)
+        self.events = apply(self.state, command, script)
+        assert script.left == 0, f"{script.left} rolls of the script were never asked for"
+        return self
+
+    def refusal(self, command: Any) -> Refusal | None:
+        """What `check` says of a command."""
+        return check(self.state, command)
+
+    def activate(self, name: str) -> "Referee":
+        """Choose a unit."""
+        return self.give(Activate(self.state.asked, self.unit(name).id))
+
+    def pass_go(self) -> "Referee":
+        """Pass."""
+        return self.give(Pass(self.state.asked))
+
+    def go_first(self, side: int) -> "Referee":
+        """Let a side go first."""
+        return self.give(GoFirst(self.state.asked, side))
+
+    def declare_command(self, *actions: str, skills: Sequence[str] = ()) -> Declare:
+        """A declaration by the names of actions."""
+        return Declare(self.state.asked, tuple(Action(action) for action in actions), tuple(skills))
+
+    def declare(self, *actions: str, skills: Sequence[str] = (), dice: Sequence[str] = ()) -> "Referee":
+        """Declare actions."""
+        return self.give(self.declare_command(*actions, skills=skills), dice)
+
+    def move_command(self, *path: str, facing: str | None = None, crush: Sequence[str] = ()) -> Move:
+        """A move by the names of squares; units with a facing keep theirs unless told."""
+        unit = self.state.units[self.asked.unit]
+        number = FACINGS[facing] if facing else unit.facing
+        squares = tuple(self.square(name) for name in path)
+        return Move(self.state.asked, squares, number, tuple(self.square(name) for name in crush))
+
+    def move(
+        self, *path: str, facing: str | None = None, crush: Sequence[str] = (), dice: Sequence[str] = ()
+    ) -> "Referee":
+        """Move over squares."""
+        return self.give(self.move_command(*path, facing=facing, crush=crush), dice)
+
+    def shots(self, shooter: str, *shots: tuple[Any, ...]) -> tuple[Shot, ...]:
+        """Shots as (weapon name, target name, count, path of square names)."""
+        return tuple(self._shot(self.unit(shooter), *shot) for shot in shots)
+
+    def _shot(
+        self, shooter: Unit, weapon: str, target: str, count: int | None = None, path: Sequence[str] = ()
+    ) -> Shot:
+        if weapon == "improvised":
+            index, most = IMPROVISED, shooter.models
+        else:
+            index = next(i for i, line in enumerate(shooter.card.weapons) if line.name == weapon)
+            most = shooter.card.weapons[index].count
+        squares = tuple(self.square(name) for name in path)
+        return Shot(index, self.unit(target).id, most if count is None else count, squares)
+
+    def attack_command(self, *shots: tuple[Any, ...]) -> Attack:
+        """An attack by names."""
+        shooter = self.state.units[self.asked.unit].name
+        return Attack(self.state.asked, self.shots(shooter, *shots))
+
+    def attack(self, *shots: tuple[Any, ...], dice: Sequence[str] = ()) -> "Referee":
+        """Attack."""
+        return self.give(self.attack_command(*shots), dice)
+
+    def retaliate(self, *shots: tuple[Any, ...], dice: Sequence[str] = ()) -> "Referee":
+        """Answer in close combat."""
+        defender = self.state.units[self.asked.unit].name
+        return self.give(Retaliate(self.state.asked, self.shots(defender, *shots)), dice)
+
+    def lose(self, *miniatures: int, dice: Sequence[str] = ()) -> "Referee":
+        """Remove miniatures."""
+        return self.give(TakeHits(self.state.asked, miniatures), dice)
+
+    def react(self, name: str, dice: Sequence[str] = ()) -> "Referee":
+        """Attempt a reactive attack."""
+        return self.give(React(self.state.asked, self.unit(name).id), dice)
+
+    def hold(self, dice: Sequence[str] = ()) -> "Referee":
+        """Let the moment for a reaction pass."""
+        return self.give(Hold(self.state.asked), dice)
+
+    def legal(self) -> list[Any]:
+        """All commands that are listed now."""
+        return list(legal_commands(self.state))
+
+    def told(self, kind: type) -> list[Any]:
+        """The events of one kind that the last command told."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def copy_of(referee: Referee) -> GameState:
+    """A copy of the state, to compare with later."""
+    return referee.state.copy()
