@@ -22,6 +22,7 @@ class Tileset:
     """A tileset as a board uses it.
 
     first    the number in the board of its tile 0
+    size     width and height of the picture
     types    class of the tiles that have one, by number in the tileset
     node     its XML, for those who draw
     """
@@ -30,6 +31,7 @@ class Tileset:
     first: int
     count: int
     image: Path
+    size: tuple[int, int]
     types: dict[int, str]
     node: Node
 
@@ -99,7 +101,7 @@ def _read_tileset(node: Node, first: int, owner: Path, folder: Path, complaints:
         expected = f"{across} columns and {across * down} tiles, as the picture {path.name} holds"
         attributes.complain(f"{columns} columns and {count} tiles", expected)
         return None
-    return Tileset(name, first, count, path, _read_types(node, count, attributes), node)
+    return Tileset(name, first, count, path, (width, height), _read_types(node, count, attributes), node)
 
 
 def _read_image(node: Node, attributes: Attributes, owner: Path, folder: Path) -> tuple[Path, tuple[int, int]] | None:

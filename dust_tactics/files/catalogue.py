@@ -1,0 +1,81 @@
+"""What there is to play: scenarios and boards that ship with the program, and the user's own."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from dust_tactics.files.boards import load_board
+from dust_tactics.files.complaints import Complaint, FileRefused
+from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.scenarios import Scenario, load_scenario
+from dust_tactics.rules.board import Board
+
+MOST_FILES = 500
+"""Files of a folder that are looked at."""
+
+Content = TypeVar("Content")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[Content]):
+    """One file of the catalogue.
+
+    name        as people read it; of a file with complaints, its file name
+    shipped     whether it came with the program
+    content     what the file holds, or None if there are complaints
+    complaints  what is wrong with it
+    """
+
+    path: Path
+    name: str
+    shipped: bool
+    content: Content | None
+    complaints: tuple[Complaint, ...] = ()
+
+
+def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
+    """All scenarios: shipped ones first, then the user's own, each by name; broken ones with their complaints."""
+    return _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
+
+
+def list_boards() -> list[Entry[Board]]:
+    """All boards, in the same order."""
+    return _listed("maps", ".tmx", load_board, lambda board: board.name)
+
+
+def find_scenario(name: str) -> Path:
+    """The file of a scenario given as a path, or as the name of a shipped or own one. Raises KeyError."""
+    if Path(name).is_file():
+        return Path(name)
+    for folder in (user_root() / "scenarios", data_root() / "scenarios"):
+        for path in _files(folder, ".toml"):
+            if path.stem == name:
+                return path
+    raise KeyError(f"no scenario {name!r}: neither a file nor one of the shipped or own scenarios")
+
+
+def _listed(
+    folder: str, ending: str, load: Callable[[Path], Content], name_of: Callable[[Content], str]
+) -> list[Entry[Content]]:
+    entries: list[Entry[Content]] = []
+    for root, shipped in ((data_root(), True), (user_root(), False)):
+        found = []
+        for path in _files(root / folder, ending):
+            try:
+                content = load(path)
+            except FileRefused as refused:
+                found.append(Entry[Content](path, path.name, shipped, None, refused.complaints))
+            else:
+                found.append(Entry(path, name_of(content), shipped, content))
+        entries.extend(sorted(found, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path)))
+    return entries
+
+
+def _files(folder: Path, ending: str) -> Iterator[Path]:
+    """The files of a folder with an ending; none if the folder is not there or cannot be read."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix == ending and not path.name.startswith("."))
+    except OSError:
+        return
+    yield from paths[:MOST_FILES]

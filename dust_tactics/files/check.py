@@ -1,0 +1,56 @@
+"""What is wrong with a file, whatever kind of file it is."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from dust_tactics.files.armies import read_armies
+from dust_tactics.files.boards import load_board
+from dust_tactics.files.cards import read_cards
+from dust_tactics.files.cards_skills import read_skill_words
+from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, listed, shown
+from dust_tactics.files.gate_tilesets import read_tileset_file
+from dust_tactics.files.gate_toml import read_toml
+from dust_tactics.files.gate_xml import read_xml
+from dust_tactics.files.scenarios import load_scenario
+
+Loader = Callable[[Path], object]
+
+
+def _read_template(path: Path) -> object:
+    return read_xml(path, "template", Complaints(path))
+
+
+LOADERS: Mapping[str, Loader] = {".tmx": load_board, ".tsx": read_tileset_file, ".tx": _read_template}
+"""Loaders by the ending of a file."""
+
+TOML_LOADERS: Mapping[str, Loader] = {
+    "unit": read_cards,
+    "army": read_armies,
+    "skill": read_skill_words,
+    "side": load_scenario,
+    "board": load_scenario,
+    "victory": load_scenario,
+}
+"""Loaders of TOML files by a key that tells what the file holds."""
+
+
+def check_file(path: Path) -> list[Complaint]:
+    """All complaints about a board, tileset, template, scenario, card or army file; none if it is sound."""
+    try:
+        _loader(path)(path)
+    except FileRefused as refused:
+        return list(refused.complaints)
+    return []
+
+
+def _loader(path: Path) -> Loader:
+    if path.suffix in LOADERS:
+        return LOADERS[path.suffix]
+    if path.suffix != ".toml":
+        endings = listed([*LOADERS, ".toml"])
+        raise Complaints(path).refusal("", f"a file ending in {shown(path.suffix)}", f"one ending in {endings}")
+    root = read_toml(path)
+    for key, loader in TOML_LOADERS.items():
+        if key in root:
+            return loader
+    raise root.complaints.refusal("", "none of its tables", f"one of {', '.join(TOML_LOADERS)}")

@@ -1,0 +1,129 @@
+"""What a user has set: read with a default for every field, written whole."""
+
+import json
+import shutil
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from pathlib import Path
+
+from dust_tactics.files.complaints import Complaint, FileRefused, shown
+from dust_tactics.files.gate_bytes import write_whole
+from dust_tactics.files.gate_toml import Table, read_toml
+from dust_tactics.files.places import user_root
+
+LONGEST_NAME = 40
+SMALLEST_WINDOW = (1024, 640)
+LARGEST_WINDOW = 16_384
+
+
+class HandOver(StrEnum):
+    """What the screen shows when the mouse passes from one player to the other."""
+
+    COVERED = "covered"
+    PLAIN = "plain"
+    OFF = "off"
+
+
+class AskReactions(StrEnum):
+    """When a player is asked whether to react."""
+
+    ALWAYS = "always"
+    WORTHWHILE = "worthwhile"
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Settings of one user.
+
+    sound_volume     percent
+    ui_scale         percent, 100 to 200
+    animation_speed  percent; 0 shows no animations at all
+    """
+
+    sound_volume: int = 70
+    ui_scale: int = 100
+    animation_speed: int = 100
+    reduced_motion: bool = False
+    hand_over: HandOver = HandOver.PLAIN
+    ask_reactions: AskReactions = AskReactions.ALWAYS
+    player_1: str = "Player 1"
+    player_2: str = "Player 2"
+    window_width: int = 1280
+    window_height: int = 800
+    fullscreen: bool = False
+    software_display: bool = False
+
+
+def settings_file() -> Path:
+    """Where the settings of this user are kept."""
+    return user_root() / "settings.toml"
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, tuple[Complaint, ...]]:
+    """The settings and what is wrong with their file. What cannot be read has its default, field by field.
+
+    A file with complaints is copied aside as `settings.toml.damaged`, so that saving over it loses nothing.
+    """
+    path = path or settings_file()
+    if not path.exists():
+        return Settings(), ()
+    try:
+        table = read_toml(path)
+    except FileRefused as refused:
+        _keep_aside(path)
+        return Settings(), refused.complaints
+    settings = _read(table)
+    complaints = tuple(table.complaints)
+    if complaints:
+        _keep_aside(path)
+    return settings, complaints
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings. Raises OSError."""
+    lines = [f"{field.name} = {_toml(getattr(settings, field.name))}" for field in fields(settings)]
+    write_whole(path or settings_file(), ("\n".join(lines) + "\n").encode())
+
+
+def _read(table: Table) -> Settings:
+    usual = Settings()
+    settings = Settings(
+        sound_volume=table.whole("sound_volume", 0, 100, usual.sound_volume),
+        ui_scale=table.whole("ui_scale", 100, 200, usual.ui_scale),
+        animation_speed=table.whole("animation_speed", 0, 400, usual.animation_speed),
+        reduced_motion=table.flag("reduced_motion", usual.reduced_motion),
+        hand_over=table.choice("hand_over", HandOver, usual.hand_over),
+        ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
+        player_1=table.text("player_1", usual.player_1, LONGEST_NAME),
+        player_2=table.text("player_2", usual.player_2, LONGEST_NAME),
+        window_width=table.whole("window_width", SMALLEST_WINDOW[0], LARGEST_WINDOW, usual.window_width),
+        window_height=table.whole("window_height", SMALLEST_WINDOW[1], LARGEST_WINDOW, usual.window_height),
+        fullscreen=table.flag("fullscreen", usual.fullscreen),
+        software_display=table.flag("software_display", usual.software_display),
+    )
+    table.finish()
+    return settings
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return json.dumps(str(value), ensure_ascii=False)
+    raise TypeError(f"{shown(value)} is no setting")
+
+
+def _keep_aside(path: Path) -> None:
+    """Copy a damaged file beside itself, unless that cannot be done or an equal copy is there."""
+    aside = path.with_name(f"{path.name}.damaged")
+    number = 2
+    try:
+        while aside.exists() and aside.read_bytes() != path.read_bytes():
+            aside = path.with_name(f"{path.name}.damaged-{number}")
+            number += 1
+        shutil.copyfile(path, aside)
+    except OSError:
+        return
