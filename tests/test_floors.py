@@ -49,6 +49,12 @@ def test_the_lower_floors_load_no_pygame(room: str) -> None:
         ".".join(("dust_tactics", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
         for path in sorted((PACKAGE / room).rglob("*.py"))
     ]
-    code = f"import importlib, sys\nfor m in {modules!r}: importlib.import_module(m)\nprint(sorted(set(sys.modules) & {{'pygame', 'pytmx'}}))"
+    code = "\n".join(
+        (
+            "import importlib, sys",
+            *(f"importlib.import_module({module!r})" for module in modules),
+            "print(sorted({'pygame', 'pytmx'}.intersection(sys.modules)))",
+        )
+    )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"

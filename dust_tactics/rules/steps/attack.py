@@ -27,7 +27,7 @@ class BeginAttack:
         state = play.state
         unit = state.units[self.unit]
         question = DeclareTargets(unit.side, unit.id, self.sustained, state.activations[-1].reacting_to)
-        if any(choice.targets for choice in question.choices(state)):
+        if unit.on_table and any(choice.targets for choice in question.choices(state)):
             play.push(question)
             return
         action = Action.SUSTAINED if self.sustained else Action.ATTACK

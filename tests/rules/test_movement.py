@@ -1,0 +1,309 @@
+"""Movement: costs, diagonals, corners, other units, terrain and walls (T13-MOV, T13-TER)."""
+
+from dataclasses import replace
+
+import pytest
+from referee import Referee, all_cards
+
+from dust_tactics.rules.board import Board, Obstacle, Terrain
+from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.commands import Move
+from dust_tactics.rules.editions.revised_2013 import TERRAIN
+from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
+from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.state import Status
+from dust_tactics.rules.terrain import Mover
+
+FIELD = "\n".join(" ".join("." * 11) for _ in range(11))
+
+
+def reachable(referee: Referee) -> set[str]:
+    """Names of the squares where the unit that moves can end."""
+    return {referee.name(command.path[-1]) for command in referee.legal() if command.path}
+
+
+def in_reach(drawing: str, mover: str, action: str = "move", **others: str) -> set[str]:
+    """Where a unit can end; `others` are enemies by card name."""
+    name, _, place = mover.partition(" at ")
+    enemies = {card.replace("_", " "): at for card, at in others.items()} or {"Hotdog": "K11 N"}
+    referee = Referee(drawing, {name: place}, enemies)
+    referee.activate(name).declare(*([action] if action == "march" else [action, "nothing"]))
+    return reachable(referee)
+
+
+@pytest.mark.clause("T13-MOV-01", "T13-MOV-03")
+def test_a_move_of_one_reaches_the_eight_adjacent_squares() -> None:
+    assert in_reach(FIELD, "Pounder at F6 N") == {"E5", "F5", "G5", "E6", "G6", "E7", "F7", "G7"}
+
+
+@pytest.mark.clause("T13-MOV-02", "T13-MOV-03")
+def test_a_march_of_two_reaches_twenty_squares() -> None:
+    found = in_reach(FIELD, "Pounder at F6 N", "march")
+    assert len(found) == 20
+    assert {"D6", "H6", "F4", "F8"} <= found, "straight ahead"
+    assert {"D5", "D7", "H5", "H7", "E4", "G4", "E8", "G8"} <= found, "a knight's move away"
+    assert not {"D4", "H4", "D8", "H8"} & found, "two diagonals cost three"
+
+
+@pytest.mark.clause("T13-MOV-03", "T13-MOV-15")
+def test_a_movement_of_three_reaches_thirty_six_squares() -> None:
+    """Fakyeli, move 1 and Fast: March 3."""
+    assert len(in_reach(FIELD, "Fakyeli at F6", "march")) == 36
+
+
+@pytest.mark.clause("T13-MOV-15")
+def test_fast_adds_one_square_to_a_move_and_after_the_doubling_of_a_march() -> None:
+    referee = Referee(FIELD, {"Fakyeli": "F6"}, {"Pounder": "A1 N"})
+    unit, rule = referee.unit("Fakyeli"), referee.state.edition.movement
+    move, march = (rule.allowance(referee.state, unit, marching) for marching in (False, True))
+    assert (move.total, march.total) == (2, 3)
+    assert [(part.value, part.source) for part in march.parts] == [(1, "move-rating"), (1, "march"), (1, "fast")]
+
+
+@pytest.mark.clause("T13-MOV-04")
+def test_the_count_of_diagonals_runs_through_a_march_that_is_interrupted() -> None:
+    referee = Referee(FIELD, {"Grim Reapers": "F6"}, {"Ludwig": "G3 S"})
+    referee.activate("Grim Reapers").declare("march").move("G7", "H7", "I7", "J7")
+    assert referee.unit("Grim Reapers").squares == (referee.square("H7"),), "the squares of a normal Move"
+    referee.react("Ludwig", dice=["SS"])
+    legal = {referee.name(command.path[-1]) for command in referee.legal() if command.path}
+    assert "I8" in legal and "J9" not in legal
+    assert referee.asked.budget == 2
+    costs = referee.asked.ground(referee.state)
+    assert costs.cost(referee.square("I8")) == 2, "the free diagonal is spent"
+
+
+@pytest.mark.clause("T13-MOV-05")
+def test_a_vehicle_ends_its_move_facing_as_its_player_likes() -> None:
+    referee = Referee(FIELD, {"Ludwig": "F6 N"}, {"Pounder": "A1 N"})
+    referee.activate("Ludwig").declare("move", "nothing")
+    assert {c.facing for c in referee.legal() if c.path == (referee.square("F7"),)} == set(range(8))
+    referee.move("F7", facing="SW")
+    assert referee.unit("Ludwig").facing == 5
+    assert referee.told(Moved)[0].cost == 1, "driving backwards and turning cost nothing more"
+
+
+@pytest.mark.clause("T13-MOV-05", "T13-FOF-01")
+def test_infantry_has_no_facing_and_vehicles_need_one() -> None:
+    referee = Referee(FIELD, {"Ludwig": "F6 N", "Bot Hunters": "A9"}, {"Pounder": "A1 N"})
+    referee.activate("Bot Hunters").declare("move", "nothing")
+    path = (referee.square("A10"),)
+    assert referee.refusal(Move(referee.state.asked, path, 3)).reason == "no-facing"
+    referee.move("A10")
+    referee.activate("Pounder").declare("nothing")
+    referee.activate("Ludwig").declare("move", "nothing")
+    assert referee.refusal(Move(referee.state.asked, (), None)).reason == "facing-needed"
+    assert referee.refusal(Move(referee.state.asked, (), 8)).reason == "facing-needed"
+
+
+@pytest.mark.clause("T13-MOV-06")
+def test_a_move_may_be_a_mere_turn() -> None:
+    referee = Referee(FIELD, {"Ludwig": "F6 N"}, {"Pounder": "A1 N"})
+    referee.activate("Ludwig").declare("move", "nothing").move(facing="S")
+    assert referee.unit("Ludwig").facing == 4
+    assert referee.unit("Ludwig").squares == (referee.square("F6"),)
+
+
+@pytest.mark.clause("T13-MOV-16")
+def test_ground_units_cannot_enter_or_pass_enemies() -> None:
+    corridor = """
+        S S S S
+        . . . .
+        S S S S
+    """
+    assert in_reach(corridor, "Grim Reapers at A2", Ludwig="D2 W") == {"B2", "C2"}
+    referee = Referee(corridor, {"Heavy Laser Grenadiers": "A2"}, {"Pounder": "B2 W"})
+    referee.activate("Heavy Laser Grenadiers").declare("march")
+    assert reachable(referee) == set()
+    refusal = referee.refusal(referee.move_command("B2", "C2"))
+    assert (refusal.reason, refusal.clause) == ("enemy-in-the-way", "T13-MOV-16")
+
+
+CORRIDOR = """
+    S S S S
+    . . . .
+    S S S S
+"""
+
+
+@pytest.mark.clause("T13-MOV-18", "T13-MOV-19")
+def test_units_pass_friends_but_do_not_end_on_them() -> None:
+    referee = Referee(CORRIDOR, {"Bot Hunters": "A2", "Pounder": "B2 E"}, {"Ludwig": "D2 W"})
+    referee.activate("Bot Hunters").declare("march")
+    assert reachable(referee) == {"C2"}
+    refusal = referee.refusal(referee.move_command("B2"))
+    assert (refusal.reason, refusal.clause) == ("cannot-stop", "T13-MOV-19")
+
+
+@pytest.mark.clause("T13-MOV-18")
+def test_a_vehicle_passes_friendly_infantry_but_no_friendly_vehicle() -> None:
+    for friend, expected in (("Bot Hunters", {"C2"}), ("Hotdog", set())):
+        place = "B2 E" if friend == "Hotdog" else "B2"
+        referee = Referee(CORRIDOR, {"Pounder": "A2 E", friend: place}, {"Ludwig": "D2 W"})
+        referee.activate("Pounder").declare("march")
+        assert reachable(referee) == expected, friend
+
+
+@pytest.mark.clause("T13-MOV-21")
+def test_the_diagonal_between_an_enemy_and_a_structure() -> None:
+    """Bot Hunters at (1,1), Ludwig at (2,1), structure at (1,2): no diagonal to (2,2); with one gone, yes."""
+    for ground, enemy, allowed in (("S", True, False), (".", True, True), ("S", False, True)):
+        drawing = f"""
+            . . . .
+            . {ground} . .
+            . . . .
+            . . . .
+        """
+        units = {"Ludwig": "C3 N"} if enemy else {"Ludwig": "D1 N"}
+        referee = Referee(drawing, {"Bot Hunters": "B3"}, units)
+        referee.activate("Bot Hunters").declare("move", "nothing")
+        assert ("C2" in reachable(referee)) is allowed
+        if not allowed:
+            refusal = referee.refusal(referee.move_command("C2"))
+            assert (refusal.reason, refusal.clause) == ("corner-closed", "T13-MOV-21")
+            assert {referee.name(square) for square in refusal.squares} == {"B2", "C3"}
+
+
+@pytest.mark.clause("T13-MOV-22")
+def test_a_vehicle_needs_both_sides_of_a_corner() -> None:
+    """Grand'ma at (0,0), water at (1,0), goal (1,1): a Move cannot, a March goes round."""
+    drawing = """
+        . .
+        . W
+        . .
+    """
+    for action, allowed in (("move", False), ("march", True)):
+        referee = Referee(drawing, {"Grand'ma": "A2 N"}, {"Pounder": "B3 N"})
+        referee.activate("Grand'ma").declare(*([action] if action == "march" else [action, "nothing"]))
+        assert ("B1" in reachable(referee)) is allowed
+    refusal = referee.refusal(referee.move_command("B1"))
+    assert (refusal.reason, refusal.clause) == ("corner-closed", "T13-MOV-22")
+    referee.move("A1", "B1")
+
+
+@pytest.mark.clause("T13-MOV-22")
+def test_friends_never_close_a_corner() -> None:
+    referee = Referee(". .\n. .\n. .", {"Pounder": "A2 N", "Hotdog": "B2 N", "Bot Hunters": "A1"}, {"Ludwig": "B3 N"})
+    referee.activate("Pounder").declare("move", "nothing")
+    assert "B1" in reachable(referee)
+
+
+@pytest.mark.clause("T13-MOV-23", "T13-TER-11")
+def test_walls_bar_steps_and_corners() -> None:
+    field = ". . .\n. . .\n. . ."
+    walls = [("B2", "C2")]
+    for mover, diagonal in (("Bot Hunters", True), ("Pounder", False)):
+        place = "B2 N" if mover == "Pounder" else "B2"
+        referee = Referee(field, {mover: place}, {"Ludwig": "A1 N"}, walls=walls)
+        referee.activate(mover).declare("move", "nothing")
+        assert "C2" not in reachable(referee)
+        assert ("C1" in reachable(referee)) is diagonal
+        refusal = referee.refusal(referee.move_command("C2"))
+        assert (refusal.reason, refusal.clause) == ("wall-in-the-way", "T13-TER-11")
+
+
+TERRAIN_ROWS = (
+    (".", {"Bot Hunters", "Pounder", "Tank"}),
+    ("T", {"Bot Hunters", "Pounder", "Tank"}),
+    ("R", {"Bot Hunters", "Pounder"}),
+    ("~", {"Bot Hunters"}),
+    ("W", set()),
+    ("S", set()),
+    ("C", {"Bot Hunters", "Pounder", "Tank"}),
+    ("X", {"Bot Hunters"}),
+)
+
+
+def a_tank() -> dict[str, Card]:
+    """A tracked vehicle, made of a walker's card."""
+    return {"Tank": replace(all_cards()["Ludwig"], id="tank", name="Tank", kind=Kind.TRACKED)}
+
+
+@pytest.mark.clause(
+    "T13-TER-01", "T13-TER-02", "T13-TER-03", "T13-TER-04", "T13-TER-05", "T13-TER-06", "T13-TER-07", "T13-TER-09"
+)
+@pytest.mark.parametrize(("ground", "who"), TERRAIN_ROWS)
+def test_who_enters_which_terrain(ground: str, who: set[str]) -> None:
+    for mover in ("Bot Hunters", "Pounder", "Tank"):
+        place = "A1" if mover == "Bot Hunters" else "A1 E"
+        referee = Referee(f". {ground} . .", {mover: place}, {"Heavy Laser Grenadiers": "D1"}, cards=a_tank())
+        referee.activate(mover).declare("march")
+        assert ("C1" in reachable(referee)) is (mover in who), "onto and through"
+        assert ("B1" in reachable(referee)) is (mover in who)
+        if mover not in who:
+            refusal = referee.refusal(referee.move_command("B1"))
+            assert refusal.reason == "terrain-bars" and refusal.clause.startswith("T13-TER-")
+
+
+@pytest.mark.clause("T13-TER-10")
+def test_terrain_never_costs_more() -> None:
+    for ground in ".TR~CX":
+        referee = Referee(f". {ground} . .", {"Bot Hunters": "A1"}, {"Heavy Laser Grenadiers": "D1"})
+        referee.activate("Bot Hunters").declare("march")
+        assert referee.asked.ground(referee.state).cost(referee.square("B1")) == 1
+
+
+@pytest.mark.clause("T13-TER-08")
+def test_a_vehicle_may_crush_ammo_crates_as_it_enters() -> None:
+    referee = Referee(". C . .", {"Pounder": "A1 E"}, {"Heavy Laser Grenadiers": "D1"})
+    referee.activate("Pounder").declare("move", "nothing")
+    assert referee.refusal(referee.move_command("B1")) is None, "it need not"
+    assert referee.refusal(referee.move_command(crush=["B1"])).reason == "nothing-to-crush", "it does not enter"
+    referee.move("B1", crush=["B1"])
+    assert referee.told(CratesCrushed) == [CratesCrushed(0, referee.square("B1"))]
+    assert referee.state.crushed == {referee.square("B1")}
+
+
+@pytest.mark.clause("T13-TER-08")
+def test_infantry_crushes_nothing() -> None:
+    referee = Referee(". C . .", {"Bot Hunters": "A1"}, {"Heavy Laser Grenadiers": "D1"})
+    referee.activate("Bot Hunters").declare("move", "nothing")
+    assert referee.refusal(referee.move_command("B1", crush=["B1"])).clause == "T13-TER-08"
+
+
+@pytest.mark.clause("T13-TER-17")
+def test_the_strictest_of_stacked_features_counts() -> None:
+    stacked = Board("b", 2, 1, (Terrain.TREES, Terrain.OPEN), ((0, Obstacle.TANK_TRAPS),))
+    geometry = Geometry(stacked, TERRAIN)
+    assert not geometry.enterable(Mover.WALKER)[0] and geometry.enterable(Mover.INFANTRY)[0]
+
+
+@pytest.mark.clause("T13-SET-09", "T13-SET-10")
+def test_units_come_on_over_their_edge_and_the_first_square_costs_one() -> None:
+    referee = Referee(FIELD, {"Grim Reapers": "", "Pounder": ""}, {"Ludwig": "K11 W"})
+    referee.activate("Grim Reapers")
+    assert referee.refusal(referee.declare_command("attack", "move")).clause == "T13-SET-09"
+    assert all(command.actions[0].moves for command in referee.legal())
+    referee.declare("move", "attack")
+    found = reachable(referee)
+    assert found == {f"A{row}" for row in range(1, 12)} | {f"B{row}" for row in range(1, 12)}
+    assert referee.refusal(referee.move_command()).reason == "must-enter"
+    assert referee.refusal(referee.move_command("B1")).reason == "not-an-entry-square"
+    referee.move("A6", "B5")
+    assert referee.told(Moved)[0].entered and referee.told(Moved)[0].cost == 2
+    assert referee.unit("Grim Reapers").status is Status.ON_TABLE
+
+
+@pytest.mark.clause("T13-SET-10")
+def test_the_entry_step_leaves_the_free_diagonal() -> None:
+    referee = Referee(FIELD, {"Grim Reapers": ""}, {"Ludwig": "K11 W"})
+    referee.activate("Grim Reapers").declare("march")
+    assert referee.asked.ground(referee.state).costs([referee.square(name) for name in ("A6", "B5", "C4")]) == (1, 2, 4)
+
+
+@pytest.mark.clause("T13-SET-10")
+def test_a_unit_whose_entry_is_blocked_does_nothing_and_stays_off() -> None:
+    referee = Referee("W . .\nW . .", {"Pounder": ""}, {"Ludwig": "C1 W"})
+    referee.activate("Pounder").declare("move", "attack")
+    assert {event.reason.reason for event in referee.told(ActionLost)} == {"entry-blocked", "no-target"}
+    assert referee.unit("Pounder").status is Status.WAITING and referee.unit("Pounder").activated
+
+
+@pytest.mark.clause("T13-MOV-03")
+def test_a_path_that_costs_too_much_is_refused_at_its_step() -> None:
+    referee = Referee(FIELD, {"Grim Reapers": "F6"}, {"Ludwig": "K11 W"})
+    referee.activate("Grim Reapers").declare("move", "nothing")
+    assert referee.refusal(referee.move_command("G5")) is None
+    refusal = referee.refusal(referee.move_command("G5", "H4"))
+    assert refusal.reason == "too-far" and refusal.squares == (referee.square("H4"),)
+    assert referee.refusal(referee.move_command("H6")).reason == "not-adjacent-step"
