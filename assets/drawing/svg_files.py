@@ -4,6 +4,7 @@ from pathlib import Path
 
 from drawing import templates
 from drawing.portraits import portrait_documents
+from drawing.title import title_documents
 from dust_tactics.screen.art.palette import BLOCS
 
 WHITE = "#FFFFFF"
@@ -23,7 +24,7 @@ def svg_documents() -> dict[str, str]:
         for figure in _names("figures"):
             body = templates.expand(templates.source_text(f"figures/{figure}"), bloc, templates.figure_colours(bloc))
             documents[f"figures/{bloc}/{figure}"] = templates.document(64, 64, body)
-    return documents | portrait_documents()
+    return documents | portrait_documents() | title_documents()
 
 
 def write_svg(folder: Path) -> int:

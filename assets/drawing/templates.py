@@ -62,13 +62,20 @@ def linear(name: str, box: tuple[int, int, int, int], stops: Mapping[str, str]) 
     return f'<linearGradient id="{name}" x1="{x1}%" y1="{y1}%" x2="{x2}%" y2="{y2}%">{inner}</linearGradient>'
 
 
-def paint_gradients(ramp: Ramp) -> str:
-    """Three metals of a machine: `t` lit plate, `u` plate in shade, `g` gun barrel."""
+def paint_gradients(ramp: Ramp, suffix: str) -> str:
+    """Gradients of a paint: `plate` lit, `under` in shade, `barrel` and dull `cloth`; the suffix keeps ids apart."""
     return "\n".join(
         (
-            linear("t", (20, 0, 50, 100), {"0": ramp.hot, "0.25": ramp.light, "0.62": ramp.mid, "1": ramp.shade}),
-            linear("u", (0, 0, 40, 100), {"0": ramp.mid, "1": ramp.deep}),
-            linear("g", (0, 0, 0, 100), {"0": ramp.light, "0.35": ramp.hot, "0.6": ramp.mid, "1": ramp.deep}),
+            linear(
+                f"plate{suffix}",
+                (20, 0, 50, 100),
+                {"0": ramp.hot, "0.25": ramp.light, "0.62": ramp.mid, "1": ramp.shade},
+            ),
+            linear(f"under{suffix}", (0, 0, 40, 100), {"0": ramp.mid, "1": ramp.deep}),
+            linear(f"cloth{suffix}", (20, 0, 50, 100), {"0": ramp.light, "0.3": ramp.mid, "1": ramp.shade}),
+            linear(
+                f"barrel{suffix}", (0, 0, 0, 100), {"0": ramp.light, "0.35": ramp.hot, "0.6": ramp.mid, "1": ramp.deep}
+            ),
         )
     )
 

@@ -1,0 +1,27 @@
+"""Portraits for cards and prompts."""
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from dust_tactics.screen.art.pictures import drawing, drawing_exists
+
+SHAPE = (280, 220)
+"""Width to height of the drawings; a portrait of another shape shows the middle, and all of the lower edge."""
+
+
+@lru_cache(maxsize=64)
+def portrait(card_id: str, figure: str, bloc: str, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
+    """The picture of a card, or where it has none that of its figure in the colours of its bloc.
+
+    `size` is width and height in pixels, filled without borders. FileNotFoundError for an unknown figure or bloc.
+    """
+    own = f"portraits/cards/{card_id}"
+    path = own if drawing_exists(own) else f"portraits/{bloc}/{figure}"
+    width, height = size
+    scale = max(width / SHAPE[0], height / SHAPE[1])
+    whole = drawing(path, math.ceil(SHAPE[0] * scale), math.ceil(SHAPE[1] * scale))
+    left, top = (whole.get_width() - width) // 2, whole.get_height() - height
+    part = whole.subsurface(pygame.Rect(left, top, width, height))
+    return pygame.transform.flip(part, mirrored, False)
