@@ -1,0 +1,238 @@
+"""A player who chooses at random: always legally, often oddly, and towards the enemy often enough to get somewhere."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, TypeVar
+
+import numpy as np
+
+from dust_tactics.grid.arcs import Facing
+from dust_tactics.rules.commands import (
+    Activate,
+    AnyCommand,
+    Attack,
+    Declare,
+    Hold,
+    Move,
+    Pass,
+    React,
+    Retaliate,
+    Shot,
+    TakeHits,
+)
+from dust_tactics.rules.game import decision_owed
+from dust_tactics.rules.movement import Ground, crushable
+from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices
+from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.rules.steps.close_combat import ChooseRetaliation
+from dust_tactics.rules.steps.damage import ChooseCasualties
+from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.steps.turn import ChooseUnit
+
+T = TypeVar("T")
+
+NEAR = 6
+"""Squares to the nearest enemy within which attacks come before marches."""
+LOOKED_AT = 6
+"""Destinations that a move towards the enemy is chosen from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How often, from 0 to 1, a random player does the sensible instead of anything.
+
+    approach    moves towards the enemy
+    fight       declares an attack near the enemy, and movement far from it
+    full        attacks one target with everything instead of odd mixes
+    straight    takes a cheapest path instead of a long way round
+    react       reacts when it may
+    pass_go     passes when it may
+    """
+
+    approach: float = 0.75
+    fight: float = 0.8
+    full: float = 0.6
+    straight: float = 0.85
+    react: float = 0.6
+    pass_go: float = 0.15
+
+
+class RandomPlayer:
+    """Chooses with a generator of its own; the same seed answers the same battle alike."""
+
+    def __init__(self, seed: int, weights: Weights | None = None) -> None:
+        self._random = np.random.default_rng(seed)
+        self._weights = weights or Weights()
+        self._answers: dict[type, Callable[[GameState, Any], AnyCommand]] = {
+            ChooseUnit: self._activate,
+            DeclareActions: self._declare,
+            ChoosePath: self._move,
+            DeclareTargets: self._attack,
+            ChooseRetaliation: self._retaliate,
+            ChooseCasualties: self._take_hits,
+            OfferReaction: self._react,
+        }
+
+    def choose(self, state: GameState) -> AnyCommand:
+        """A random legal command. Raises ValueError when the battle is over."""
+        owed = decision_owed(state)
+        if owed is None:
+            raise ValueError("the battle is over")
+        answer = self._answers.get(type(owed.question))
+        if answer is not None:
+            return answer(state, owed.question)
+        return self._any(list(owed.question.commands(state)))
+
+    def _any(self, options: Sequence[T]) -> T:
+        return options[self._below(len(options))]
+
+    def _below(self, count: int) -> int:
+        return int(self._random.random() * count)
+
+    def _happens(self, chance: float) -> bool:
+        return bool(self._random.random() < chance)
+
+    def _activate(self, state: GameState, question: ChooseUnit) -> Activate | Pass:
+        if question.pass_refusal(state) is None and self._happens(self._weights.pass_go):
+            return Pass(state.asked)
+        return Activate(state.asked, self._any(state.yet_to_activate(question.owner)).id)
+
+    def _declare(self, state: GameState, question: DeclareActions) -> Declare:
+        options = list(question.commands(state))
+        unit = state.units[question.unit]
+        if not self._happens(self._weights.fight):
+            return self._any(options)
+        if unit.status is Status.WAITING:
+            wanted = [option for option in options if option.actions[0].moves]
+        elif _least_distance(state, unit) <= NEAR or weapon_choices_found(state, unit):
+            wanted = [option for option in options if any(action.attacks for action in option.actions)]
+        else:
+            wanted = [option for option in options if Action.MARCH in option.actions]
+        return self._any(wanted or options)
+
+    def _move(self, state: GameState, question: ChoosePath) -> Move:
+        unit, ground = state.units[question.unit], question.ground(state)
+        stops = list(ground.destinations())
+        if not stops:
+            return next(question.commands(state))
+        if self._happens(self._weights.approach):
+            tried = [self._any(stops) for _ in range(LOOKED_AT)]
+            goal = min(tried, key=lambda square: _distance_to_enemy(state, unit, square))
+        else:
+            goal = self._any(stops)
+        path = self._path(ground, goal)
+        facing = self._facing(state, unit, path) if unit.has_facing else None
+        crush = tuple(square for square in path if crushable(state, unit, square) and self._happens(0.5))
+        return Move(state.asked, path, facing, crush)
+
+    def _path(self, ground: Ground, goal: int) -> tuple[int, ...]:
+        if self._happens(self._weights.straight):
+            return ground.path_to(goal)
+        if self._happens(0.5):
+            return self._any(list(islice(ground.other_paths(goal), 8)))
+        return self._long_way(ground) or ground.path_to(goal)
+
+    def _long_way(self, ground: Ground) -> tuple[int, ...]:
+        """A path of random steps, as far as it is legal; empty if none is found."""
+        if ground.entering:
+            return ()
+        square, path, legal = ground.unit.square, (), ()
+        for _ in range(ground.found.budget):
+            beside = ground.found.ways.neighbour(square, Facing(self._below(8)))
+            if beside is None:
+                continue
+            further: tuple[int, ...] = (*path, beside)
+            refusal = ground.path_refusal(further)
+            if refusal is None:
+                legal = further
+            elif refusal.reason not in ("cannot-stop", "friend-in-the-way"):
+                continue
+            square, path = beside, further
+        return legal
+
+    def _facing(self, state: GameState, unit: Unit, path: tuple[int, ...]) -> int:
+        here = path[-1] if path else unit.square
+        enemies = state.on_table(1 - unit.side)
+        if not enemies or self._happens(0.3):
+            return self._below(8)
+        enemy = min(enemies, key=lambda other: state.geometry.distance((here,), other.squares))
+        width = state.battle.board.width
+        right, down = enemy.square % width - here % width, enemy.square // width - here // width
+        return round(float(np.arctan2(right, -down)) / (np.pi / 4)) % 8
+
+    def _attack(self, state: GameState, question: DeclareTargets) -> Attack:
+        if self._happens(self._weights.full):
+            options = list(question.commands(state))
+            return self._any(options[:-1] or options)
+        choices = [choice for choice in question.choices(state) if choice.targets]
+
+        def attack(shots: tuple[Shot, ...]) -> Attack:
+            return Attack(state.asked, shots)
+
+        return attack(
+            self._mix(state, state.units[question.unit], choices, lambda s: question.refusal(state, attack(s)))
+        )
+
+    def _retaliate(self, state: GameState, question: ChooseRetaliation) -> Retaliate:
+        if self._happens(self._weights.full):
+            return self._any(list(question.commands(state)))
+        options = {shot.weapon: shot.count for command in question.commands(state) for shot in command.shots}
+        choices = [WeaponChoice(weapon, most, (question.target,), ()) for weapon, most in options.items()]
+
+        def answer(shots: tuple[Shot, ...]) -> Retaliate:
+            return Retaliate(state.asked, shots)
+
+        return answer(
+            self._mix(state, state.units[question.unit], choices, lambda s: question.refusal(state, answer(s)))
+        )
+
+    def _mix(
+        self,
+        state: GameState,
+        attacker: Unit,
+        choices: list[WeaponChoice],
+        refusal: Callable[[tuple[Shot, ...]], object],
+    ) -> tuple[Shot, ...]:
+        """Some copies of some weapons at some targets, in any order, as long as all of it stays legal."""
+        shots: tuple[Shot, ...] = ()
+        for index in self._random.permutation(len(choices)).tolist():
+            choice = choices[index]
+            for _ in range(1 + self._below(2)):
+                target = state.units[self._any(choice.targets)]
+                path: tuple[int, ...] = ()
+                if is_spray(attacker, choice.weapon):
+                    path = self._any(state.edition.sight.spray_paths(state, attacker, target))
+                more = (*shots, Shot(choice.weapon, target.id, 1 + self._below(choice.most), path))
+                if self._happens(0.9) and refusal(more) is None:
+                    shots = more
+        return shots
+
+    def _take_hits(self, state: GameState, question: ChooseCasualties) -> TakeHits:
+        alive = state.units[question.unit].miniatures
+        order = self._random.permutation(len(alive)).tolist()
+        return TakeHits(state.asked, tuple(alive[place] for place in order[: question.hits]))
+
+    def _react(self, state: GameState, question: OfferReaction) -> React | Hold:
+        *reactions, hold = question.commands(state)
+        return self._any(reactions) if reactions and self._happens(self._weights.react) else hold
+
+
+def weapon_choices_found(state: GameState, unit: Unit) -> bool:
+    """Whether a unit has something to shoot at from where it stands."""
+    return any(choice.targets for choice in weapon_choices(state, unit, close=False))
+
+
+def _least_distance(state: GameState, unit: Unit) -> int:
+    enemies = state.on_table(1 - unit.side)
+    return min((state.geometry.distance(unit.squares, enemy.squares) for enemy in enemies), default=99)
+
+
+def _distance_to_enemy(state: GameState, unit: Unit, square: int) -> int:
+    """To the nearest enemy, or to where they come on while none is on the table."""
+    enemies = state.on_table(1 - unit.side)
+    targets = [enemy.squares for enemy in enemies] or [state.battle.sides[1 - unit.side].entry]
+    return min(state.geometry.distance((square,), squares) for squares in targets)
