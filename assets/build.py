@@ -1,6 +1,6 @@
-"""Rebuilds every picture that is made from a drawing: `python assets/build.py [svg] [tilesets]`; all without a word.
+"""Rebuilds every picture that is made from a drawing: `python assets/build.py`, or only `svg`, `icons`, `tilesets`.
 
-Writes `assets/svg` and the tilesets in `maps/tilesets`. Runs in the project's environment and takes a minute.
+Writes `assets/svg`, `assets/icon` and `maps/tilesets`. Runs in the project's environment, in half a minute.
 """
 
 import os
@@ -31,7 +31,21 @@ def build_tilesets() -> str:
     return ", ".join(f"{name}.png {size // 1024} KB" for name, size in sizes.items())
 
 
-PARTS = {"svg": build_svg, "tilesets": build_tilesets}
+def build_icons() -> str:
+    """The program's icon as pictures, for desktops and package makers."""
+    import pygame
+
+    from dust_tactics.screen.art.pictures import drawing
+
+    folder = ASSETS / "icon"
+    folder.mkdir(exist_ok=True)
+    for size in ICON_SIZES:
+        pygame.image.save(drawing("program", size), folder / f"dust-tactics-{size}.png")
+    return f"{len(ICON_SIZES)} icons"
+
+
+ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
+PARTS = {"svg": build_svg, "tilesets": build_tilesets, "icons": build_icons}
 
 
 def main(names: list[str]) -> None:

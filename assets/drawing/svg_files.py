@@ -4,7 +4,7 @@ from pathlib import Path
 
 from drawing import templates
 from drawing.portraits import portrait_documents
-from drawing.title import title_documents
+from drawing.title import night_machine, title_documents
 from dust_tactics.screen.art.palette import BLOCS
 
 WHITE = "#FFFFFF"
@@ -16,6 +16,9 @@ def svg_documents() -> dict[str, str]:
     for sign in _names("signs"):
         body = templates.expand(templates.source_text(f"signs/{sign}"), "allies", {"ink": WHITE})
         documents[f"signs/{sign}"] = templates.document(100, 100, body)
+    for name in _names("markers"):
+        documents[f"markers/{name}"] = templates.document(48, 48, templates.source_text(f"markers/{name}"))
+    documents["program"] = templates.document(128, 128, _program_icon())
     for bloc in BLOCS:
         emblem = templates.expand(templates.source_text(f"emblems/{bloc}"), bloc, {"ink": WHITE})
         documents[f"emblems/{bloc}"] = templates.document(100, 100, emblem)
@@ -25,6 +28,16 @@ def svg_documents() -> dict[str, str]:
             body = templates.expand(templates.source_text(f"figures/{figure}"), bloc, templates.figure_colours(bloc))
             documents[f"figures/{bloc}/{figure}"] = templates.document(64, 64, body)
     return documents | portrait_documents() | title_documents()
+
+
+def _program_icon() -> str:
+    """The walker of the title picture in a brass ring; its lit edges are drawn thick, to be seen at 16 pixels."""
+    lit = '<path d="M46,86 L58,63 L84,49 L134,47 L173,65 M196,77 L270,75 M104,194 L143,192.6" stroke="#F2B868" '
+    lit += 'stroke-width="5" fill="none" stroke-linecap="round" stroke-linejoin="round"/>'
+    star = templates.expand(templates.source_text("emblems/allies"), "allies", {"ink": "#EFE7D2"})
+    sign = f'<g transform="translate(80,54) scale(0.52)">{star}</g>'
+    walker = f'<g transform="translate(15,23) scale(0.36)">{night_machine("walkers/turret", "")}{lit}{sign}</g>'
+    return templates.source_text("program").replace("{walker}", walker)
 
 
 def write_svg(folder: Path) -> int:

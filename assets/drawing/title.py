@@ -43,9 +43,8 @@ _WAITING = (
 def title_documents() -> dict[str, str]:
     """The layers from back to front, by their path below `assets/svg`."""
     layers = {
-        "sky": _machines_in_the_sky(),
-        "far-city": _skyline(3, 572, (30, 96), "#937953", 0.0),
-        "near-city": _skyline(8, 596, (34, 120), "#5E5343", 0.05) + _skyline(21, 628, (14, 62), "#453F34", 0.03),
+        "far": _machines_in_the_sky() + _skyline(3, 572, (30, 96), "#937953", 0.0),
+        "near": _skyline(8, 596, (34, 120), "#5E5343", 0.05) + _skyline(21, 628, (14, 62), "#453F34", 0.03),
         "rise": _rise(),
         "front": _front(),
     }
@@ -56,8 +55,9 @@ def _machines_in_the_sky() -> str:
     text = (
         '<circle cx="872" cy="516" r="44" fill="#FFF3CE" fill-opacity="0.95"/>'
         '<path fill="#1B2326" fill-opacity="0.94" d="M610,118 C640,92 760,88 806,116 C762,146 642,144 610,118 Z '
-        "M612,117 L590,98 L606,98 L628,110 Z M612,119 L590,140 L606,140 L630,127 Z M688,141 L726,141 L722,151 L692,151 Z "
-        'M693,138 L695,138 L695,142 L693,142 Z M719,138 L721,138 L721,142 L719,142 Z"/>'
+        "M612,117 L590,98 L606,98 L628,110 Z M612,119 L590,140 L606,140 L630,127 Z "
+        "M688,141 L726,141 L722,151 L692,151 Z M693,138 L695,138 L695,142 L693,142 Z "
+        'M719,138 L721,138 L721,142 L719,142 Z"/>'
         '<path d="M634,106 C668,94 748,92 790,110" stroke="#8A8266" stroke-width="2" stroke-opacity="0.8" fill="none"/>'
     )
     craft = (
@@ -99,13 +99,13 @@ def _ruin(source: random.Random, x: float, base: float, width: float, height: fl
         for column in range(int((width - 14) // 11) + 1):
             if source.random() < lights:
                 text += (
-                    f'<rect x="{x + 6 + column * 11:.0f}" y="{base - height * 0.5 + row * 15:.0f}" width="4" height="7" '
-                    f'fill="#E9B765" fill-opacity="{source.uniform(0.25, 0.8):.2f}"/>'
+                    f'<rect x="{x + 6 + column * 11:.0f}" y="{base - height * 0.5 + row * 15:.0f}" '
+                    f'width="4" height="7" fill="#E9B765" fill-opacity="{source.uniform(0.25, 0.8):.2f}"/>'
                 )
     return text
 
 
-def _machine(drawing: str, suffix: str) -> str:
+def night_machine(drawing: str, suffix: str) -> str:
     """A walker against the light, without its bloc's sign."""
     metals = {name: f"url(#{name}{suffix})" for name in ("plate", "under", "barrel")}
     colours = {**NIGHT._asdict(), **metals, "mark": NIGHT.deep}
@@ -120,8 +120,8 @@ def _rise() -> str:
     )
     return (
         path(line, fill="#3A352B")
-        + f'<g transform="translate(1266,510) scale(-0.54,0.54)">{_machine("walkers/twin-guns", "-near")}</g>'
-        + f'<g transform="translate(1046,562) scale(-0.33,0.33)">{_machine("walkers/twin-guns", "-far")}</g>'
+        + f'<g transform="translate(1266,510) scale(-0.54,0.54)">{night_machine("walkers/twin-guns", "-near")}</g>'
+        + f'<g transform="translate(1046,562) scale(-0.33,0.33)">{night_machine("walkers/twin-guns", "-far")}</g>'
         + '<path d="M1120,548 L1098,553 L1120,558 Z" fill="#FFE9B0"/><circle cx="1119" cy="553" r="5" fill="#FFF1C4"/>'
     )
 
@@ -131,7 +131,7 @@ def _front() -> str:
     ridge = "M-10,700 C120,668 240,690 360,672 C470,656 540,676 640,668 C760,656 880,676 980,664 C1080,652 1190,664 "
     text = path(f"{ridge}1290,644 L1290,810 L-10,810 Z", fill="#0F1414")
     x, y = _WALKER_AT
-    text += f'<g transform="translate({x},{y}) scale({_WALKER_SCALE})">{_machine("walkers/turret", "")}</g>'
+    text += f'<g transform="translate({x},{y}) scale({_WALKER_SCALE})">{night_machine("walkers/turret", "")}</g>'
     text += _rim_light() + _faded_star()
     text += f'<circle cx="{_on_walker(157, 76.5)[0]:.0f}" cy="{_on_walker(157, 76.5)[1]:.0f}" r="4" fill="#FFD98F"/>'
     for _ in range(60):

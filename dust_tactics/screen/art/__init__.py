@@ -4,9 +4,11 @@ Nothing here knows a rule. Sizes are pixels, colours `#RRGGBB` texts, and cached
 """
 
 from dust_tactics.screen.art.dice import die_face
+from dust_tactics.screen.art.effects import burst, draw_beam, draw_flame, draw_tracer, muzzle_flash
 from dust_tactics.screen.art.figures import FIGURES, figure_for
 from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
 from dust_tactics.screen.art.lettering import cased_number
+from dust_tactics.screen.art.markers import MARKERS, marker, program_icon, smoke
 from dust_tactics.screen.art.marks import BADGES, badge
 from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
 from dust_tactics.screen.art.overlays import (
@@ -15,6 +17,7 @@ from dust_tactics.screen.art.overlays import (
     MOVE_REGION,
     REACTION_REGION,
     TARGET_REGION,
+    Bubble,
     RegionStyle,
     bubble,
     dim_outside,
@@ -24,6 +27,8 @@ from dust_tactics.screen.art.overlays import (
     draw_path,
     draw_region,
 )
+from dust_tactics.screen.art.portraits import portrait
+from dust_tactics.screen.art.title_scene import title_scene
 from dust_tactics.screen.art.tokens import TokenLook, draw_token, footprint, margin, token
 from dust_tactics.screen.art.walls import draw_walls
 
@@ -32,24 +37,30 @@ __all__ = [
     "DEPLOY_REGION",
     "FIGURES",
     "MARCH_REGION",
+    "MARKERS",
     "MOVE_REGION",
     "REACTION_REGION",
     "TARGET_REGION",
+    "Bubble",
     "RegionStyle",
     "TokenLook",
     "badge",
     "bubble",
+    "burst",
     "cased_number",
     "die_face",
     "dim_outside",
     "draw_aim",
+    "draw_beam",
     "draw_board_frame",
     "draw_cover_corners",
+    "draw_flame",
     "draw_grid",
     "draw_hatch",
     "draw_path",
     "draw_region",
     "draw_token",
+    "draw_tracer",
     "draw_walls",
     "emblem",
     "face_sign",
@@ -58,6 +69,12 @@ __all__ = [
     "footprint",
     "icon",
     "margin",
+    "marker",
+    "muzzle_flash",
+    "portrait",
+    "program_icon",
     "sign",
+    "smoke",
+    "title_scene",
     "token",
 ]

@@ -10,8 +10,10 @@ import pygame
 
 from dust_tactics.files.places import data_root
 
-SMOOTH = 4
-"""How many times larger shapes are drawn before they are scaled down to smooth edges."""
+
+def _rasterised(document: bytes, size: tuple[int, int]) -> pygame.Surface:
+    """Draws an SVG, in the pixel format of new surfaces: as loaded it would blit forty times slower."""
+    return pygame.image.load_sized_svg(BytesIO(document), size).convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 def drawing_exists(path: str) -> bool:
@@ -31,7 +33,7 @@ def drawing(path: str, width: int, height: int | None = None) -> pygame.Surface:
     Raises FileNotFoundError for a path that is not there.
     """
     box = (width, height or width)
-    surface = pygame.image.load_sized_svg(BytesIO(_drawing_bytes(path)), box)
+    surface = _rasterised(_drawing_bytes(path), box)
     if surface.get_size() == box:
         return surface
     fitted = pygame.Surface(box, pygame.SRCALPHA)
@@ -85,7 +87,7 @@ def vector(width: int, height: int, body: str) -> pygame.Surface:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
         f"{body}</svg>"
     )
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), (width, height))
+    return _rasterised(text.encode(), (width, height))
 
 
 @lru_cache(maxsize=512)

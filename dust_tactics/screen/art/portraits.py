@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.screen.art.pictures import drawing, drawing_exists
 
 SHAPE = (280, 220)
-"""Width to height of the drawings; a portrait of another shape shows the middle, and all of the lower edge."""
+"""Width and height of the drawings. What another shape leaves out is cut from both sides, most of it from below."""
 
 
 @lru_cache(maxsize=64)
@@ -22,6 +22,6 @@ def portrait(card_id: str, figure: str, bloc: str, size: tuple[int, int], *, mir
     width, height = size
     scale = max(width / SHAPE[0], height / SHAPE[1])
     whole = drawing(path, math.ceil(SHAPE[0] * scale), math.ceil(SHAPE[1] * scale))
-    left, top = (whole.get_width() - width) // 2, whole.get_height() - height
+    left, top = (whole.get_width() - width) // 2, (whole.get_height() - height) * 35 // 100
     part = whole.subsurface(pygame.Rect(left, top, width, height))
     return pygame.transform.flip(part, mirrored, False)

@@ -29,7 +29,7 @@ def title_scene(width: int, height: int) -> pygame.Surface:
     scale = max(width / SCENE[0], height / SCENE[1])
     size = round(SCENE[0] * scale), round(SCENE[1] * scale)
     scene = pygame.transform.smoothscale(_opaque(_sky()), size)
-    for name in ("sky", "far-city", "smoke", "near-city", "mist", "rise", "low-mist", "front", "light"):
+    for name in ("far", "smoke", "near", "mist", "rise", "low-mist", "front", "light"):
         layer = pygame.transform.smoothscale(_clear(_SOFT_LAYERS[name]()), size) if name in _SOFT_LAYERS else None
         scene.blit(layer or drawing(f"title/{name}", *size), (0, 0))
     left, top = round((size[0] - width) * 0.35), round((size[1] - height) * 0.6)
@@ -56,7 +56,7 @@ def _sky() -> Paint:
     height = np.clip((560 - y) / 280, 0, 1)
     sky = _laid(sky, "#EDB870", np.clip(light * 3.4 - 1.80, 0, 1) * 0.36 * np.clip((640 - y) / 200, 0, 1))
     sky = _laid(sky, "#F6BE6C", glow * 0.8)
-    sky = _laid(sky, "#121719", np.clip(dark * 3.6 - 1.66, 0, 1) * 0.70 * height)
+    sky = _laid(sky, "#121719", np.clip(dark * 3.6 - 1.66, 0, 1) * 0.62 * height)
     for foot, top_left, top_right in ((560, 664, 742), (1092, 960, 1032)):
         sky = _laid(sky, "#FFF3CF", _beam(x, y, foot, top_left, top_right) * 0.40)
     return _with_alpha(sky, np.ones(_SOFT[::-1], np.float32))
@@ -64,11 +64,12 @@ def _sky() -> Paint:
 
 def _beam(x: Field, y: Field, foot: float, top_left: float, top_right: float) -> Field:
     """A search light from the ground at `foot` to the top edge, fading upwards."""
-    rise = np.clip((560 - y) / 560, 0, 1)
+    rise = np.clip((560 - y) / 560, 0, 1).astype(np.float32)
     left, right = foot + (top_left - foot) * rise, foot + (top_right - foot) * rise
     soft = 3 + 6 * rise
-    inside = smoothstep(0, 1, (x - left) / soft + 0.5) * smoothstep(0, 1, (right - x) / soft + 0.5)
-    return (inside * (1 - rise) * (y < 560)).astype(np.float32)
+    inside = smoothstep(0, 1, ((x - left) / soft + 0.5).astype(np.float32))
+    inside = np.minimum(inside, smoothstep(0, 1, ((right - x) / soft + 0.5).astype(np.float32)))
+    return np.multiply(inside, (1 - rise) * (y < 560), dtype=np.float32)
 
 
 def _smoke() -> Paint:

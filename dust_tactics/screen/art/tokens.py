@@ -86,6 +86,9 @@ def draw_token(look: TokenLook, square: int) -> pygame.Surface:
         strip = track(look.pips, square, base.reach_x * 1.7)
         low = surface.get_height() / 2 + base.reach_y - base.unit * 3.4
         surface.blit(strip, ((surface.get_width() - strip.get_width()) // 2, round(low) - strip.get_height() // 2))
+    if look.facing is not None:
+        wedge = facing_wedge(look.facing, base.reach_x, base.reach_y, base.unit)
+        surface.blit(vector(*surface.get_size(), _centred(surface, wedge)), (0, 0))
     return surface
 
 
@@ -179,8 +182,6 @@ def _marks(look: TokenLook, base: _Base) -> str:
         )
     if look.planned:
         text += planned_ring(base.reach_x, base.reach_y, base.unit)
-    if look.facing is not None:
-        text += facing_wedge(look.facing, base.reach_x, base.reach_y, base.unit)
     corner_x, corner_y = base.reach_x - base.radius * 0.30, base.reach_y - base.radius * 0.30
     if look.joined_hero:
         text += _joined_hero(look, base)
