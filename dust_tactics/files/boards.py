@@ -11,7 +11,7 @@ from dust_tactics.files.boards_zones import read_buildings, read_entries, read_o
 from dust_tactics.files.complaints import Complaints, one_of, shown
 from dust_tactics.files.gate_map import ObjectLayer, TiledMap, TileLayer, read_map
 from dust_tactics.files.gate_objects import MapObject, Value
-from dust_tactics.grid.squares import square_name
+from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 
 TileClass = TypeVar("TileClass", bound=StrEnum)

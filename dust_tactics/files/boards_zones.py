@@ -6,7 +6,7 @@ from dust_tactics.files.boards_format import SNAP
 from dust_tactics.files.complaints import Complaints, shown
 from dust_tactics.files.gate_objects import MapObject
 from dust_tactics.files.gate_tilesets import TILE
-from dust_tactics.grid.squares import square_name
+from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Building
 
 MOST_STOREYS = 10

@@ -60,12 +60,12 @@ def _listed(
 ) -> list[Entry[Content]]:
     entries: list[Entry[Content]] = []
     for root, shipped in ((data_root(), True), (user_root(), False)):
-        found = []
+        found: list[Entry[Content]] = []
         for path in _files(root / folder, ending):
             try:
                 content = load(path)
             except FileRefused as refused:
-                found.append(Entry[Content](path, path.name, shipped, None, refused.complaints))
+                found.append(Entry(path, path.name, shipped, None, refused.complaints))
             else:
                 found.append(Entry(path, name_of(content), shipped, content))
         entries.extend(sorted(found, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path)))

@@ -19,14 +19,15 @@ def read_bytes(path: Path, most: int, complaints: Complaints) -> bytes:
         raise complaints.refusal("", "no such file", "a file") from error
     except (OSError, ValueError) as error:
         raise complaints.refusal("", f"a file that cannot be opened ({_reason(error)})", "a readable file") from error
-    with os.fdopen(handle, "rb") as file:
-        status = os.fstat(file.fileno())
-        if not stat.S_ISREG(status.st_mode):
+    try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise complaints.refusal("", "a folder or device", "an ordinary file")
-        try:
+        with os.fdopen(handle, "rb", closefd=False) as file:
             content = file.read(most + 1)
-        except OSError as error:
-            raise complaints.refusal("", f"a file that cannot be read ({_reason(error)})", "a readable file") from error
+    except OSError as error:
+        raise complaints.refusal("", f"a file that cannot be read ({_reason(error)})", "a readable file") from error
+    finally:
+        os.close(handle)
     if len(content) > most:
         raise complaints.refusal("", f"more than {most // 1024} KB", f"a file of at most {most // 1024} KB")
     return content

@@ -12,7 +12,7 @@ from dust_tactics.files.gate_toml import LONGEST_TEXT, Table, read_toml
 from dust_tactics.files.scenarios_sides import SideChoice, read_sides
 from dust_tactics.files.scenarios_table import BoardPiece, lay_table, read_pieces
 from dust_tactics.files.scenarios_victory import read_victory
-from dust_tactics.grid.squares import parse_square
+from dust_tactics.grid import parse_square
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle, Objective, SideSetup, Victory
 

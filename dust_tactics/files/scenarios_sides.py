@@ -6,15 +6,16 @@ from dust_tactics.files.armies import check_army
 from dust_tactics.files.complaints import listed, one_of, shown
 from dust_tactics.files.gate_toml import Table
 from dust_tactics.files.tables import Side
-from dust_tactics.grid.squares import parse_square, square_name
-from dust_tactics.rules.board import Board, Terrain
-from dust_tactics.rules.cards import Card, Kind, UnitType
+from dust_tactics.grid import parse_square, square_name
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.terrain import features, mover
 
 FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 """Words for the facings 0 to 7."""
 
-IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
 FACELESS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 
 
@@ -174,8 +175,9 @@ class _SideReader:
         name = square_name(square, board.width)
         if square in self.taken:
             table.complain(key, f"{name}, where another unit starts", "a square of its own")
-        if card.type != UnitType.AIRCRAFT and board.terrain[square] in IMPASSABLE:
-            table.complain(key, f"{name}, which is {board.terrain[square].value}", "a square that can be entered")
+        for feature in features(board, square):
+            if mover(card) in EDITIONS[self.edition].terrain[feature].barred:
+                table.complain(key, f"{name} with {feature.value}", f"a square that {card.name} can enter")
 
 
 def _is_block(squares: list[int], width: int) -> bool:

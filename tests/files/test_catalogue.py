@@ -1,0 +1,92 @@
+"""What there is to play, and the check of any file."""
+
+from pathlib import Path
+
+import pytest
+from tiled_drawing import BOARD, TILESET, write_board
+
+from dust_tactics.files.catalogue import find_scenario, list_boards, list_scenarios
+from dust_tactics.files.check import check_file
+from dust_tactics.files.places import data_root
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
+    for folder in ("maps", "scenarios"):
+        (tmp_path / folder).mkdir()
+    return tmp_path
+
+
+def test_own_boards_follow_the_shipped_ones_and_broken_ones_are_told(home):
+    write_board(home / "maps")
+    (home / "maps" / "broken.tmx").write_text("<map")
+    (home / "maps" / ".hidden.tmx").write_text("<map")
+    entries = list_boards()
+    assert len([entry for entry in entries if entry.shipped]) >= 6
+    own = [entry for entry in entries if not entry.shipped]
+    assert [entry.name for entry in own] == ["Test board", "broken.tmx"]
+    assert own[0].content.width == 4
+    assert own[1].content is None
+    assert "broken XML" in str(own[1].complaints[0])
+
+
+def test_scenarios_are_named_in_the_language_asked_for(home):
+    (home / "scenarios" / "mine.toml").write_text("edition = 3")
+    names = [entry.name for entry in list_scenarios("de")]
+    assert names[:1] == ["Begegnung"]
+    assert names[-1] == "mine.toml"
+
+
+def test_a_scenario_is_found_by_path_or_name(home):
+    shipped = data_root() / "scenarios" / "encounter.toml"
+    assert find_scenario("encounter") == shipped
+    assert find_scenario(str(shipped)) == shipped
+    with pytest.raises(KeyError, match="no scenario 'nowhere'"):
+        find_scenario("nowhere")
+
+
+def test_a_folder_that_is_not_there_is_an_empty_one(home):
+    (home / "maps").rmdir()
+    assert all(entry.shipped for entry in list_boards())
+
+
+def shipped_files() -> list[Path]:
+    root = data_root()
+    found = [path for ending in ("tmx", "tsx") for path in (root / "maps").rglob(f"*.{ending}")]
+    return sorted(
+        [
+            *found,
+            *root.glob("scenarios/*.toml"),
+            *root.glob("assets/cards/**/*.toml"),
+            *root.glob("assets/armies/*.toml"),
+        ]
+    )
+
+
+@pytest.mark.parametrize("path", shipped_files(), ids=lambda path: path.name)
+def test_every_shipped_file_passes_the_check(path):
+    assert check_file(path) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("board.tmx", BOARD.replace("2,0,0,", "99,0,0,"), "tile number 99"),
+        ("tiles.tsx", TILESET.replace('columns="3"', 'columns="9"'), "3 columns"),
+        ("object.tx", "<map/>", "'template'"),
+        ("cards.toml", 'edition = "2013"\n[[unit]]\nid = "x"', "unit 1 (x)"),
+        ("armies.toml", 'edition = "2013"\n[[army]]\nid = "x"', "army 1 (x)"),
+        ("skills.toml", '[[skill]]\nkey = "x"', "skill 1"),
+        ("scenario.toml", 'edition = "2013"\n[[side]]\nname = "x"', "side 1 (x)"),
+        ("other.toml", "a = 1", "one of unit, army"),
+        ("picture.jpg", "", "a file ending in '.jpg'"),
+        ("gone.toml", None, "no such file"),
+    ],
+)
+def test_the_check_tells_what_is_wrong_with_any_file(tmp_path, name, content, told):
+    write_board(tmp_path)
+    if content is not None:
+        (tmp_path / name).write_text(content)
+    complaints = [str(complaint) for complaint in check_file(tmp_path / name)]
+    assert any(told in complaint for complaint in complaints), complaints

@@ -1,0 +1,245 @@
+"""Scenario files, and the battles made from them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tiled_drawing import BOARD, write_board
+
+from dust_tactics.files.catalogue import list_scenarios
+from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.scenario import Battle, Objective, UnitSetup, Victory
+from dust_tactics.table.plain import from_plain, to_plain
+
+SCENARIO = """# a comment
+edition = "2013"
+turns = 6
+first = "initiative"
+
+[name]
+en = "Skirmish"
+de = "Scharmützel"
+
+[briefing]
+en = \"\"\"
+turns = 99
+Fight.\"\"\"
+
+[[board]]
+file = "board.tmx"
+
+[[board]]
+file = "board.tmx"
+join = "south"
+turn = 180
+
+[[side]]
+name = "Red"
+entry = "west"
+army = "2013-battlegroup-koshka"
+
+[[side]]
+name = "Blue"
+player = "Ann"
+army_name = "Blue guard"
+
+[[side.unit]]
+card = "pounder"
+name = "Old Bess"
+square = "D1"
+facing = "west"
+
+[[side.unit]]
+card = "the-gunners"
+square = "D3"
+
+[[objective]]
+name = "depot"
+square = "B4"
+half = "Red"
+
+[[victory]]
+kind = "eliminate"
+
+[[victory]]
+kind = "hold"
+objective = "depot"
+clear = 1
+"""
+
+
+def written(folder: Path, text: str = SCENARIO) -> Path:
+    write_board(folder, BOARD)
+    path = folder / "skirmish.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def encounter():
+    return load_scenario(data_root() / "scenarios" / "encounter.toml")
+
+
+@pytest.mark.clause("T13-SET-04", "T13-SET-05", "T13-SET-06")
+def test_the_table_of_encounter_is_two_boards_along_their_long_edges():
+    scenario = encounter()
+    assert [(piece.join and piece.join.value) for piece in scenario.pieces] == [None, "south"]
+    assert (scenario.board.width, scenario.board.height) == (9, 12)
+
+
+@pytest.mark.clause("T13-SCN-02", "T13-SCN-06", "T13-SCN-07", "T13-SCN-08")
+def test_encounter_is_the_one_of_the_book():
+    battle = make_battle(encounter())
+    assert (battle.turns, battle.first, battle.objectives) == (8, None, ())
+    assert battle.sides[0].entry == tuple(range(0, 108, 9))
+    assert battle.sides[1].entry == tuple(range(8, 108, 9))
+    assert [side.reserves for side in battle.sides] == [0, 0]
+    assert battle.victory == (Victory("eliminate"), Victory("army-points"))
+
+
+def test_either_side_of_encounter_may_take_any_starter():
+    scenario = encounter()
+    for first in (army.id for army in scenario.sides[0].armies):
+        for second in (army.id for army in scenario.sides[1].armies):
+            battle = make_battle(scenario, armies=(first, second), players=("Ann", "Bob"), seed=5)
+            assert [side.army.id for side in battle.sides] == [first, second]
+            assert [side.player for side in battle.sides] == ["Ann", "Bob"]
+            assert battle.seed == 5
+            for side in battle.sides:
+                assert all(battle.card(unit.card).bloc == side.army.bloc for unit in side.army.units)
+    with pytest.raises(KeyError, match="may not take"):
+        make_battle(scenario, armies=("2013-red-horde", None))
+
+
+def test_every_shipped_scenario_is_sound_and_told_in_three_languages():
+    entries = [entry for entry in list_scenarios() if entry.shipped]
+    assert len(entries) >= 3
+    for entry in entries:
+        assert entry.complaints == ()
+        assert set(entry.content.names) == set(entry.content.briefings) == {"en", "de", "pl"}
+
+
+def test_a_battle_is_plain_data_by_value():
+    battle = make_battle(encounter())
+    assert from_plain(Battle, json.loads(json.dumps(to_plain(battle)))) == battle
+
+
+def test_a_scenario_says_what_its_file_says(tmp_path):
+    scenario = load_scenario(written(tmp_path))
+    assert (scenario.id, scenario.name("de"), scenario.name("pl")) == ("skirmish", "Scharmützel", "Skirmish")
+    assert (scenario.board.width, scenario.board.height) == (4, 6)
+    battle = make_battle(scenario, language="de")
+    assert (battle.name, battle.briefing, battle.turns) == ("Scharmützel", "turns = 99\nFight.", 6)
+    red, blue = battle.sides
+    assert (red.player, red.entry) == ("Red", (0, 4, 8, 12, 16, 20))
+    assert (blue.player, blue.entry, blue.army.name, blue.army.points) == ("Ann", (), "Blue guard", 52)
+    assert blue.army.bloc == Bloc.ALLIES
+    assert blue.army.units == (
+        UnitSetup("pounder", "Old Bess", (3,), 6),
+        UnitSetup("the-gunners", "", (11,)),
+    )
+    assert battle.objectives == (Objective("depot", 13, 0),)
+    assert battle.victory[1] == Victory("hold", (("objective", "depot"), ("from_turn", 3), ("clear", 1)))
+    assert {card.id for card in battle.cards} == {
+        "koshka", "grandma", "red-thunder", "fakyeli", "pounder", "the-gunners",
+    }  # fmt: skip
+
+
+def test_the_user_folder_has_boards_too(tmp_path, monkeypatch):
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "home"))
+    (tmp_path / "home" / "maps").mkdir(parents=True)
+    path = written(tmp_path)
+    for name in ("board.tmx", "tiles.tsx", "tiles.png"):
+        (tmp_path / name).rename(tmp_path / "home" / "maps" / name)
+    assert load_scenario(path).board.width == 4
+
+
+MISTAKES = [
+    ('"2013"', '"1913"', "line 2: edition: found '1913'"),
+    ("turns = 6", "turn = 6", "line 3: turn: found an unknown key, expected 'turns', perhaps"),
+    ("turns = 6", "turns = 0", "line 3: turns: found 0, expected a whole number from 1 to 100"),
+    ('first = "initiative"', 'first = "Reed"', "'Red', perhaps"),
+    ('en = "Skirmish"', 'fr = "Escarmouche"', "the text in English"),
+    ('de = "', 'deutsch = "', "two small letters"),
+    ('file = "board.tmx"', 'file = "gone.tmx"', "line 16: board 1, file: found 'gone.tmx', which is not there"),
+    ('file = "board.tmx"', 'file = "../board.tmx"', "the name of a .tmx file"),
+    ('file = "board.tmx"', 'file = "/etc/passwd.tmx"', "the name of a .tmx file"),
+    ('file = "board.tmx"', 'file = "skirmish.toml"', "the name of a .tmx file"),
+    ('join = "south"', 'join = "below"', "east, north, south or west"),
+    ('join = "south"\n', "", "join: found nothing"),
+    ("turn = 180", "turn = 45", "0, 90, 180 or 270"),
+    ("turn = 180", "turn = 90", "boards of one size"),
+    ('entry = "west"', 'entry = "weste"', "line 25: side 1 (Red), entry: found 'weste', expected 'west', perhaps"),
+    ('entry = "west"\n', "", "the edge over which units without a square enter"),
+    ('"2013-battlegroup-koshka"', '"2013-battlegroup"', "'2013-battlegroup-koshka', perhaps"),
+    ('army_name = "Blue guard"', 'army = "2013-taskforce-joe"', "both `army` and `unit`"),
+    ('army = "2013-battlegroup-koshka"\n', "", "no army"),
+    ('name = "Blue"', 'name = "Red"', "a name of its own"),
+    ('card = "pounder"', 'card = "ponder"', "line 34: side 2 (Blue), unit 1 (Old Bess), card: found 'ponder'"),
+    ('card = "pounder"', 'card = "ludwig"', "units of 'axis' only"),
+    ('square = "D1"', 'square = "Z1"', "squares run from A1 to D6"),
+    ('square = "D1"', 'square = "C2"', "C2 with swamp"),
+    ('square = "D1"', 'square = "B3"', "B3 with water"),
+    ('square = "D1"', 'squares = ["D1", "D2"]', "1 of its size"),
+    ('square = "D3"', 'square = "D1"', "where another unit starts"),
+    ('facing = "west"\n', "", "as Pounder starts on the table"),
+    ('facing = "west"', 'facing = "left"', "'left'"),
+    ('square = "B4"\n', "", "the board marks none"),
+    ('half = "Red"', 'half = "Green"', "found 'Green'"),
+    ('kind = "hold"', 'kind = "holt"', "'hold', perhaps"),
+    ('objective = "depot"', 'objective = "depo"', "'depot', perhaps"),
+    ("clear = 1", "clears = 1", "'clear', perhaps"),
+    ("[[victory]]", "[[victories]]", "'victory', perhaps"),
+    ('[[side]]\nname = "Red"', '[[side]]\nname = "Third"\n[[side]]\nname = "Red"', "3 sides, expected 2"),
+    ("[[board]]", "[[bord]]", "'board', perhaps"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), MISTAKES)
+def test_a_mistake_in_a_scenario_is_told(tmp_path, old, new, told):
+    assert old in SCENARIO
+    with pytest.raises(FileRefused) as refused:
+        load_scenario(written(tmp_path, SCENARIO.replace(old, new, 1)))
+    texts = [str(complaint) for complaint in refused.value.complaints]
+    assert any(told in text for text in texts), texts
+
+
+def test_complaints_about_the_board_come_along(tmp_path):
+    path = written(tmp_path, SCENARIO.replace("turns = 6", "turns = 600"))
+    write_board(tmp_path, BOARD.replace('name="terrain"', 'name="terain"'))
+    with pytest.raises(FileRefused) as refused:
+        load_scenario(path)
+    files = {Path(complaint.file).name for complaint in refused.value.complaints}
+    assert files == {"skirmish.toml", "board.tmx"}
+
+
+HOSTILE = {
+    "empty": "",
+    "no TOML": "<map/>",
+    "deep lists": "a = " + "[\n" * 5000,
+    "deep tables": "a = " + "{ b = " * 250 + "1",
+    "long key": "a" + ".a" * 200_000 + " = 1",
+    "large number": f"turns = {'9' * 1900}",
+    "a line too long": f'edition = "{"x" * 10_000}"',
+    "too large": "# comment\n" * 100_000,
+    "not UTF-8": b"edition = '\xff'",
+    "not a list": SCENARIO.replace("[[board]]", "[board]", 1).replace("[[board]]", "[more]"),
+    "lists of lists": 'edition = "2013"\nside = [[1], [2]]\nboard = [[], []]\n',
+    "all of the wrong type": "edition = 1\nturns = []\nfirst = {}\nname = 1\nboard = 2\nside = 3\nvictory = 4\n",
+    "control letters": 'edition = "2013\\u0007"',
+    "dates": "edition = 1979-05-27\nturns = 07:32:00",
+    "many sides": 'edition = "2013"\n' + "[[side]]\n" * 5000,
+    "many boards": 'edition = "2013"\n' + '[[board]]\nfile = "board.tmx"\njoin = "south"\n' * 300,
+    "floats": "turns = nan\nseed = inf",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_scenario_is_refused(tmp_path, text):
+    path = written(tmp_path)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(FileRefused) as refused:
+        load_scenario(path)
+    assert all("\n" not in str(complaint) for complaint in refused.value.complaints)

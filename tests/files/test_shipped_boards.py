@@ -1,0 +1,114 @@
+"""The boards that ship: fair, passable, and the same to Tiled as to us."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.files.boards import load_board
+from dust_tactics.files.complaints import Complaints
+from dust_tactics.files.gate_map import read_map
+from dust_tactics.files.places import data_root
+from dust_tactics.files.tables import Layout, laid
+from dust_tactics.rules.board import Board, Edge, Terrain
+
+BOARDS = sorted((data_root() / "maps").glob("*.tmx"))
+IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
+
+pytestmark = pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
+
+
+def test_the_board_is_nine_by_six_and_says_who_drew_it(path):
+    board = load_board(path)
+    assert (board.width, board.height) == (9, 6)
+    assert board.name
+    assert board.author
+
+
+def test_the_board_is_the_same_from_both_sides(path):
+    board = load_board(path)
+    turned = laid(board, Layout(2))
+    assert (turned.terrain, turned.obstacles) == (board.terrain, board.obstacles)
+    assert (turned.edges_h, turned.edges_v) == (board.edges_h, board.edges_v)
+
+
+def neighbours(board: Board, square: int) -> list[int]:
+    """Squares next to one, with no wall between."""
+    row, column = divmod(square, board.width)
+    found = []
+    if column + 1 < board.width and board.edges_v[row * (board.width + 1) + column + 1] != Edge.WALL:
+        found.append(square + 1)
+    if column > 0 and board.edges_v[row * (board.width + 1) + column] != Edge.WALL:
+        found.append(square - 1)
+    if row + 1 < board.height and board.edges_h[square + board.width] != Edge.WALL:
+        found.append(square + board.width)
+    if row > 0 and board.edges_h[square] != Edge.WALL:
+        found.append(square - board.width)
+    return found
+
+
+def test_soldiers_can_walk_from_any_entry_square_to_every_other_square(path):
+    board = load_board(path)
+    passable = {square for square in board.squares if board.terrain[square] not in IMPASSABLE}
+    assert {*board.entry("west"), *board.entry("east")} <= passable
+    reached, open_squares = {0}, [0]
+    while open_squares:
+        for square in neighbours(board, open_squares.pop()):
+            if square in passable and square not in reached:
+                reached.add(square)
+                open_squares.append(square)
+    assert reached == passable
+
+
+def tiled(program: str, *arguments: str, folder: Path) -> None:
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(folder)}
+    subprocess.run([program, *arguments], check=True, env=environment, capture_output=True, timeout=60)
+
+
+if shutil.which("tiled"):
+
+    def test_tiled_reads_the_same_cells_and_objects(path, tmp_path):
+        tiled("tiled", "--export-map", "json", str(path), str(tmp_path / "board.json"), folder=tmp_path)
+        theirs = json.loads((tmp_path / "board.json").read_text(encoding="utf-8"))
+        complaints = Complaints(path)
+        ours = read_map(path, complaints)
+        assert (theirs["width"], theirs["height"]) == (ours.width, ours.height)
+        assert {item["name"]: item["value"] for item in theirs["properties"]} == ours.properties
+        layers = {layer["name"]: layer for layer in theirs["layers"]}
+        assert set(layers) == {layer.name for layer in (*ours.tile_layers, *ours.object_layers)}
+        for layer in ours.tile_layers:
+            assert tuple(layers[layer.name]["data"]) == layer.cells
+        for layer in ours.object_layers:
+            for their, our in zip(layers[layer.name]["objects"], layer.objects, strict=True):
+                assert (their["type"], their["name"]) == (our.kind, our.name)
+                assert (their["x"], their["y"], their["width"], their["height"]) == (
+                    our.x,
+                    our.y,
+                    our.width,
+                    our.height,
+                )
+                corners = tuple((our.x + point["x"], our.y + point["y"]) for point in their.get("polyline", ()))
+                assert corners == our.points
+
+
+if shutil.which("tmxrasterizer"):
+
+    def test_tiled_draws_it_as_we_do(path, tmp_path, monkeypatch):
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+        import pygame
+
+        from dust_tactics.files.board_pictures import board_picture
+
+        picture = tmp_path / "board.png"
+        hidden = [part for layer in ("edges", "buildings", "zones") for part in ("--hide-layer", layer)]
+        tiled("tmxrasterizer", *hidden, str(path), str(picture), folder=tmp_path)
+        theirs, ours = pygame.image.load(picture), board_picture(path)
+        assert theirs.get_size() == ours.get_size() == (9 * 64, 6 * 64)
+        places = [(x, y) for x in range(5, 576, 7) for y in range(5, 384, 7)]
+        colours = [ours.get_at(place)[:3] for place in places]
+        assert len(set(colours)) > 100
+        for place, colour in zip(places, colours, strict=True):
+            assert all(abs(a - b) <= 4 for a, b in zip(colour, theirs.get_at(place)[:3], strict=True)), place

@@ -1,0 +1,213 @@
+"""Unit cards and armies: what ships is sound, and each mistake is told with its line."""
+
+import tomllib
+
+import pytest
+
+from dust_tactics.files.armies import load_armies, read_armies
+from dust_tactics.files.cards import load_cards, read_cards
+from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.places import data_root
+from dust_tactics.rules.cards import Cell, Kind, Mount, SkillOnCard, UnitType, WeaponRange
+
+CARD = """edition = "2013"
+
+[[unit]]
+id = "rangers"
+name = "Rangers"
+full_name = "Rangers"
+bloc = "allies"
+kind = "squad"
+type = "infantry"
+armour = 2
+move = 1
+miniatures = 2
+size = 1
+points = 20
+unique = false
+skills = ["fast"]
+carriers = [[0, 1], [0]]
+source = "estimate"
+field_sources = { kind = "rulebook" }
+
+[[unit.weapon]]
+name = "Rifle"
+count = 2
+range = "4"
+rules = []
+damage = ["2/1", "1/1", "1/1", "-", "1/1", "-", "-", "-", "-", "-", "-", "-", "-", "-"]
+source = "estimate"
+
+[[unit.weapon]]
+name = "Launcher"
+count = 1
+range = "3"
+rules = ["limited"]
+ammo = 2
+damage = ["*/1", "*/1", "*/1", "*/1", "**/2", "1/#", "-", "-", "-", "-", "-", "-", "-", "-"]
+source = "estimate"
+field_sources = { I1 = "public" }
+"""
+
+ARMY = """edition = "2013"
+
+[[army]]
+id = "patrol"
+name = "Patrol"
+bloc = "allies"
+limit = 60
+points = 55
+units = ["bazooka-joe", "pounder"]
+source = "estimate"
+"""
+
+
+def test_every_starter_unit_has_a_card():
+    cards = load_cards("2013")
+    armies = load_armies("2013")
+    assert sorted(armies) == ["2013-battlegroup-koshka", "2013-kampfgruppe-stefan", "2013-taskforce-joe"]
+    for army in armies.values():
+        assert len(army.units) == 4
+        assert army.points == sum(cards[unit.card].points for unit in army.units) == 100
+        assert {cards[unit.card].bloc for unit in army.units} == {army.bloc}
+        assert all(unit.joined_to is None and unit.aboard is None for unit in army.units)
+
+
+@pytest.mark.clause("T13-CRD-07", "T13-CRD-11")
+def test_a_card_says_what_its_file_says():
+    card = load_cards("2013")["recon-grenadiers"]
+    assert (card.kind, card.type, card.armour, card.move, card.capacity) == (Kind.SQUAD, UnitType.INFANTRY, 2, 1, 5)
+    rifle, machine_gun, panzerfaust, knives = card.weapons
+    assert (rifle.count, rifle.cells[1], rifle.cells[7]) == (4, Cell(1), None)
+    assert machine_gun.cells[1] == Cell(4)
+    assert (panzerfaust.range, panzerfaust.ammunition, panzerfaust.cells[7]) == (
+        WeaponRange(1, 2),
+        3,
+        Cell(1, damage=2),
+    )
+    assert knives.close_combat
+    assert not rifle.close_combat
+    assert card.carriers[4] == (1, 3)
+
+
+def test_ranges_mounts_and_values_of_skills():
+    cards = load_cards("2013")
+    lenin, grandma = cards["vladimir-lenin"], cards["grandma"]
+    assert lenin.weapons[0].range == WeaponRange(2, None)
+    assert lenin.weapons[0].mount == Mount.TURRET
+    assert grandma.skills == (SkillOnCard("damage-resilient"), SkillOnCard("pilot", (("hero", "koshka"),)))
+    assert grandma.weapons[1].cells[7] == Cell(0, blast=1, damage=0, automatic_kill=True)
+
+
+def test_where_figures_come_from_is_kept():
+    pounder = load_cards("2013")["pounder"]
+    assert pounder.source == "estimate"
+    assert dict(pounder.field_sources)["armour"] == "rulebook"
+    assert dict(pounder.field_sources)["17 pdr Gun.mount"] == "rulebook"
+
+
+def test_ids_are_used_once_in_an_edition():
+    ids = [
+        unit["id"]
+        for file in (data_root() / "assets" / "cards" / "2013").glob("*.toml")
+        for unit in tomllib.loads(file.read_text(encoding="utf-8"))["unit"]
+    ]
+    assert len(ids) == len(set(ids)) == len(load_cards("2013"))
+
+
+def complaints_of(read, tmp_path, text: str) -> list[str]:
+    path = tmp_path / "file.toml"
+    path.write_text(text, encoding="utf-8")
+    try:
+        read(path)
+    except FileRefused as refused:
+        return [str(complaint).removeprefix(f"{path}: ") for complaint in refused.complaints]
+    return []
+
+
+def test_the_card_of_these_tests_is_sound(tmp_path):
+    assert complaints_of(read_cards, tmp_path, CARD) == []
+    assert complaints_of(read_armies, tmp_path, ARMY) == []
+
+
+CARD_MISTAKES = [
+    ('"2013"', '"2014"', "line 1: edition: found '2014', expected 2013"),
+    ('id = "rangers"\n', "", "line 3: unit 1 (Rangers), id: found nothing, expected a text"),
+    ('"rangers"', '"Red Rangers"', "small letters and digits joined by hyphens"),
+    ('kind = "squad"', 'kind = "squat"', "line 8: unit 1 (rangers), kind: found 'squat', expected 'squad', perhaps"),
+    ('type = "infantry"', 'type = "vehicle"', "'infantry' for a squad"),
+    ("armour = 2", "armour = 5", "line 10: unit 1 (rangers), armour: found 5, expected a whole number from 1 to 4"),
+    ("armour = 2", 'armour = "2"', "line 10: unit 1 (rangers), armour: found '2', expected a whole number"),
+    ("armour = 2", "armour = true", "found True"),
+    ("move = 1", "moves = 1", "line 11: unit 1 (rangers), moves: found an unknown key, expected 'move', perhaps"),
+    ("miniatures = 2", "miniatures = 3", "found 2 miniatures, expected 3"),
+    ("miniatures = 2", "health = 2", "miniatures: found nothing"),
+    ("size = 1", "size = 2", "size: found 2, expected 1"),
+    ("unique = false", "unique = 0", "true or false"),
+    ('["fast"]', '["faster"]', "line 16: unit 1 (rangers), skills 1: found 'faster', expected 'fast', perhaps"),
+    ('["fast"]', '["grenade"]', "found 'grenade'"),
+    ('["fast"]', '["fast", "fast"]', "twice"),
+    ('["fast"]', '[{ key = "pilot" }]', "hero: found nothing"),
+    ('["fast"]', '[{ key = "pilot", hero = "joe" }]', "the pilot 'joe'"),
+    ('["fast"]', "[7]", "the key of a skill"),
+    ("[[0, 1], [0]]", "[[0, 1], [1]]", "1 carriers of weapon 0 (Rifle), expected 2"),
+    ("[[0, 1], [0]]", "[[0, 1], [0, 2]]", "different weapon numbers from 0 to 1"),
+    ("[[0, 1], [0]]", "[[0, 1], []]", "different weapon numbers"),
+    ("[[0, 1], [0]]", "[[1, 0], [0]]", "in order"),
+    ("[[0, 1], [0]]", '[[0, 1], "a"]', "a list of weapon numbers"),
+    ('source = "estimate"\nfield', 'source = "guess"\nfield', "line 18: unit 1 (rangers), source: found 'guess'"),
+    ('kind = "rulebook"', 'kint = "rulebook"', "'kind', perhaps"),
+    ('kind = "rulebook"', 'kind = "estimate"', "another source"),
+    ("count = 2", "count = 0", "line 23: unit 1 (rangers), weapon 1 (Rifle), count: found 0"),
+    ('range = "4"', 'range = "4-2"', "a minimum below the maximum"),
+    ('range = "4"', 'range = "far"', "a range such as"),
+    ("rules = []", 'rules = ["limited"]', "boxes just where"),
+    ("ammo = 2\n", "", "boxes just where"),
+    ('"2/1", "1/1"', '"2/1"', "13 cells, expected 14"),
+    ('"2/1", "1/1"', '"2-1", "1/1"', "'2-1' in column I1"),
+    ('"1/1", "-", "1/1"', '"-", "1/1", "1/1"', "a lighter infantry armour"),
+    ('"*/1", "*/1"', '"*/1", 1', "1 in column I2"),
+    ("count = 2\n", 'count = 2\nmount = "front"\n', "none on the weapon of a squad"),
+    ("count = 2\n", "count = 2\ncrew = 2\n", "support unit only"),
+    ("[[unit.weapon]]", "[[unit.weapons]]", "'weapon', perhaps"),
+    ("[[unit]]", "[[units]]", "'unit', perhaps"),
+    ("armour = 2", "armour = ", "line 10"),
+    ("armour = 2", "armour = 2\narmour = 3", "line 11"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), CARD_MISTAKES)
+def test_a_mistake_on_a_card_is_told(tmp_path, old, new, told):
+    assert old in CARD
+    complaints = complaints_of(read_cards, tmp_path, CARD.replace(old, new, 1))
+    assert any(told in complaint for complaint in complaints), complaints
+
+
+def test_a_second_card_of_an_id_is_told(tmp_path):
+    second = CARD[CARD.index("[[unit]]") :]
+    assert any("not used before" in complaint for complaint in complaints_of(read_cards, tmp_path, CARD + second))
+
+
+def test_all_mistakes_come_at_once(tmp_path):
+    text = CARD.replace("armour = 2", "armour = 9").replace("move = 1", "move = -1").replace('"4"', '"x"')
+    assert len(complaints_of(read_cards, tmp_path, text)) == 3
+
+
+ARMY_MISTAKES = [
+    ('"pounder"', '"pouncer"', "line 9: army 1 (patrol), units: found 'pouncer', expected 'pounder', perhaps"),
+    ('"pounder"', '"ludwig"', "units of 'allies' only"),
+    ('"pounder"', '"bazooka-joe"', "a hero or unique vehicle once"),
+    ("points = 55", "points = 50", "55, the sum of its units"),
+    ("limit = 60", "limit = 50", "at least the 55 points"),
+    ('["bazooka-joe", "pounder"]', "[]", "0 units"),
+    ("source", 'joins = [{ hero = "bazooka-joe", squad = "pounder" }]\nsource', "a walker, expected a squad"),
+    ("source", 'pilots = [{ hero = "koshka", vehicle = "pounder" }]\nsource', "found 'koshka'"),
+]
+
+
+@pytest.mark.clause("T13-ARM-03", "T13-ARM-04")
+@pytest.mark.parametrize(("old", "new", "told"), ARMY_MISTAKES)
+def test_a_mistake_in_an_army_is_told(tmp_path, old, new, told):
+    assert old in ARMY
+    complaints = complaints_of(read_armies, tmp_path, ARMY.replace(old, new, 1))
+    assert any(told in complaint for complaint in complaints), complaints
