@@ -85,7 +85,8 @@ class RandomPlayer:
         answer = self._answers.get(type(owed.question))
         if answer is not None:
             return answer(state, owed.question)
-        return self._any(list(owed.question.commands(state)))
+        options: list[AnyCommand] = list(owed.question.commands(state))
+        return self._any(options)
 
     def _any(self, options: Sequence[T]) -> T:
         return options[self._below(len(options))]
@@ -140,12 +141,14 @@ class RandomPlayer:
         """A path of random steps, as far as it is legal; empty if none is found."""
         if ground.entering:
             return ()
-        square, path, legal = ground.unit.square, (), ()
+        square = ground.unit.square
+        path: tuple[int, ...] = ()
+        legal: tuple[int, ...] = ()
         for _ in range(ground.found.budget):
             beside = ground.found.ways.neighbour(square, Facing(self._below(8)))
             if beside is None:
                 continue
-            further: tuple[int, ...] = (*path, beside)
+            further = (*path, beside)
             refusal = ground.path_refusal(further)
             if refusal is None:
                 legal = further

@@ -1,0 +1,68 @@
+"""Commands out of the blue: of every kind, mostly impossible, sometimes nearly right."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from dust_tactics.rules.commands import (
+    Activate,
+    AnyCommand,
+    Attack,
+    Declare,
+    GoFirst,
+    Hold,
+    Move,
+    Pass,
+    React,
+    Retaliate,
+    Shot,
+    TakeHits,
+)
+from dust_tactics.rules.state import Action, GameState
+
+_ACTIONS = tuple(Action)
+_SKILLS = ("fighting-spirit", "black-ops", "jump", "no-such-skill")
+
+
+def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
+    """One or two commands of each kind, most of them for the decision owed."""
+
+    def number(low: int, high: int) -> int:
+        return int(random.integers(low, high))
+
+    def decision() -> int:
+        return state.asked if number(0, 8) else number(-1, 10_000)
+
+    def unit() -> int:
+        return number(-2, len(state.units) + 2)
+
+    def squares(most: int) -> tuple[int, ...]:
+        board = state.battle.board
+        return tuple(number(-2, board.width * board.height + 2) for _ in range(number(0, most + 1)))
+
+    def steps() -> tuple[int, ...]:
+        width = state.battle.board.width
+        active = state.activation
+        at = state.units[active.unit].squares[:1] if active else ()
+        square, path = at[0] if at else number(0, 100), []
+        for _ in range(number(0, 9)):
+            square += number(-1, 2) * width + number(-1, 2)
+            path.append(square)
+        return tuple(path)
+
+    def shots() -> tuple[Shot, ...]:
+        return tuple(Shot(number(-2, 6), unit(), number(-1, 4), squares(2)) for _ in range(number(0, 4)))
+
+    yield GoFirst(decision(), number(-1, 3))
+    yield Activate(decision(), unit())
+    yield Pass(decision())
+    for _ in range(2):
+        actions = tuple(_ACTIONS[number(0, len(_ACTIONS))] for _ in range(number(0, 4)))
+        yield Declare(decision(), actions, tuple(_SKILLS[number(0, 4)] for _ in range(number(0, 3))))
+        yield Move(decision(), steps(), number(-1, 9) if number(0, 2) else None, squares(1))
+        yield Attack(decision(), shots())
+    yield Move(decision(), squares(4), None)
+    yield Retaliate(decision(), shots())
+    yield TakeHits(decision(), tuple(number(-1, 6) for _ in range(number(0, 5))))
+    yield React(decision(), unit())
+    yield Hold(decision())

@@ -1,0 +1,172 @@
+"""Random walks through the rules: after every command of a random battle, what must always hold is looked at."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from dust_tactics.bots.random_player import Weights
+from dust_tactics.lab.battles import Outcome, play_battle, random_players
+from dust_tactics.lab.nonsense import nonsense
+from dust_tactics.rules.commands import Activate, AnyCommand
+from dust_tactics.rules.events import AnyEvent, BattleEnded
+from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.terrain import mover
+from dust_tactics.table.agenda import Step
+from dust_tactics.table.plain import digest, to_plain
+from dust_tactics.table.refusal import Refused
+
+DEEPEST = 30
+"""Steps on the agenda of a 2013 battle at most; more means that something piles up."""
+LISTED = 40
+"""Legal commands that are tried with `check`."""
+
+
+class BrokenInvariant(AssertionError):
+    """Something that must always hold does not; the text says what, and where to find it again."""
+
+
+@dataclass
+class Walk:
+    """What is known of one battle so far. `thorough` is the share of commands after which the slow checks are made."""
+
+    battle: Battle
+    seed: int
+    thorough: float = 0.1
+    commands: int = 0
+    refused: int = 0
+    seen: set[str] = field(default_factory=set)
+    _units: tuple[Unit, ...] = ()
+    _turn: int = 0
+
+    def __post_init__(self) -> None:
+        self._random = np.random.default_rng(self.seed)
+
+    def witness(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
+        """Look at the state after a command. Raises BrokenInvariant."""
+        if command is not None:
+            self.commands += 1
+            self.seen.add(type(command).__name__)
+        self.seen.update(type(event).__name__ for event in events)
+        self._check_table(state)
+        self._check_changes(state, command)
+        self._check_agenda(state, events)
+        if self._random.random() < self.thorough:
+            self._check_copy(state)
+            self._check_doors(state)
+            self._check_nonsense(state)
+        self._units, self._turn = tuple(state.units), state.turn
+
+    def hold(self, holds: bool, what: str) -> None:
+        """Raise BrokenInvariant unless something holds."""
+        if not holds:
+            raise BrokenInvariant(f"{self.battle.scenario}, seed {self.seed}, after command {self.commands}: {what}")
+
+    def _check_table(self, state: GameState) -> None:
+        """Squares, facings, miniatures, ammunition and points of every unit."""
+        squares = [square for unit in state.units for square in unit.squares]
+        self.hold(len(set(squares)) == len(squares), f"two units in one square: {squares}")
+        points = [0, 0]
+        for unit in state.units:
+            self._check_unit(state, unit)
+            if unit.status is Status.ELIMINATED:
+                points[1 - unit.side] += unit.card.points
+        self.hold(state.points == tuple(points), f"points {state.points} for eliminated units worth {points}")
+
+    def _check_unit(self, state: GameState, unit: Unit) -> None:
+        board = state.battle.board
+        self.hold(bool(unit.squares) == unit.on_table, f"{unit.name} is {unit.status} at {unit.squares}")
+        for square in unit.squares:
+            self.hold(0 <= square < board.width * board.height, f"{unit.name} is off the board: {square}")
+            can_stand = bool(state.geometry.enterable(mover(unit.card))[square])
+            self.hold(can_stand, f"{unit.name} stands on {board.terrain[square]} {board.obstacle(square)}")
+        self.hold(unit.alive == (unit.left > 0), f"{unit.name} is {unit.status} with {unit.left} left")
+        self.hold((unit.facing in range(8)) == unit.has_facing, f"{unit.name} faces {unit.facing}")
+        for boxes, weapon in zip(unit.ammunition, unit.card.weapons, strict=True):
+            self.hold((boxes is None) == (weapon.ammunition is None), f"{unit.name}: ammunition {unit.ammunition}")
+            self.hold(boxes is None or boxes >= 0, f"{unit.name}: ammunition {unit.ammunition}")
+
+    def _check_changes(self, state: GameState, command: AnyCommand | None) -> None:
+        """What only ever goes one way: losses, ammunition, spent skills, activations within a turn."""
+        self.hold(state.turn - self._turn in (0, 1), f"turn {self._turn} was followed by {state.turn}")
+        for before, now in zip(self._units, state.units, strict=bool(self._units)):
+            self.hold(set(now.miniatures) <= set(before.miniatures), f"{now.name} has grown")
+            self.hold(now.crosses >= before.crosses, f"{now.name} was mended")
+            self.hold(now.used[: len(before.used)] == before.used, f"{now.name} forgot a spent skill")
+            for boxes, left in zip(before.ammunition, now.ammunition, strict=True):
+                self.hold(boxes is None or left is None or left <= boxes, f"{now.name} found ammunition")
+            if self._turn == state.turn:
+                self.hold(now.activated >= before.activated, f"{now.name} may act twice in a turn")
+        if isinstance(command, Activate):
+            self.hold(not self._units[command.unit].activated, f"unit {command.unit} was activated twice")
+
+    def _check_agenda(self, state: GameState, events: Iterable[AnyEvent]) -> None:
+        """Somebody owes a decision until there is a result, and all steps can be written down."""
+        owed = decision_owed(state)
+        self.hold((owed is None) == (state.result is not None), f"result {state.result}, decision {owed}")
+        ended = any(isinstance(event, BattleEnded) for event in events)
+        self.hold(ended == (owed is None), "the end of the battle was not told, or too early")
+        self.hold(len(state.agenda) <= DEEPEST, f"the agenda is {len(state.agenda)} steps deep")
+        self.hold(len(state.activations) <= 2, f"{len(state.activations)} units act at once")
+        for step in state.agenda:
+            self.seen.add(type(step).__name__)
+            to_plain(step)
+        if owed:
+            self.hold(owed.owner in (0, 1), f"decision owned by side {owed.owner}")
+            self.hold(_answerable(owed.question), f"{owed.question} can't be answered")
+
+    def _check_copy(self, state: GameState) -> None:
+        """A copy is equal, has the same digest, and goes its own way."""
+        copy, known = state.copy(), digest(state)
+        self.hold(copy == state and digest(copy) == known, "a copy differs")
+        command = next(legal_commands(copy), None)
+        if command is not None:
+            apply(copy, command)
+            self.hold(copy != state and digest(state) == known, f"{command} on a copy changed the original")
+
+    def _check_doors(self, state: GameState) -> None:
+        """Listed commands are legal, listed alike each time, and listing and checking change nothing."""
+        known = digest(state)
+        listed = list(islice(legal_commands(state), LISTED))
+        self.hold(bool(listed) == (decision_owed(state) is not None), "a decision without any answer")
+        self.hold(listed == list(islice(legal_commands(state), LISTED)), "commands are listed in another order")
+        for command in listed:
+            refusal = check(state, command)
+            self.hold(refusal is None, f"{command} is listed but refused: {refusal}")
+        self.hold(digest(state) == known, "listing or checking commands changed the state")
+
+    def _check_nonsense(self, state: GameState) -> None:
+        """Commands out of the blue are refused without a trace, or legal by chance."""
+        known = digest(state)
+        for command in nonsense(state, self._random):
+            if check(state, command) is None:
+                apply(state.copy(), command)
+                continue
+            self.refused += 1
+            try:
+                apply(state, command)
+            except Refused:
+                continue
+            self.hold(False, f"{command} was refused by check and played by apply")
+        self.hold(digest(state) == known, "refused commands changed the state")
+
+
+def _answerable(question: Step[Any]) -> bool:
+    return all(hasattr(question, door) for door in ("commands", "refusal", "answer", "owner"))
+
+
+FIERCE = Weights(approach=0.95, fight=0.95, full=0.8, straight=0.95, react=0.8)
+ODD = Weights(approach=0.5, fight=0.5, full=0.2, straight=0.4, react=0.5, pass_go=0.4)
+MOODS = (Weights(), FIERCE, ODD)
+"""Manners of playing that random walks take turns with."""
+
+
+def walk(battle: Battle, seed: int, thorough: float = 0.1) -> tuple[Outcome, Walk]:
+    """Play a random battle and look at everything. Raises BrokenInvariant."""
+    known = Walk(battle, seed, thorough)
+    outcome = play_battle(battle, seed, random_players(seed, MOODS[seed % len(MOODS)]), known.witness)
+    return outcome, known
