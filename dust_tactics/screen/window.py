@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pygame
 
 CAPTION = "Dust Tactics"
+WINDOW_CLASS = "dusttactics"
 
 IconPicture = Callable[[], "pygame.Surface"]
 
@@ -36,7 +37,8 @@ class Window:
     ) -> None:
         """Opens the window. `software_display` suits machines without a graphics card. Raises StartError."""
         require_pygame_ce()
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "dusttactics")
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS  # importing pygame has set it to the script's name
+        os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = WINDOW_CLASS
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         if software_display:
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"

@@ -90,6 +90,7 @@ def in_state(button: Button, state: str) -> Button:
     button.hovered = state in ("hovered", "pressed")
     button.pressed = state == "pressed"
     button.selected = state == "selected"
+    button.focused = state == "hovered" and isinstance(button, MenuButton)
     if state == "disabled":
         button.disable("This unit has spent both actions.")
     return button

@@ -10,7 +10,8 @@ from dust_tactics.screen.app import App, ScreenSettings
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.sound import SOUNDS, Silence, samples
 from dust_tactics.screen.theme import Scale, fitting_scale
-from dust_tactics.screen.ui import Button, Dialog
+from dust_tactics.screen.ui import Button, Dialog, Entry
+from dust_tactics.screen.window import StartError, Window, require_pygame_ce
 
 
 class Menu(Scene):
@@ -136,6 +137,57 @@ def test_failures_are_raised_for_debugging(make_app: MakeApp) -> None:
     app.push(Broken())
     with pytest.raises(ValueError, match="a broken rule"):
         app.step([key(pygame.K_a)], 16)
+
+
+def test_a_failing_first_scene_ends_the_program(tmp_path: Path) -> None:
+    app = App(Broken, ScreenSettings(volume=0), folder=lambda name: tmp_path / name)
+    app.step([key(pygame.K_a)], 16)
+    with pytest.raises(ValueError, match="a broken rule"):
+        app.step([key(pygame.K_a)], 16)
+
+
+def test_settings_are_followed_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    app.step([resized(1280, 800)], 16)
+    app.settings.ui_scale, app.settings.pace, app.settings.reduced_motion = 1.25, 0.0, True
+    app.settings_changed()
+    assert app.scale.factor == app.scene.stage.scale.factor == 1.25
+    assert app.scene.tweens.pace == 0.0 and app.scene.tweens.reduced_motion
+
+
+def test_the_full_screen_is_left_for_the_window_of_before(make_app: MakeApp) -> None:
+    app = make_app()
+    before = app.size
+    app.step([key(pygame.K_F11)], 16)
+    assert app.settings.fullscreen and app.size == pygame.display.get_desktop_sizes()[0]
+    app.step([key(pygame.K_F11)], 16)
+    assert not app.settings.fullscreen and app.size == before
+
+
+def test_keys_repeat_only_where_text_or_lists_have_the_focus(make_app: MakeApp) -> None:
+    app = make_app()
+    entry = Entry(rect=(0, 0, 100, 30))
+    app.scene.stage.root.add(entry)
+    app.step([], 16)
+    assert pygame.key.get_repeat() == (0, 0)
+    app.scene.stage.focus(entry)
+    app.step([], 16)
+    assert pygame.key.get_repeat() == (350, 40)
+
+
+def test_the_old_pygame_is_named_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(pygame, "IS_CE")
+    with pytest.raises(StartError, match=r"^[^\n]*pip install pygame-ce$"):
+        require_pygame_ce()
+
+
+def test_a_missing_display_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_display() -> None:
+        raise pygame.error("x11 not available")
+
+    monkeypatch.setattr(pygame.display, "init", no_display)
+    with pytest.raises(StartError, match=r"^No display can be opened \(x11 not available\)\.$"):
+        Window()
 
 
 def test_a_screenshot_goes_into_the_folder(make_app: MakeApp, tmp_path: Path) -> None:

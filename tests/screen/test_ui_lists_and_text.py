@@ -1,5 +1,6 @@
 """Long lists, text that is measured and broken, layout arithmetic, animations."""
 
+import math
 import time
 
 import pygame
@@ -7,7 +8,19 @@ import pytest
 from screen_hands import Hands
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import FILL, ListView, Share, Stage, Tweens, column, fonts, grid, paint_text_row, row
+from dust_tactics.screen.ui import (
+    FILL,
+    ListView,
+    Share,
+    Stage,
+    Tweens,
+    column,
+    fonts,
+    grid,
+    paint_text_row,
+    row,
+    shapes,
+)
 
 
 def shown_rows(rows: ListView[str]) -> list[str]:
@@ -121,6 +134,18 @@ def test_every_letter_that_is_needed_is_in_the_font() -> None:
     for letter in "äöüßÄÖÜẞąćęłńóśźżĄĆĘŁŃÓŚŹŻ–—…×≥≤±½%°·•←→↑↓✓„“”‚‘’":
         drawn = fonts.text_surface(letter, theme.BODY, 2.0, "#ffffff")
         assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(missing, "RGBA"), letter
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.25, 2.0])
+def test_wide_plates_and_shadows_are_like_narrow_ones_drawn_out(factor: float) -> None:
+    for style in (theme.PLATE_STYLE, theme.BUTTON.selected, theme.BOX_STYLE):
+        least = 2 * math.ceil((style.radius + style.line) * factor + 2) + 1
+        narrow, wide = (shapes.plate(width, 40, style, factor) for width in (least, 300))
+        for x, y in ((0, 0), (1, 0), (2, 2), (0, 20), (5, 0), (5, 39)):
+            assert wide.get_at((x, y)) == narrow.get_at((x, y))
+            assert wide.get_at((299 - x, y)) == narrow.get_at((least - 1 - x, y))
+    narrow, wide = (shapes.glow(width, 40, 4, 10, "#000000", 0.5) for width in (30, 300))
+    assert [wide.get_at((x, 5)) for x in range(20)] == [narrow.get_at((x, 5)) for x in range(20)]
 
 
 def test_rows_columns_and_grids() -> None:

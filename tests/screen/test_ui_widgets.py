@@ -11,6 +11,7 @@ from dust_tactics.screen.ui import (
     Dropdown,
     Entry,
     Label,
+    MenuButton,
     Panel,
     Plate,
     ScrollView,
@@ -150,6 +151,17 @@ def test_the_focus_shows_after_keys_only(stage: Stage, hands: Hands) -> None:
     hands.press((400, 400))
     stage.focus(button)
     assert hands.look().get_at(corner) != with_ring
+
+
+def test_one_line_of_a_menu_is_lit_by_mouse_and_keys_alike(stage: Stage, hands: Hands) -> None:
+    lines = [MenuButton(str(n), rect=(0, 50 * n, 300, 45)) for n in range(3)]
+    put(stage, *lines)
+    stage.focus(lines[0])
+    hands.move(lines[1])
+    hands.key(pygame.K_DOWN)
+    assert [line.focused for line in lines] == [False, False, True]
+    hands.move((600, 600))
+    assert stage.focused is lines[2]
 
 
 def test_enter_after_a_click_means_the_main_button(stage: Stage, hands: Hands) -> None:

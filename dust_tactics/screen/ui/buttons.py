@@ -198,12 +198,18 @@ class ActionButton(Button):
 
 
 class MenuButton(Button):
-    """A line of a menu: icon, capitals, key; brass when pointed at, focused or selected."""
+    """A line of a menu: icon, capitals, key; brass when it has the focus, which goes with the mouse too."""
 
+    focus_on_press = True
     shows_focus = True
 
+    def hover(self, point: Point) -> None:
+        stage = self.root_stage
+        if stage is not None and self.enabled and stage.focused is not self:
+            stage.focus(self)
+
     def paint(self, canvas: Canvas) -> None:
-        lit = self.enabled and (self.hovered or self.focused or self.selected)
+        lit = self.enabled and self.focused
         rect = self.rect
         if lit:
             canvas.gradient(rect, ("#f0be55", "#c98f25"), radius=2)

@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.screen.theme import PlateStyle
 
+_REPLACE = pygame.BLEND_RGBA_MAX  # onto an empty surface this copies colours and alpha as they are
 Floats = npt.NDArray[np.float64]
 
 
@@ -34,9 +35,31 @@ def _surface(colours: Floats, alpha: Floats) -> pygame.Surface:
     return surface
 
 
+def _stretched(narrow: pygame.Surface, width: int) -> pygame.Surface:
+    """A wide surface from a narrow one: its middle column is repeated between its two halves."""
+    half, height = narrow.get_width() // 2, narrow.get_height()
+    wide = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle = narrow.subsurface((half, 0, 1, height))
+    wide.blit(pygame.transform.scale(middle, (width - 2 * half, height)), (half, 0), special_flags=_REPLACE)
+    wide.blit(narrow, (0, 0), (0, 0, half, height), special_flags=_REPLACE)
+    wide.blit(narrow, (width - half, 0), (narrow.get_width() - half, 0, half, height), special_flags=_REPLACE)
+    return wide
+
+
+def _opaque(surface: pygame.Surface) -> pygame.Surface:
+    """The same picture without alpha, which is drawn several times faster."""
+    copy = pygame.Surface(surface.get_size())
+    copy.blit(surface, (0, 0))
+    return copy
+
+
 @lru_cache(maxsize=512)
 def plate(width: int, height: int, style: PlateStyle, factor: float) -> pygame.Surface:
     """A rounded plate with a vertical gradient and a hairline that is lighter where light meets the upper edge."""
+    narrow = 2 * math.ceil((style.radius + style.line) * factor + 2) + 1
+    if width > narrow:
+        wide = _stretched(plate(narrow, height, style, factor), width)
+        return wide if style.radius else _opaque(wide)
     line = max(1, math.floor(style.line * factor + 0.5))
     distance = _outline_distance(width, height, style.radius * factor)
     fade = np.linspace(0, 1, height)[None, :, None]
@@ -50,6 +73,9 @@ def plate(width: int, height: int, style: PlateStyle, factor: float) -> pygame.S
 @lru_cache(maxsize=128)
 def glow(width: int, height: int, radius: float, reach: int, colour: str, strength: float) -> pygame.Surface:
     """A soft light (or, in black, a shadow) around a rounded rectangle; larger than it by `reach` on every side."""
+    narrow = 2 * math.ceil(radius + reach) + 3
+    if width > narrow:
+        return _stretched(glow(narrow, height, radius, reach, colour, strength), width + 2 * reach)
     distance = _outline_distance(width + 2 * reach, height + 2 * reach, radius + reach) + reach
     nearness = np.clip(1 - np.maximum(distance, 0) / max(1, reach), 0, 1)
     colours = np.broadcast_to(_rgb(colour), (*distance.shape, 3))
