@@ -158,7 +158,11 @@ def _pip_track(left: int, total: int, round_pips: bool, pip: int, gap: int) -> p
     text = f'<rect width="{width}" height="{height}" rx="{corner}" fill="#0E0F0D" fill-opacity="0.92"/>'
     for index in range(total):
         x, y = edge + index * (pip + gap), (height - pip) / 2
-        if round_pips:
+        if round_pips and pip < 4:
+            # Too small for a circle or a ring to be told from a smudge.
+            style = f'fill="{CREAM}"' if index < left else f'fill="{STONE}" fill-opacity="0.4"'
+            text += f'<rect x="{x}" y="{y}" width="{pip}" height="{pip}" {style}/>'
+        elif round_pips:
             line = max(0.8, pip * 0.2)
             circle = f'<circle cx="{x + pip / 2}" cy="{y + pip / 2}" '
             style = f'r="{pip / 2}" fill="{CREAM}"/>'

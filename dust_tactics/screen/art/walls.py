@@ -18,13 +18,14 @@ Piece = tuple[float, float, float, float]
 """A straight stretch of wall: left, top, right and bottom end, in squares."""
 
 THICKNESS = 8 / 48
-_STUB = {"small": 0.27, "large": 0.05}
+_STUB = {"small": 0.27, "large": 0.05, "huge": 0.05}
+"""Share of an opening's edge that is still wall, at either end (T13-TER-12)."""
 
 
 def draw_walls(
     surface: pygame.Surface, walls: Iterable[Edge], openings: Mapping[Edge, str], square: int, seed: int = 9
 ) -> None:
-    """Draws walls and openings; `openings` maps edges to `small` or `large` (KeyError for another size)."""
+    """Draws walls and openings; `openings` maps edges to `small`, `large` or `huge` (KeyError for another size)."""
     pieces = _pieces(sorted(walls), openings)
     half = max(2, round(square * THICKNESS / 2))
     boxes = [
@@ -50,8 +51,12 @@ def _pieces(walls: list[Edge], openings: Mapping[Edge, str]) -> list[Piece]:
     pieces = _joined([wall for wall in walls if wall not in openings])
     for ((x0, y0), (x1, y1)), kind in sorted(openings.items()):
         stub, along_x, along_y = _STUB[kind], x1 - x0, y1 - y0
-        pieces.append((x0, y0, x0 + along_x * stub, y0 + along_y * stub))
-        pieces.append((x1 - along_x * stub, y1 - along_y * stub, x1, y1))
+        before, after = ((x0 - along_x, y0 - along_y), (x0, y0)), ((x1, y1), (x1 + along_x, y1 + along_y))
+        # A huge opening runs over several edges, and has wall at its two ends only.
+        if kind != "huge" or openings.get(before) != "huge":
+            pieces.append((x0, y0, x0 + along_x * stub, y0 + along_y * stub))
+        if kind != "huge" or openings.get(after) != "huge":
+            pieces.append((x1 - along_x * stub, y1 - along_y * stub, x1, y1))
     return pieces
 
 
@@ -121,10 +126,10 @@ def _threshold(edge: Edge, kind: str, square: int) -> str:
             f'<rect x="{x - 1}" y="-3.4" width="2" height="6.8" fill="#7F7761"/>' for x in (-7.5, -2.5, 2.5, 7.5)
         )
     else:
-        plate = '<rect x="-22" y="-5" width="44" height="10" fill="#3D3A33" stroke="#211F19" stroke-width="0.9"/>'
+        plate = '<rect x="-24" y="-5" width="48" height="10" fill="#3D3A33" stroke="#211F19" stroke-width="0.9"/>'
         plate += "".join(
             f'<path d="M{first - 2.6},4.4 L{first + 0.4},-4.4 L{second - 2.6},-4.4 L{second - 5.6},4.4 Z" '
             'fill="#C2983C" fill-opacity="0.85"/>'
-            for first, second in pairwise(range(-18, 25, 6))
+            for first, second in pairwise(range(-18, 31, 6))
         )
     return f'<g transform="{place}">{plate}</g>'
