@@ -212,10 +212,10 @@ class MenuButton(Button):
         lit = self.enabled and self.focused
         rect = self.rect
         if lit:
-            canvas.gradient(rect, ("#f0be55", "#c98f25"), radius=2)
+            canvas.gradient(rect, ("#f0be55", "#d9a13a", "#c98f25", "#c98f2500"), radius=2)
             canvas.fill(pygame.Rect(rect.left, rect.top, 4, rect.height), "#ffe6ae")
         else:
-            canvas.hairline((rect.left, rect.bottom - 1), rect.width, "#2b2d2a")
+            canvas.fill(pygame.Rect(rect.left, rect.bottom - 1, rect.width, 1), "#ffffff", 0.07)
         ink = theme.DARK if lit else self.ink()
         picture = pygame.Rect(rect.left + 18, rect.centery - 10, 21, 21)
         canvas.icon(self.icon, picture, ink if lit else theme.SAND)

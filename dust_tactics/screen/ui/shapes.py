@@ -84,14 +84,17 @@ def glow(width: int, height: int, radius: float, reach: int, colour: str, streng
 
 @lru_cache(maxsize=128)
 def gradient(width: int, height: int, colours: tuple[str, ...], across: bool, radius: float) -> pygame.Surface:
-    """A rounded rectangle whose colour runs evenly through `colours`, from left to right or from top to bottom."""
+    """A rounded rectangle whose colour runs evenly through `colours`, from left to right or from top to bottom.
+
+    Colours may be written with their alpha, `#rrggbbaa`.
+    """
     stops = np.linspace(0, 1, len(colours))
     places = np.linspace(0, 1, width if across else height)
-    channels = [np.interp(places, stops, [pygame.Color(colour)[i] for colour in colours]) for i in range(3)]
+    channels = [np.interp(places, stops, [pygame.Color(colour)[i] for colour in colours]) for i in range(4)]
     run = np.stack(channels, axis=1)
     run = run[:, None, :] if across else run[None, :, :]
-    alpha = np.clip(0.5 - _outline_distance(width, height, radius), 0, 1)
-    return _surface(np.broadcast_to(run, (width, height, 3)), alpha)
+    alpha = np.clip(0.5 - _outline_distance(width, height, radius), 0, 1) * run[:, :, 3] / 255
+    return _surface(np.broadcast_to(run[:, :, :3], (width, height, 3)), alpha)
 
 
 @lru_cache(maxsize=128)
