@@ -29,7 +29,7 @@ def sight_and_views(grid: Grid) -> tuple[BoolArray, BoolArray]:
 
 
 def _boards(grid: Grid) -> tuple[Words, Words | None]:
-    """Return which squares are clear, ``[offset, word]``, and which left and top edges, ``[way * n + offset, word]``."""
+    """Return which squares are clear, ``[offset, word]``, and left and top edges, ``[kind * n + offset, word]``."""
     free, left, top = [], [], []
     for down, right in MIRRORS:
         free.append(shifted(~grid.blocked[::down, ::right].ravel()))

@@ -89,9 +89,10 @@ class EdgeView:
         lower, upper = self._corners()
         inside = Fraction(1, 2)
         while True:
-            low = height + inside * (lower[1] - height) / (lower[0] - 1 + inside)
-            high = height + inside * (upper[1] - height) / (upper[0] - 1 + inside)
-            if high >= 0 and low <= 1 and all(low <= hiding.low or high >= hiding.high for hiding in self.hidings):
+            low = _where_ray_leaves(height, inside, *lower)
+            high = _where_ray_leaves(height, inside, *upper)
+            within = (low <= 1 or lower[0] == 1) and (high >= 0 or upper[0] == 1)
+            if within and all(low <= hiding.low or high >= hiding.high for hiding in self.hidings):
                 return self._on_board((1 - inside, height))
             inside /= 2
 
@@ -106,15 +107,18 @@ class EdgeView:
         return (1 - x if columns else x) + self.column, (1 - y if rows else y) + self.row
 
     def hiding(self, blocker: Blocker, box: Box) -> Hiding | None:
-        """Return how a blocker, in the local frame, hides the target, or None if it lies aside."""
+        """Return how a blocker, in the local frame, hides the target, or None if it lies aside.
+
+        If the target begins where the attacker's square ends (x = 1) but lies or reaches lower or higher, views to
+        its near corner pass over the squares under or over the attacker's, from wherever on the edge.
+        """
         target = self.target
-        own_edge = box.left == box.right == 1
-        if own_edge and box.top == 0:
-            return Hiding(_LOWEST, _HIGHEST, blocker)
-        if own_edge or box.right <= 1 or box.left >= target.right:
+        if box.top >= target.bottom or box.bottom <= min(0, target.top) or box.left >= target.right:
             return None
-        if box.top >= target.bottom or box.bottom <= min(0, target.top):
-            return None
+        if box.right <= 1:
+            own_edge = box.left == 1 and box.top == 0
+            beside = box.right == target.left == 1
+            return Hiding(_LOWEST, _HIGHEST, blocker) if own_edge or beside else None
         lower, upper = self._corners()
         low = _height_at_edge(box.right, box.top, *lower)
         high = _height_at_edge(box.left if target.top >= 1 else box.right, box.bottom, *upper)
@@ -123,6 +127,11 @@ class EdgeView:
 
 _LOWEST, _HIGHEST = Fraction(-(2**16)), Fraction(2**16)
 """Below and above everything: the blocker never leaves the view free on that side."""
+
+
+def _where_ray_leaves(height: Fraction, inside: Fraction, corner_x: int, corner_y: int) -> Fraction:
+    """Return where the ray from the point (1 - inside, height) to a corner of the target meets x = 1."""
+    return height + inside * (corner_y - height) / (corner_x - 1 + inside)
 
 
 def _by_heights(hiding: Hiding) -> tuple[Fraction, Fraction]:

@@ -9,6 +9,9 @@ if nothing blocks inside the hull of p and T (T13-COV-02). Two facts make this a
   and the lower left corner of T (B then lies below the view), and again once p is below the line that touches B and
   the upper right corner of T. So B spoils the view on one interval of the edge, whose ends are fractions.
 
+If T begins where the attacker's square ends (one column on, some rows down), a view of its near corner from inside the
+attacker's square passes over the squares under the attacker's, however near p is to the edge. They are needed then.
+
 Between the ends of all such intervals the set of squares that must be clear does not change. Of these sets only the
 smallest are kept. Single points that see everything between closed blockers have no length and are left out, as the
 rule demands an area.
@@ -67,9 +70,13 @@ def views_from_right_edge(columns: int, rows: int, walls: bool) -> Views:
 
 @lru_cache(maxsize=3 * 4096)
 def views(columns: int, rows: int, walls: bool) -> tuple[Views, ...]:
-    """Return the views to a square from all edges that face it: none if it is the attacker's own square."""
-    from_right = (views_from_right_edge(columns, rows, walls),) if columns else ()
-    from_bottom = (views_from_right_edge(rows, columns, walls).transposed(),) if rows else ()
+    """Return the views to a square from all edges that face it: none if it is the attacker's own square.
+
+    One column on and several rows down, a point at the lower end of the right edge, and so of the bottom edge, is
+    the best of the right edge, which need not be looked at.
+    """
+    from_right = (views_from_right_edge(columns, rows, walls),) if columns >= (2 if rows > 1 else 1) else ()
+    from_bottom = (views_from_right_edge(rows, columns, walls).transposed(),) if rows >= (2 if columns > 0 else 1) else ()
     return from_right + from_bottom
 
 
@@ -79,9 +86,12 @@ def _between(columns: int, rows: int, walls: bool) -> tuple[NDArray[np.int64], N
     not_target = (xs != columns) | (ys != rows)
     listed = [(SQUARE, xs[not_target], ys[not_target])]
     if walls:
-        beside_start = (xs > 1) | (ys == 0)
-        listed.append((LEFT_EDGE, xs[beside_start], ys[beside_start]))
+        crossed = (xs > 1) | (ys == 0) | (columns == 1)
+        listed.append((LEFT_EDGE, xs[crossed], ys[crossed]))
         listed.append((TOP_EDGE, xs[ys > 0], ys[ys > 0]))
+    if columns == 1:
+        under = np.arange(1, rows + 1)
+        listed += [(kind, np.zeros_like(under), under) for kind in ((SQUARE, TOP_EDGE) if walls else (SQUARE,))]
     kinds = np.concatenate([np.full(len(x), kind) for kind, x, _ in listed])
     return kinds, np.concatenate([x for _, x, _ in listed]), np.concatenate([y for _, _, y in listed])
 
@@ -93,8 +103,8 @@ def _spoiled(
     low = _height_at_edge(xs + (kinds != LEFT_EDGE), ys, columns, rows + 1, never=0)
     corner = (columns + 1, rows) if rows else (columns, 0)
     high = _height_at_edge(xs, ys + (kinds != TOP_EDGE), *corner, never=_ONE)
-    own_edge = (kinds == LEFT_EDGE) & (xs == 1)
-    low[own_edge], high[own_edge] = 0, _ONE
+    always = (xs == 0) | ((kinds == LEFT_EDGE) & (xs == 1))
+    low[always], high[always] = 0, _ONE
     return np.clip(low, 0, _ONE), np.clip(high, 0, _ONE)
 
 
