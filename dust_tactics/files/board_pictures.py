@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 
 from dust_tactics.files.boards import board_of
 from dust_tactics.files.boards_format import PICTURE_LAYERS, SINGULARS, TILE_CLASSES
+from dust_tactics.files.boards_kit import MAT_TILES
 from dust_tactics.files.complaints import Complaints
 from dust_tactics.files.gate_map import TiledMap, read_map
 from dust_tactics.files.gate_tilesets import TILE, Tileset, read_tileset_file
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
 
 DRAWN_LAYERS = (*PICTURE_LAYERS, *TILE_CLASSES)
 _TILESET_ATTRIBUTES = ("tilewidth", "tileheight", "margin", "spacing")
-
-MAT_TILES = 8
-"""The mat repeats after so many squares each way."""
 
 
 def board_picture(path: Path) -> Surface:

@@ -1,5 +1,6 @@
 """Where a board may reach: its own folder and the shipped tilesets, and nowhere else."""
 
+import re
 from pathlib import Path
 
 from dust_tactics.files.complaints import shown
@@ -21,21 +22,23 @@ def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, 
     reference = attributes.text(name)
     if not reference:
         return None
-    if "\\" in reference or ":" in reference or "\0" in reference or not reference.endswith(suffix):
+    last_part = re.split(r"[\\/]", reference)[-1]
+    if not last_part.endswith(suffix):
         attributes.complain(shown(reference), f"the relative path of a {suffix} file")
         return None
     kit = kit_folder()
-    target = (owner.parent / reference).resolve()
-    allowed = target.is_relative_to(folder.resolve()) or target.is_relative_to(kit)
-    if allowed and target.is_file():
-        return target
-    for shipped in (kit / "tilesets" / target.name, kit / "templates" / target.name):
+    inside = False
+    if not re.search(r"[\\:]", reference):
+        target = (owner.parent / reference).resolve()
+        inside = target.is_relative_to(folder.resolve()) or target.is_relative_to(kit)
+        if inside and target.is_file():
+            return target
+    for shipped in (kit / "tilesets" / last_part, kit / "templates" / last_part):
         if suffix in (".tsx", ".tx") and shipped.is_file():
             return shipped
-    if allowed:
+    if inside:
         attributes.complain(f"{shown(reference)}, which is not there", f"a {suffix} file that is")
     else:
-        attributes.complain(
-            f"{shown(reference)}, which leads elsewhere", "a file in the folder of the board, or a shipped one"
-        )
+        expected = "a file in the folder of the board, or a shipped one"
+        attributes.complain(f"{shown(reference)}, which leads elsewhere", expected)
     return None

@@ -1,0 +1,71 @@
+"""What board designers start from."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+from tiled_drawing import BOARD, replaced, with_object, write_board
+
+from dust_tactics.files.boards import load_board
+from dust_tactics.files.boards_kit import TEMPLATES, kit_files, new_board
+from dust_tactics.files.check import check_file
+from dust_tactics.files.gate_paths import kit_folder
+from dust_tactics.rules.board import Edge, Terrain
+
+
+@pytest.mark.parametrize("name", kit_files())
+def test_the_kit_on_disk_is_the_one_the_program_writes(name):
+    assert (kit_folder() / name).read_text(encoding="utf-8") == kit_files()[name], "run boards_kit.write_kit()"
+
+
+@pytest.mark.parametrize("size", [(2, 2), (18, 12), (64, 64)])
+def test_a_new_board_is_empty_and_sound(tmp_path, size):
+    path = tmp_path / "deep" / "new.tmx"
+    new_board(path, 'Hill "112" & wood', *size, author="Ada")
+    board = load_board(path)
+    assert (board.name, board.author, (board.width, board.height)) == ('Hill "112" & wood', "Ada", size)
+    assert set(board.terrain) == {Terrain.OPEN}
+    assert set(board.edges_h) | set(board.edges_v) == {Edge.FREE}
+
+
+def test_a_new_board_replaces_nothing_and_has_a_possible_size(tmp_path):
+    path = tmp_path / "new.tmx"
+    path.write_text("mine")
+    with pytest.raises(FileExistsError):
+        new_board(path, "New", 9, 6)
+    assert path.read_text() == "mine"
+    with pytest.raises(ValueError, match="2 to 64"):
+        new_board(tmp_path / "other.tmx", "New", 65, 6)
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_every_template_can_be_put_on_a_board(tmp_path, name):
+    kind = TEMPLATES[name][0]
+    layer = {"opening": "edges", "building": "buildings"}.get(kind, "zones")
+    wall = '<object id="1" type="wall" x="0" y="64"><polyline points="0,0 256,0"/></object>'
+    x, y = (64, 60) if layer == "edges" else (0, 0)
+    item = f'<object id="2" template="../elsewhere/{name}.tx" x="{x}" y="{y}"/>'
+    path = write_board(tmp_path, with_object(with_object(BOARD, "edges", wall), layer, item))
+    assert check_file(path) == []
+    board = load_board(path)
+    openings = {"window": [Edge.SMALL], "door": [Edge.LARGE], "gate": [Edge.HUGE] * 2}.get(name, [])
+    assert [edge for edge in board.edges_h if edge not in (Edge.FREE, Edge.WALL)] == openings
+
+
+def test_a_path_of_another_system_still_means_the_shipped_tileset(tmp_path):
+    text = replaced(BOARD, "tiles.tsx", "D:\\games\\dust\\maps\\tilesets\\terrain.tsx")
+    text = replaced(text, "0,2,0,0,\n3,0,4,0,\n0,5,6,1", "0,1,0,0,\n0,0,0,0,\n0,0,0,0")
+    text = replaced(text, "7,0,0,0,\n0,0,0,8", "0,0,0,0,\n0,0,0,0")
+    assert load_board(write_board(tmp_path, text)).terrain[1] == Terrain.TREES
+
+
+if shutil.which("tiled"):
+
+    def test_tiled_opens_a_new_board_with_its_tilesets(tmp_path):
+        path, out = tmp_path / "new.tmx", tmp_path / "out.tmx"
+        new_board(path, "New", 9, 6)
+        environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(tmp_path)}
+        command = ["tiled", "--export-map", "--embed-tilesets", "tmx", str(path), str(out)]
+        subprocess.run(command, check=True, env=environment, capture_output=True, timeout=60)
+        assert out.read_text(encoding="utf-8").count("tilecount=") == 5
