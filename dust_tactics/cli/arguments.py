@@ -1,0 +1,119 @@
+"""What may stand after `dust-tactics` on the command line."""
+
+from argparse import SUPPRESS, Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+HIGHEST_SEED = 2**63 - 1
+MOST_BATTLES = 1_000_000
+EDITIONS = ("2010", "2013", "2016")
+
+_DESCRIPTION = """\
+Dust Tactics, the miniatures board game, on one machine and by the book.
+Without a command the window opens with the menu."""
+
+_EXAMPLES = """\
+examples:
+  dust-tactics                              open the window
+  dust-tactics play encounter --seed 7      go straight to a battle
+  dust-tactics check maps/farm.tmx          say what is wrong with a file
+  dust-tactics auto encounter --battles 20  let the machine play against itself
+  dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
+  dust-tactics sight farm B2 G9             who sees whom, and why not"""
+
+
+class _Version(Action):
+    """Prints the version, which is looked up only then."""
+
+    def __call__(self, parser: ArgumentParser, *_: Any) -> None:
+        from dust_tactics.files.program import program_version
+
+        print(f"dust-tactics {program_version()}")
+        parser.exit()
+
+
+def parse(arguments: Sequence[str] | None) -> Namespace:
+    """The options as attributes; `command` names the module that does the work. Exits with 2 if they make no sense."""
+    options = _parser().parse_args(arguments)
+    if options.command == "auto" and options.journal and options.battles > 1:
+        _parser().error("auto: a journal holds one battle; leave out --journal or --battles")
+    if options.command == "sight" and options.map == (options.target is not None):
+        _parser().error("sight: name a square TO, or ask for --map")
+    return options
+
+
+def _parser() -> ArgumentParser:
+    debug = ArgumentParser(add_help=False)
+    debug.add_argument("--debug", action="store_true", default=SUPPRESS, help="show where an error came from")
+    parser = ArgumentParser(
+        "dust-tactics", description=_DESCRIPTION, epilog=_EXAMPLES, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
+    parser.add_argument("--debug", action="store_true", help="show where an error came from")
+    parser.set_defaults(command="play", scenario=None, seed=None, journal=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, help_: str, description: str) -> ArgumentParser:
+        added = commands.add_parser(name, help=help_, description=description, parents=[debug])
+        added.set_defaults(command=name)
+        return added
+
+    _add_play(command("play", "go straight to a battle", "Open the window with a battle."))
+    checked = command(
+        "check",
+        "say what is wrong with files",
+        "Check boards, tilesets, scenarios, unit cards and armies: one complaint a line, exit code 1 if there are any.",
+    )
+    checked.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    _add_auto(command("auto", "play battles without a window", "Play battles with random legal choices."))
+    _add_replay(command("replay", "play a journal again", "Play the journal of a battle again."))
+    _add_sight(command("sight", "line of sight and cover on a board", "Who sees whom on a board, and why not."))
+    return parser
+
+
+def _add_scenario(parser: ArgumentParser) -> None:
+    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario file, or the name of one that is installed")
+    parser.add_argument("--seed", type=_seed, metavar="N", help="seed of the dice; without it that of the scenario")
+
+
+def _add_play(parser: ArgumentParser) -> None:
+    _add_scenario(parser)
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="where the battle is written down")
+
+
+def _add_auto(parser: ArgumentParser) -> None:
+    _add_scenario(parser)
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="write the battle down, to replay or resume it")
+    parser.add_argument(
+        "--battles", type=_battles, default=1, metavar="N", help="play so many, with one seed after another"
+    )
+    parser.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
+
+
+def _add_replay(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="the journal")
+    parser.add_argument("--verify", action="store_true", help="prove that states and dice are those of the seed")
+    parser.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
+
+
+def _add_sight(parser: ArgumentParser) -> None:
+    parser.add_argument("board", metavar="BOARD", help="a .tmx file, or the name of a board that is installed")
+    parser.add_argument("attacker", metavar="FROM", help="a square such as C4")
+    parser.add_argument("target", metavar="TO", nargs="?", help="another square")
+    parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")
+    parser.add_argument("--edition", choices=EDITIONS, default="2013", help="whose rules (default: 2013)")
+
+
+def _seed(text: str) -> int:
+    return _whole(text, 0, HIGHEST_SEED)
+
+
+def _battles(text: str) -> int:
+    return _whole(text, 1, MOST_BATTLES)
+
+
+def _whole(text: str, least: int, most: int) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 20 or not least <= int(text) <= most:
+        raise ArgumentTypeError(f"{text[:30]!r} is not a whole number from {least} to {most}")
+    return int(text)

@@ -1,0 +1,52 @@
+"""`dust-tactics replay`: a journal played again."""
+
+import sys
+from argparse import Namespace
+
+from dust_tactics.cli.log import Log
+from dust_tactics.cli.results import result_line
+from dust_tactics.files.journal import read_journal
+from dust_tactics.files.replay import Replay
+from dust_tactics.files.session import replay_of
+
+
+def run(options: Namespace) -> int:
+    """Print how the battle went; 1 if the journal does not play through, or not with the dice of its seed."""
+    reading = read_journal(options.file)
+    replay = replay_of(reading)
+    if options.verbose:
+        _tell(replay)
+    _print_summary(replay)
+    if reading.torn:
+        print(f"The last line is torn and was left out ({len(reading.torn)} bytes).")
+    if replay.trouble is not None:
+        sys.stderr.write(f"dust-tactics: {replay.trouble}\n")
+        return 1
+    return _verify(replay) if options.verify else 0
+
+
+def _tell(replay: Replay) -> None:
+    log = Log()
+    log.witness(replay.opening.state, None, replay.opening.events)
+    for entry in replay.entries:
+        log.witness(entry.state, entry.command, entry.events)
+
+
+def _print_summary(replay: Replay) -> None:
+    header, state = replay.header, replay.state
+    first, second = header.sides
+    print(f"{header.name}, seed {header.seed}: {first.name} ({first.army}) against {second.name} ({second.army})")
+    stands = (
+        result_line(header.battle, state.result) if state.result else f"points {state.points[0]} : {state.points[1]}."
+    )
+    print(f"Turn {state.turn}, {len(replay.entries)} commands. {stands}")
+
+
+def _verify(replay: Replay) -> int:
+    print(f"The states of {replay.digests} activations are those on record.")
+    if replay.differing:
+        of = f"{replay.differing} of {replay.rolls} rolls"
+        sys.stderr.write(f"dust-tactics: {of} are not what the dice of seed {replay.header.seed} show\n")
+        return 1
+    print(f"{replay.rolls} rolls, all as the dice of seed {replay.header.seed} fall or as people typed them in.")
+    return 0
