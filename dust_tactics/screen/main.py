@@ -1,0 +1,46 @@
+"""Opens the window: with the menu, or straight with a battle."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.scenario import Battle
+
+
+def run(scenario: str | None, seed: int | None, journal: Path | None, debug: bool) -> int:
+    """Shows the program until people leave it; returns the exit code, 1 where it can not be shown.
+
+    scenario   file or name of a scenario to begin at once; None opens the menu
+    seed       of that battle's dice; None leaves it to the scenario, or to chance
+    journal    where that battle is written down; without a scenario, the saved battle to go on with
+    debug      errors are raised instead of being told in a line or a dialog
+    """
+    from dust_tactics.files.complaints import FileRefused
+    from dust_tactics.screen.menu.program import Program
+    from dust_tactics.screen.window import StartError
+
+    try:
+        battle = None if scenario is None else _battle_of(scenario)
+        program = Program(debug=debug)
+    except (KeyError, FileRefused, StartError) as error:
+        if debug:
+            raise
+        sys.stderr.write(f"dust-tactics: {error.args[0] if isinstance(error, KeyError) else error}\n")
+        return 1
+    if battle is not None:
+        program.begin(battle, seed, journal)
+    elif journal is not None:
+        program.go_on(journal)
+    program.run()
+    return 0
+
+
+def _battle_of(scenario: str) -> Battle:
+    """The battle of a scenario with the armies that it takes first. Raises KeyError or FileRefused."""
+    from dust_tactics.files.catalogue import find_scenario
+    from dust_tactics.files.scenarios import load_scenario, make_battle
+
+    return make_battle(load_scenario(find_scenario(scenario)))

@@ -1,0 +1,1 @@
+"""Everything around a battle: menu, set-up, saved battles, options, the result and help."""

@@ -1,0 +1,65 @@
+"""How a battle stands, in the few figures and the small picture that lists and cards show."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from dust_tactics.files.catalogue import find_scenario
+from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.journal import read_journal
+from dust_tactics.files.replay import Trouble
+from dust_tactics.files.scenarios import load_scenario
+from dust_tactics.files.scenarios_table import BoardPiece
+from dust_tactics.files.session import replay_of
+from dust_tactics.rules.game import decision_owed
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen.menu.table_preview import Dot, TableView
+
+
+@dataclass(frozen=True)
+class SideGlimpse:
+    """One side: its player, its bloc, and the army points it has gained."""
+
+    player: str
+    bloc: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """A battle at a glance; `to_act` is the side that owes a decision, None when the battle is over."""
+
+    view: TableView
+    sides: tuple[SideGlimpse, SideGlimpse]
+    turn: int
+    turns: int
+    to_act: int | None
+    trouble: Trouble | None = None
+
+
+def glimpse_of(path: Path) -> Glimpse:
+    """A saved battle, played through up to its last good command. Raises FileRefused or OSError."""
+    replay = replay_of(read_journal(path))
+    return glimpse(replay.state, replay.trouble)
+
+
+def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
+    """The glimpse of a state."""
+    battle = state.battle
+    dots = tuple(Dot(unit.squares, unit.card.bloc.value) for unit in state.on_table())
+    first, second = (
+        SideGlimpse(side.player, side.army.bloc.value, points)
+        for side, points in zip(battle.sides, state.points, strict=True)
+    )
+    owed = decision_owed(state)
+    view = TableView(battle.board, pieces_of(battle), dots)
+    return Glimpse(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)
+
+
+def pieces_of(battle: Battle) -> tuple[BoardPiece, ...] | None:
+    """The board files of a battle's scenario, if they are at hand and still make the same table."""
+    try:
+        scenario = load_scenario(find_scenario(battle.scenario))
+    except (KeyError, FileRefused, OSError):
+        return None
+    return scenario.pieces if scenario.board == battle.board else None

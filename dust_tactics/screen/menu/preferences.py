@@ -1,0 +1,57 @@
+"""The user's settings as the screen wants them: changed at once, and written down at each change."""
+
+from dataclasses import replace
+
+from dust_tactics.files.complaints import Complaint
+from dust_tactics.files.settings import SMALLEST_WINDOW, Settings, load_settings, save_settings
+from dust_tactics.screen.app import ScreenSettings
+
+
+class Preferences:
+    """The settings of this user, and `screen`, the part of them that the app follows.
+
+    complaints   what was wrong with the settings file when it was read
+    """
+
+    def __init__(self) -> None:
+        self.settings, self.complaints = load_settings()
+        self.screen = ScreenSettings()
+        self._tell_screen()
+
+    def change(self, **changes: object) -> None:
+        """Takes over new values of fields of `Settings` and writes the file. Raises OSError if that fails."""
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        self._tell_screen()
+        save_settings(self.settings)
+
+    def remember_window(self, size: tuple[int, int]) -> None:
+        """Keeps the size of the window, and whether it filled the screen, for the next start. Raises OSError."""
+        width, height = self.settings.window_width, self.settings.window_height
+        if not self.screen.fullscreen:
+            width, height = (max(pair) for pair in zip(size, SMALLEST_WINDOW, strict=True))
+        seen = {"window_width": width, "window_height": height, "fullscreen": self.screen.fullscreen}
+        if any(getattr(self.settings, name) != value for name, value in seen.items()):
+            self.change(**seen)
+
+    def _tell_screen(self) -> None:
+        settings, screen = self.settings, self.screen
+        screen.ui_scale = settings.ui_scale / 100
+        screen.window_size = (settings.window_width, settings.window_height)
+        screen.fullscreen = settings.fullscreen
+        screen.software_display = settings.software_display
+        screen.pace = pace(settings)
+        screen.reduced_motion = settings.reduced_motion
+        screen.volume = settings.sound_volume / 100
+
+
+def pace(settings: Settings) -> float:
+    """How much longer animations take than they usually do; 0 leaves them out."""
+    return 100 / settings.animation_speed if settings.animation_speed else 0.0
+
+
+def complaint_lines(complaints: tuple[Complaint, ...], most: int = 12) -> str:
+    """Complaints for a dialog, one a line."""
+    lines = [str(complaint) for complaint in complaints[:most]]
+    if len(complaints) > most:
+        lines.append(f"… {len(complaints) - most}")
+    return "\n".join(lines)

@@ -1,0 +1,205 @@
+"""What the scenes around a battle share: the user's settings, and the ways from one scene to another."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.places import log_folder
+from dust_tactics.screen.app import App, user_folder
+from dust_tactics.screen.art.icons import icon
+from dust_tactics.screen.art.markers import program_icon
+from dust_tactics.screen.menu.menu_scene import MenuScene
+from dust_tactics.screen.menu.preferences import Preferences, complaint_lines
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.ui import choose, message
+
+if TYPE_CHECKING:
+    from dust_tactics.files.replay import Trouble
+    from dust_tactics.files.session import Session
+    from dust_tactics.rules.scenario import Battle
+
+Answer = Callable[[], None]
+HIGHEST_SEED = 10**18 - 1
+
+
+class Program:
+    """The program as its scenes know it. Making one opens the window with the menu in it. Raises StartError."""
+
+    def __init__(self, *, debug: bool = False) -> None:
+        self.preferences = Preferences()
+        self.app = App(
+            partial(MenuScene, self),
+            self.preferences.screen,
+            icons=icon,
+            window_icon=program_icon,
+            folder=_folder,
+            debug=debug,
+        )
+        if self.preferences.complaints:
+            complaints = complaint_lines(self.preferences.complaints)
+            self.tell(text("options.damaged_title"), text("options.damaged", complaints=complaints))
+
+    def run(self) -> None:
+        """Shows scenes until people leave the program."""
+        self.app.run()
+
+    # The scenes around a battle
+
+    def new_battle(self) -> None:
+        """Opens the set-up."""
+        from dust_tactics.screen.menu.setup_scene import SetupScene
+
+        self.app.push(SetupScene(self))
+
+    def saved_battles(self) -> None:
+        """Opens the list of saved battles."""
+        from dust_tactics.screen.menu.load_scene import LoadScene
+
+        self.app.push(LoadScene(self))
+
+    def options(self) -> None:
+        """Opens the options over the present scene."""
+        from dust_tactics.screen.menu.options_scene import OptionsScene
+
+        self.app.push(OptionsScene(self.preferences))
+
+    def help(self) -> None:
+        """Opens help over the present scene."""
+        from dust_tactics.screen.menu.help_scene import HelpScene
+
+        self.app.push(HelpScene())
+
+    def menu(self) -> None:
+        """Goes back to the menu, which is the lowest scene."""
+        while len(self.app.scenes) > 1:
+            self.app.pop()
+
+    def window_resized(self, size: tuple[int, int]) -> None:
+        """Keeps the size of the window for the next start."""
+        try:
+            self.preferences.remember_window(size)
+        except OSError:
+            return  # a window of another size next time is nothing to bother people with
+
+    # Battles
+
+    def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
+        """Begins a battle with dice of the seed, or of one by chance, and shows it."""
+        from dust_tactics.files.battles import new_battle_path
+        from dust_tactics.files.session import Session
+
+        started = datetime.now().astimezone().isoformat(timespec="seconds")
+        if seed is None:
+            seed = battle.seed if battle.seed is not None else secrets.randbelow(HIGHEST_SEED)
+        try:
+            session = Session.new(battle, seed, path or new_battle_path(battle.scenario, started), started=started)
+        except OSError as error:
+            self.tell(text("common.dialog_title"), text("load.not_written", error=str(error)))
+            return
+        self._show(session)
+
+    def go_on(self, path: Path) -> None:
+        """Goes on with a saved battle; people are asked where its journal is in trouble."""
+        from dust_tactics.files.journal_file import BattleInUse
+        from dust_tactics.files.session import Session
+
+        try:
+            outcome = Session.resume(path)
+        except FileRefused as refused:
+            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+        except BattleInUse:
+            self.tell(text("common.not_opened"), text("resume.in_use"))
+        except OSError as error:
+            self.tell(text("common.not_opened"), str(error))
+        else:
+            if isinstance(outcome, Session):
+                self._show(outcome)
+            else:
+                self._ask_about(outcome)
+
+    def _ask_about(self, trouble: Trouble) -> None:
+        choose(
+            self.app.scene.stage,
+            text(f"resume.{trouble.kind}_title"),
+            trouble_words(trouble),
+            [(text("resume.go_on"), partial(self._rescue, trouble.path))],
+            cancel=text("resume.leave"),
+        )
+
+    def _rescue(self, path: Path) -> None:
+        from dust_tactics.files.session import Session
+
+        try:
+            session = Session.rescue(path)
+        except FileRefused as refused:
+            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+        except OSError as error:
+            self.tell(text("common.not_opened"), str(error))
+        else:
+            self._show(session)
+
+    def _show(self, session: Session) -> None:
+        """Shows a battle, or its result if it is over, right above the menu."""
+        self.menu()
+        if session.decision is None:
+            self.result(session)
+            return
+        from dust_tactics.screen.battle.scene import BattleScene
+
+        self.app.push(
+            BattleScene(
+                self.app,
+                session,
+                settings=self.preferences.settings,
+                on_finished=partial(self.result, session),
+                on_quit=partial(self._leave, session),
+                on_options=self.options,
+                on_help=self.help,
+            )
+        )
+        for notice in session.notices:
+            self.tell(text("resume.torn_title"), text("resume.torn_body", path=notice.aside))
+
+    def _leave(self, session: Session) -> None:
+        session.close()
+        self.menu()
+
+    def result(self, session: Session) -> None:
+        """Shows how a battle has ended."""
+        from dust_tactics.screen.menu.result_scene import ResultScene
+
+        session.close()
+        self.menu()
+        self.app.push(ResultScene(self, session.state))
+
+    # Words
+
+    def tell(self, title: str, body: str, on_close: Answer | None = None) -> None:
+        """A message over the present scene."""
+        if on_close is None:
+            message(self.app.scene.stage, title, body)
+        else:
+            message(self.app.scene.stage, title, body, on_close=on_close)
+
+
+def trouble_words(trouble: Trouble) -> str:
+    """What is wrong with a journal and what can be done."""
+    return text(
+        f"resume.{trouble.kind}_body",
+        line=trouble.line,
+        detail=trouble.detail,
+        turn=trouble.turn,
+        unit=trouble.unit or text("resume.first_unit"),
+        good=trouble.good,
+        program=trouble.program,
+    )
+
+
+def _folder(name: str) -> Path:
+    return log_folder() if name == "log" else user_folder(name)

@@ -1,0 +1,79 @@
+"""What people see of the scenario that is chosen: its table and briefing, or what is wrong with its file."""
+
+from dust_tactics.files.catalogue import Entry as Listed
+from dust_tactics.files.scenarios import Scenario
+from dust_tactics.rules.scenario import Army
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.preferences import complaint_lines
+from dust_tactics.screen.menu.table_preview import EntryEdge, TablePreview, TableView
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.ui import Label, Panel, Paragraph, ScrollView
+from dust_tactics.screen.ui.labels import paragraph_height
+from dust_tactics.screen.ui.widget import RectLike
+
+_BRIEFING = 148  # the height kept for the briefing
+
+
+class ScenarioView(Panel):
+    """The middle of the set-up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.preview = TablePreview(align=(0.5, 0.0))
+        self._name = Label("", style=theme.HEADLINE)
+        self._facts = Label("", style=theme.BODY, colour=theme.SAND)
+        self._words = Paragraph("")
+        self._view = ScrollView()
+        self._view.add(self._words)
+        self.add(self._name, self._facts, self.preview, self._view)
+        self._broken = False
+
+    def show(self, entry: Listed[Scenario], armies: tuple[Army | None, Army | None] = (None, None)) -> None:
+        """Shows a scenario, with the entry edges in the colours of the armies that are chosen."""
+        scenario = entry.content
+        self._broken = scenario is None
+        self._name.text = entry.name
+        self.preview.visible = scenario is not None
+        if scenario is None:
+            self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
+            self._words.text = f"{complaint_lines(entry.complaints, 40)}\n\n{text('setup.mend')}"
+        else:
+            self._facts.text, self._facts.colour = _facts(scenario), theme.SAND
+            self._words.text = _one_paragraph_a_line(scenario.briefing())
+            self.preview.view = TableView(scenario.board, scenario.pieces, entries=_entries(scenario, armies))
+        self.place(self.rect)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        if "_broken" not in self.__dict__:
+            return
+        area = self.rect
+        self._name.place((area.left, area.top, area.width, 40))
+        self._facts.place((area.left, area.top + 40, area.width, 20))
+        top = area.top + 72
+        if not self._broken:
+            height = area.height - 72 - _BRIEFING - 12
+            self.preview.place((area.left, top, area.width, height))
+            top = self.preview.picture_rect().bottom + 14
+        self._view.place((area.left, top, area.width, area.bottom - top))
+        stage = self.root_stage
+        factor = stage.scale.factor if stage is not None else 1.0
+        width = area.width - 14
+        self._words.place((0, 0, width, paragraph_height(self._words.text, theme.BODY, width, factor)))
+
+
+def _facts(scenario: Scenario) -> str:
+    board = scenario.board
+    return text("setup.facts", edition=scenario.edition, turns=scenario.turns, width=board.width, height=board.height)
+
+
+def _entries(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[EntryEdge, ...]:
+    return tuple(
+        EntryEdge(side.squares, (army or side.armies[0]).bloc.value)
+        for side, army in zip(scenario.sides, armies, strict=True)
+    )
+
+
+def _one_paragraph_a_line(briefing: str) -> str:
+    """The lines of a briefing set apart, as each is a thought of its own."""
+    return "\n".join(line.strip() for line in briefing.splitlines())

@@ -1,0 +1,201 @@
+"""Setting a battle up: the scenario, the sides with their players and armies, and how it is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.files.cards import load_cards
+from dust_tactics.files.catalogue import list_scenarios
+from dust_tactics.files.places import user_root
+from dust_tactics.files.scenarios import Scenario, make_battle
+from dust_tactics.files.settings import HandOver
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.backdrop import DuskScene
+from dust_tactics.screen.menu.preferences import complaint_lines
+from dust_tactics.screen.menu.scenario_list import scenario_list
+from dust_tactics.screen.menu.scenario_view import ScenarioView
+from dust_tactics.screen.menu.side_plate import SidePlate, UnitRow
+from dust_tactics.screen.menu.table_preview import load_later
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.unit_card import WIDTH as CARD_WIDTH
+from dust_tactics.screen.menu.unit_card import UnitCard, card_height
+from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.menu.program import Program
+
+_MODES = tuple(HandOver)
+_GAP = theme.GAP
+_FOOT = 118  # the height of hand-over, seed and the main button
+_LONGEST_SEED = 18
+
+
+class SetupScene(DuskScene):
+    """The set-up of a new battle."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def enter(self) -> None:
+        settings = self.program.preferences.settings
+        self._entries = list_scenarios()
+        self._scenario: Scenario | None = None
+        self._bar = TopBar(text("setup.title"), self.app.pop)
+        self._list_plate = Plate(style=theme.PANEL_STYLE)
+        self._list_label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
+        self._list = scenario_list(self._choose)
+        self._list.set_items(self._entries)
+        self._none = Label("", style=theme.BODY, colour=theme.SAND)
+        self._view = ScenarioView()
+        self._sides = tuple(SidePlate(number, self._changed, self._look_at) for number in (0, 1))
+        self._sides[0].name.text, self._sides[1].name.text = settings.player_1, settings.player_2
+        self._mode_label = Label(text("setup.hand_over"), style=theme.BODY, colour=theme.SAND)
+        self._mode = Segmented(
+            [text(f"options.{mode.value}") for mode in _MODES],
+            _MODES.index(settings.hand_over),
+            tip=text("options.hand_over_tip"),
+        )
+        self._seed_label = Label(text("setup.seed"), style=theme.BODY, colour=theme.SAND)
+        self._seed = Entry(
+            longest=_LONGEST_SEED,
+            placeholder=text("setup.seed_hint"),
+            on_change=lambda _: self._changed(),
+            tip=text("setup.seed_tip"),
+        )
+        self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
+        self._hints = KeyHints([(("Tab",), text("setup.key_next")), (("↑", "↓"), text("setup.key_change"))])
+        self._card = UnitCard()
+        self._card.visible = False
+        self.stage.root.add(
+            *(self._bar, self._list_plate, self._list_label, self._list, self._hints, self._view),
+            *(*self._sides, self._mode_label, self._mode, self._seed_label, self._seed, self._start, self._card),
+        )
+        if self._entries:
+            self._list.select(0)
+        else:
+            self._list.visible = False
+            self._list_label.text = text("setup.nothing_here", folder=user_root() / "scenarios")
+            self._refresh()
+        self.stage.focus(self._list)
+
+    def layout(self, area: pygame.Rect) -> None:
+        self._bar.place((0, 0, area.width, HEIGHT))
+        list_width = 216 if area.width < 1200 else 250
+        side_width = min(310, (area.width - list_width - 282) // 2)
+        right = area.right - _GAP
+        body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
+        self._list_plate.place((0, body.top, list_width, body.height))
+        self._list_label.place((16, body.top + 14, list_width - 24, 18))
+        self._list.place((8, body.top + 40, list_width - 16, body.height - 80))
+        self._hints.place((16, body.bottom - 30, list_width - 24, 20))
+        sides_left = right - 2 * side_width - _GAP
+        sides_height = body.height - _FOOT - 2 * _GAP
+        for number, side in enumerate(self._sides):
+            left = sides_left + number * (side_width + _GAP)
+            side.place((left, body.top + _GAP, side_width, sides_height))
+        view_left = list_width + 20
+        self._view.place((view_left, body.top + 10, sides_left - 20 - view_left, body.height - 22))
+        self._place_foot(pygame.Rect(sides_left, body.bottom - _FOOT - _GAP + 8, right - sides_left, _FOOT))
+        self._place_card()
+
+    def _place_foot(self, foot: pygame.Rect) -> None:
+        half = (foot.width - _GAP) // 2
+        self._mode_label.place((foot.left, foot.top, 84, 32))
+        self._mode.place((foot.left + 84, foot.top, half - 84 + 24, 32))
+        seed_left = foot.left + half + _GAP + 24
+        self._seed_label.place((seed_left, foot.top, 84, 32))
+        self._seed.place((seed_left + 84, foot.top, foot.right - seed_left - 84, 32))
+        self._start.place((foot.left, foot.top + 44, foot.width, foot.height - 52))
+
+    # What people choose
+
+    def _choose(self, index: int) -> None:
+        self._scenario = self._entries[index].content
+        if self._scenario is not None:
+            cards = load_cards(self._scenario.edition)
+            for plate, side in zip(self._sides, self._scenario.sides, strict=True):
+                plate.take(side, cards)
+        for plate in self._sides:
+            plate.visible = self._scenario is not None
+        self._look_at(None)
+        self._refresh()
+
+    def _changed(self) -> None:
+        self._look_at(None)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Shows the scenario and armies chosen, and whether the battle can start."""
+        if self._list.selected is not None:
+            entry = self._entries[self._list.selected]
+            self._view.show(entry, (self._sides[0].army, self._sides[1].army))
+        why_not = self._why_not()
+        if why_not:
+            self._start.disable(why_not)
+        else:
+            self._start.enable()
+
+    def _why_not(self) -> str:
+        """Why the battle can not start yet; empty if it can."""
+        if self._scenario is None:
+            return text("setup.no_scenario")
+        names = [side.player for side in self._sides]
+        if not all(names):
+            return text("setup.no_name")
+        if names[0].casefold() == names[1].casefold():
+            return text("setup.same_names")
+        seed = self._seed.text.strip()
+        if seed and not (seed.isascii() and seed.isdigit()):
+            return text("setup.bad_seed")
+        return ""
+
+    def _look_at(self, row: UnitRow | None) -> None:
+        """Shows the card of a unit, or takes it away."""
+        self._card.visible = row is not None
+        self._card.card = None if row is None else row.card
+        if row is not None:
+            self._card.mirrored = row in self._sides[1].units.items
+        self._place_card()
+
+    def _place_card(self) -> None:
+        card = self._card.card
+        if card is None:
+            return
+        right = self._sides[0].rect.left - 8
+        height = card_height(card)
+        top = min(self._sides[0].rect.top, self.stage.area.bottom - height - 8)
+        self._card.place((max(8, right - CARD_WIDTH), top, CARD_WIDTH, height))
+
+    def _begin(self) -> None:
+        if self._scenario is None:
+            return
+        players = [side.player for side in self._sides]
+        armies = [side.army.id if side.army is not None else None for side in self._sides]
+        seed = self._seed.text.strip()
+        battle = make_battle(self._scenario, armies=armies, players=players)
+        self._remember(players)
+        self.program.begin(battle, int(seed) if seed else None)
+
+    def _remember(self, players: list[str]) -> None:
+        try:
+            self.program.preferences.change(
+                player_1=players[0], player_2=players[1], hand_over=_MODES[self._mode.index]
+            )
+        except OSError as error:
+            self.stage.toast(text("options.not_saved", error=str(error)))
+
+    # Time
+
+    def update(self, milliseconds: float) -> bool:
+        load_later([self._view.preview], self._board_refused)
+        return super().update(milliseconds)
+
+    def _board_refused(self, error: Exception) -> None:
+        """A board's file has changed since the scenario was read."""
+        complaints = getattr(error, "complaints", ())
+        self.program.tell(text("common.not_opened"), complaint_lines(complaints))
+        self._scenario = None
+        self._refresh()

@@ -1,0 +1,25 @@
+"""The words of the scenes outside a battle, read from one file for each language."""
+
+import tomllib
+from functools import cache
+
+from dust_tactics.files.places import data_root
+
+LANGUAGE = "en"
+
+
+@cache
+def _catalogue() -> dict[str, str]:
+    path = data_root() / "assets" / "messages" / f"screen.{LANGUAGE}.toml"
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {f"{table}.{key}": words for table, entries in tables.items() for key, words in entries.items()}
+
+
+def text(key: str, **values: object) -> str:
+    """The words for `table.key`, with the values filled in. KeyError for a key or a value that is missing."""
+    return _catalogue()[key].format(**values)
+
+
+def counted(one: str, many: str, count: int) -> str:
+    """One of two texts by number; `many` is given the `count`."""
+    return text(one) if count == 1 else text(many, count=count)
