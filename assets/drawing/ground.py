@@ -81,24 +81,28 @@ def _pebbles(source: random.Random, x: float, y: float, count: int) -> str:
 def patch(kind: str, corners: int) -> Layer:
     """Grass or mud over those corners of a square whose bit is set: north-east, south-east, south-west, north-west."""
     seed, colours, most = {
-        "grass": (510, ("#565739", "#64643F", "#74734D", "#838059"), 0.80),
-        "mud": (530, ("#4A4030", "#5A4E3A", "#6A5C45", "#7A6C52"), 0.80),
+        "grass": (510, ("#565739", "#64643F", "#74734D", "#838059"), 0.70),
+        "mud": (530, ("#4A4030", "#5A4E3A", "#6A5C45", "#7A6C52"), 0.72),
     }[kind]
     ne, se, sw, nw = (corners >> bit & 1 for bit in range(4))
     across = (np.arange(SIDE, dtype=np.float32) + 0.5) / SIDE
     upper, lower = nw + (ne - nw) * across, sw + (se - sw) * across
     spread = upper + (lower - upper) * across[:, None]
-    field = spread + (_noise(1, 12, 4, seed) - 0.5) * 1.15
-    body = ramp(colours, _noise(1, 9, 3, seed + 9) * 2.6 - 0.8)
+    # Ragged at the rim and even inside, or the picture of a whole square would be seen to repeat.
+    ragged = 0.15 + 4.2 * spread * (1 - spread)
+    field = spread + (_noise(1, 12, 4, seed) - 0.5) * ragged
+    body = ramp(colours, _noise(1, 9, 3, seed + 9) * 1.2 - 0.1)
     if kind == "grass":
         source = random.Random(seed + corners)
         body = over(
-            body, shapes("".join(_tuft(source, source.uniform(5, 43), source.uniform(8, 45)) for _ in range(7)))
+            body, shapes("".join(_tuft(source, source.uniform(5, 43), source.uniform(8, 45)) for _ in range(3)))
         )
     else:
         wet = smoothstep(0.60, 0.72, _noise(1, 16, 2, seed + 4))
         body = over(
-            body, flat("#8C8065", wet * 0.3), flat("#2F2A20", smoothstep(0.66, 0.75, _noise(1, 16, 2, seed + 4)) * 0.5)
+            body,
+            flat("#8C8065", wet * 0.14),
+            flat("#2F2A20", smoothstep(0.66, 0.75, _noise(1, 16, 2, seed + 4)) * 0.22),
         )
     return faded(body, smoothstep(0.36, 0.72, field) * np.float32(most))
 

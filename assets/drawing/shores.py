@@ -38,16 +38,17 @@ def _field(mask: int, seed: int, rough: float) -> NDArray[np.float32]:
     cells[1, 1] = 1
     for bit, (x, y) in enumerate(NEIGHBOURS):
         cells[1 + y, 1 + x] = mask >> bit & 1
-    soft = blurred(np.kron(cells, np.ones((SIDE, SIDE), np.float32))[..., None], 2.9)[..., 0]
+    soft = blurred(np.kron(cells, np.ones((SIDE, SIDE), np.float32))[..., None], 3.4)[..., 0]
     noise = fractal_noise(SIDE, SIDE, (5, 5), 3, seed) - 0.5
     middle: NDArray[np.float32] = soft[SIDE : 2 * SIDE, SIDE : 2 * SIDE]
-    # Noise only where there is a shore, so that open water stays closed.
-    return middle + noise * np.float32(rough) * (1 - smoothstep(0.93, 1.0, middle))
+    # Noise only where there is a shore: open water stays closed, and nothing reaches the grid line.
+    shore = smoothstep(0.5, 0.68, middle) * (1 - smoothstep(0.95, 1.0, middle))
+    return middle + noise * np.float32(rough) * shore
 
 
 def water(mask: int, variant: int) -> Layer:
     """A square of water with a sandy shore on every side where the patch ends."""
-    field = _field(mask, 310, 0.75)
+    field = _field(mask, 310, 1.0)
     inside = smoothstep(SHORE - 0.03, SHORE + 0.03, field)
     sand = flat("#A0946E", 0.78 * smoothstep(0.55, 0.66, field))
     wet = flat("#5E5539", 0.55 * smoothstep(0.62, SHORE, field))
@@ -74,7 +75,7 @@ def _ripples(seed: int) -> str:
 
 def swamp(mask: int, variant: int) -> Layer:
     """A square of swamp: dark moss, pools, lily pads and reeds."""
-    field = _field(mask, 210, 0.95)
+    field = _field(mask, 210, 1.7)
     inside = smoothstep(SHORE - 0.08, SHORE + 0.02, field)
     rim = flat("#3F3D26", 0.6 * smoothstep(0.55, 0.72, field))
     tone = fractal_noise(SIDE, SIDE, (6, 6), 3, 45) * 1.4 - 0.2
