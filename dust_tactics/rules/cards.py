@@ -42,6 +42,9 @@ class UnitType(StrEnum):
     AIRCRAFT = "aircraft"
 
 
+_FIRST_COLUMN = {UnitType.INFANTRY: 0, UnitType.VEHICLE: 4, UnitType.AIRCRAFT: 11}
+
+
 class Mount(StrEnum):
     """Where a weapon sits; turret, hatch and pedestal fire all round (T13-FOF-04)."""
 
@@ -142,8 +145,7 @@ class Card:
     @property
     def column(self) -> int:
         """The index in ARMOUR_COLUMNS of the column used against this unit (T13-CRD-05)."""
-        first = {UnitType.INFANTRY: 0, UnitType.VEHICLE: 4, UnitType.AIRCRAFT: 11}[self.type]
-        return first + self.armour - 1
+        return _FIRST_COLUMN[self.type] + self.armour - 1
 
     @property
     def has_miniatures(self) -> bool:

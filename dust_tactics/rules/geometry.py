@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid import AreaSight, Grid, area_sight
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
-from dust_tactics.grid.distance import distance_table
+from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.ways import Passage
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, Mount, UnitType
@@ -39,7 +39,6 @@ class Geometry:
     def __init__(self, board: Board, terrain: TerrainTable) -> None:
         self.board = board
         self._terrain = terrain
-        self._distance = distance_table(board.width, board.height)
         self._enterable: dict[Mover, NDArray[np.bool_]] = {}
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self.passages = self._make_passages()
@@ -77,9 +76,9 @@ class Geometry:
     def distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
         """The range in squares between two units, nearest squares (T13-RNG-02, T13-RNG-03); 1 in one square
         (T13-GEN-12)."""
-        table = self._distance
-        least = min(int(table[square, other]) for square in first for other in second)
-        return max(least, 1)
+        if len(first) == len(second) == 1:
+            return distance(first[0], second[0], self.board.width) or 1
+        return distance_between(first, second, self.board.width) or 1
 
     def in_arc(
         self, squares: tuple[int, ...], facing: int | None, targets: tuple[int, ...], mount: Mount = Mount.FRONT

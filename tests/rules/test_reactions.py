@@ -211,7 +211,7 @@ def test_the_worked_reaction_to_attack_and_move() -> None:
         assert referee.refusal(referee.attack_command((gun, "Bazooka Joe"))).clause == "T13-REA-06"
     main = referee.unit("Matrioshka").card.weapons[0]
     dice = main.cells[referee.unit("Hotdog").card.column].dice
-    referee.attack((guns[0], "Hotdog"), dice=["A" + "S" * (dice - 1)])
+    referee.attack((guns[0], "Hotdog"), dice=["A" + "S" * (dice - 1), "S"])
     assert 0 < referee.unit("Hotdog").crosses < 5
     referee.move("C2", facing="W")
     assert not referee.state.edition.sight.sees(referee.state, referee.unit("Matrioshka"), referee.unit("Hotdog"))
