@@ -89,11 +89,11 @@ def figure_for(card: CardLike) -> str:
 def _walker_figure(card: CardLike) -> str:
     if card.size > 1:
         return "heavy-walker"
-    if any(weapon.mount == "turret" for weapon in card.weapons):
+    if not card.weapons or card.weapons[0].mount == "turret":
         return "walker-turret"
-    main = card.weapons[0] if card.weapons else None
-    twin = main is not None and any(word in main.name.lower() for word in ("twin", "dual", "quad", "rocket"))
-    return "walker-twin-guns" if twin or main is None else "walker-hunter"
+    name = card.weapons[0].name.lower()
+    twin = any(word in name for word in ("twin", "dual", "quad", "rocket"))
+    return "walker-twin-guns" if twin else "walker-hunter"
 
 
 def _squad_figure(card: CardLike) -> str:
