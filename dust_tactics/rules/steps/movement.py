@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
 from dust_tactics.rules.movement import Ground, crushable, entry_squares, ground_of
-from dust_tactics.rules.state import Action, Activation, GameState, MarchRest, Status, Unit
+from dust_tactics.rules.state import Action, GameState, MarchRest, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
@@ -99,16 +99,15 @@ class ChoosePath:
 
     def answer(self, play: Play[GameState], command: Move) -> None:
         """Move; a March that may be reacted to pauses after the squares of a normal Move (T13-REA-15)."""
-        state = play.state
-        activation = state.activations[-1]
         path, rest = command.path, None
-        if self.march and self.spent == 0 and _may_be_interrupted(state, activation):
-            path = self._first_leg(state, command.path)
-            rest = command.path[len(path) :]
-        whole = rest is None or not rest
-        spent = move_unit(play, self.unit, path, command.facing if whole else None, command.crush, self.march)
+        if self.march and self.spent == 0:
+            leg = self._first_leg(play.state, command.path)
+            if _may_be_interrupted(play.state, self.unit, leg):
+                path, rest = leg, command.path[len(leg) :]
+        facing = None if rest else command.facing
+        spent = move_unit(play, self.unit, path, facing, command.crush, self.march)
         if rest is not None:
-            state.change_activation(rest=MarchRest(rest, command.facing, command.crush, spent))
+            play.state.change_activation(rest=MarchRest(rest, command.facing, command.crush, spent))
 
     def _first_leg(self, state: GameState, path: tuple[int, ...]) -> tuple[int, ...]:
         """The part of a March that a normal Move could make, up to a square where the unit can stand."""
@@ -122,9 +121,18 @@ class ChoosePath:
         return ()
 
 
-def _may_be_interrupted(state: GameState, activation: Activation) -> bool:
+def _may_be_interrupted(state: GameState, unit_id: int, leg: tuple[int, ...]) -> bool:
+    """Whether an enemy may react to a March that has come to the end of its first leg."""
+    activation = state.activations[-1]
     last = activation.actions[-1] is Action.MARCH and activation.current is None
-    return last and not activation.window_closed and state.edition.reactions.window(activation) is None
+    if not last or activation.window_closed or state.edition.reactions.window(activation) is not None:
+        return False
+    unit = state.units[unit_id]
+    there = replace(unit, squares=leg[-1:] or unit.squares)
+    rule = state.edition.reactions
+    return bool(there.squares) and any(
+        rule.refusal(state, enemy, there) is None for enemy in state.on_table(1 - unit.side)
+    )
 
 
 @dataclass(frozen=True, slots=True)
