@@ -12,8 +12,16 @@ from dust_tactics.grid.arcs import (
 )
 from dust_tactics.grid.area_sight import AreaSight, area_sight, sight_row
 from dust_tactics.grid.board import Edge, Grid, Side
+from dust_tactics.grid.centre_sight import CentreLine, CentreSight, Skim, centre_sight
 from dust_tactics.grid.distance import distance, distance_between, distance_table
 from dust_tactics.grid.explain import Sighting, explain
+from dust_tactics.grid.footprint_reach import (
+    Footprint,
+    FootprintReach,
+    entering_footprints,
+    footprint_steps,
+    reach_footprints,
+)
 from dust_tactics.grid.reach import (
     UNREACHABLE,
     PathCost,
@@ -34,9 +42,13 @@ __all__ = [
     "UNREACHABLE",
     "AreaSight",
     "Blocker",
+    "CentreLine",
+    "CentreSight",
     "CornerRule",
     "Edge",
     "Facing",
+    "Footprint",
+    "FootprintReach",
     "Grid",
     "Passage",
     "PathCost",
@@ -46,22 +58,27 @@ __all__ = [
     "Reach",
     "Side",
     "Sighting",
+    "Skim",
     "Ways",
     "arc_names",
     "arc_table",
     "area_sight",
+    "centre_sight",
     "column_name",
     "cover_between",
     "distance",
     "distance_between",
     "distance_table",
+    "entering_footprints",
     "explain",
+    "footprint_steps",
     "front_squares",
     "in_arc",
     "in_arc_between",
     "legal_facings",
     "parse_square",
     "reach",
+    "reach_footprints",
     "reach_from_border",
     "sight_row",
     "square_name",

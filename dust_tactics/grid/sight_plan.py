@@ -12,10 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dust_tactics.grid.bitboards import Words, pack
+from dust_tactics.grid.clearance import Clearances, clearances
 from dust_tactics.grid.lines import IntArray, line_levels
-from dust_tactics.grid.views import LEFT_EDGE, TOP_EDGE, views
-
-_ROWS_AT_ONCE = 2048
+from dust_tactics.grid.views import views
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +27,6 @@ class LineStep:
 
     parent: IntArray
     door: IntArray
-    offsets: IntArray
-    first: IntArray
-
-
-@dataclass(frozen=True, slots=True)
-class ViewBatch:
-    """Some views, the one with most blockers first.
-
-    needed: the j-th entry holds the j-th blocker of every view that has so many.
-    by_offset: an order of the views that brings those of one offset together; offsets, first: as in ``LineStep``.
-    """
-
-    needed: tuple[IntArray, ...]
-    by_offset: IntArray
     offsets: IntArray
     first: IntArray
 
@@ -110,38 +95,14 @@ class SightPlan:
         return listed
 
     @cached_property
-    def view_batches(self) -> tuple[ViewBatch, ...]:
-        """All views of all offsets, near ones first, in batches that fit the processor's cache."""
+    def views(self) -> tuple[Clearances, ...]:
+        """All views of all offsets, near ones first."""
         rows, columns = np.divmod(np.arange(self.size), self.width)
-        near_first = np.argsort(rows + columns, kind="stable")[1:]
-        batches, listed, offsets = [], [], []
-        for offset in near_first.tolist():
-            needed = self.needed_for_view(offset)
-            listed += needed
-            offsets += [offset] * len(needed)
-            if len(listed) >= _ROWS_AT_ONCE:
-                batches.append(_batch(listed, offsets))
-                listed, offsets = [], []
-        return (*batches, _batch(listed, offsets)) if listed else tuple(batches)
-
-
-def _batch(listed: list[NDArray[np.int64]], offsets: list[int]) -> ViewBatch:
-    lengths = np.array([len(needed) for needed in listed])
-    longest_first = np.argsort(-lengths, kind="stable")
-    table = np.zeros((len(listed), max(1, lengths.max())), np.intp)
-    for row, view in enumerate(longest_first.tolist()):
-        table[row, : lengths[view]] = listed[view]
-    counts = [int((lengths > place).sum()) for place in range(lengths.max())]
-    needed = tuple(np.ascontiguousarray(table[:count, place]) for place, count in enumerate(counts))
-    by_offset = np.argsort(longest_first, kind="stable")
-    first = np.flatnonzero(np.diff(np.array(offsets), prepend=-1))
-    return ViewBatch(needed, by_offset, np.array(offsets)[first], first)
+        near_first = np.argsort(rows + columns, kind="stable")[1:].tolist()
+        return clearances([(offset, needed) for offset in near_first for needed in self.needed_for_view(offset)])
 
 
 @lru_cache(maxsize=16)
 def sight_plan(width: int, height: int, walls: bool) -> SightPlan:
     """Return the plan for a size of board; it is made once."""
     return SightPlan(width, height, walls)
-
-
-__all__ = ["LEFT_EDGE", "TOP_EDGE", "LineStep", "SightPlan", "ViewBatch", "sight_plan"]

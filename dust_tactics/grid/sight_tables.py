@@ -23,12 +23,12 @@ def sight_and_views(grid: Grid) -> tuple[BoolArray, BoolArray]:
     Buildings are not looked at.
     """
     plan = sight_plan(grid.width, grid.height, grid.has_walls)
-    free, doors = _boards(grid)
+    free, doors = absent_blockers(grid)
     sees, full = _lines(plan, free, doors), _full_views(plan, free, doors)
-    return _assemble(plan, sees), _assemble(plan, full)
+    return to_table(plan, sees), to_table(plan, full)
 
 
-def _boards(grid: Grid) -> tuple[Words, Words | None]:
+def absent_blockers(grid: Grid) -> tuple[Words, Words | None]:
     """Return which squares are clear, ``[offset, word]``, and left and top edges, ``[kind * n + offset, word]``."""
     free, left, top = [], [], []
     for down, right in MIRRORS:
@@ -70,15 +70,12 @@ def _full_views(plan: SightPlan, free: Words, doors: Words | None) -> Words:
     full = np.zeros_like(free)
     full[0] = ~np.uint64(0)
     table = free if doors is None else np.vstack([free, doors])
-    for batch in plan.view_batches:
-        rows = np.full((len(batch.by_offset), free.shape[1]), ~np.uint64(0))
-        for needed in batch.needed:
-            rows[: len(needed)] &= table.take(needed, axis=0)
-        full[batch.offsets] = np.bitwise_or.reduceat(rows.take(batch.by_offset, axis=0), batch.first, axis=0)
+    for batch in plan.views:
+        full[batch.offsets] = np.bitwise_or.reduceat(batch.clear(table), batch.first, axis=0)
     return full
 
 
-def _assemble(plan: SightPlan, words: Words) -> BoolArray:
+def to_table(plan: SightPlan, words: Words) -> BoolArray:
     """Turn words ``[offset, mirror and attacker]`` into a table ``[attacker, target]``."""
     size, height, width = plan.size, plan.height, plan.width
     count = word_count(size)

@@ -76,7 +76,9 @@ def views(columns: int, rows: int, walls: bool) -> tuple[Views, ...]:
     the best of the right edge, which need not be looked at.
     """
     from_right = (views_from_right_edge(columns, rows, walls),) if columns >= (2 if rows > 1 else 1) else ()
-    from_bottom = (views_from_right_edge(rows, columns, walls).transposed(),) if rows >= (2 if columns > 0 else 1) else ()
+    from_bottom = (
+        (views_from_right_edge(rows, columns, walls).transposed(),) if rows >= (2 if columns > 0 else 1) else ()
+    )
     return from_right + from_bottom
 
 

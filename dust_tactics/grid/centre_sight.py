@@ -1,0 +1,255 @@
+"""Line of sight along the one segment between the centres of two squares (T10-LOS-02, T16-LOS-01).
+
+A blocking square blocks if the segment crosses its inside, a wall if the segment crosses it. Where the segment meets a
+corner of the grid it passes from one square to the diagonally next; the two squares beside it there, and the walls
+that end there on either side, are *skimmed*. Skimming on one side only leaves the line clear, on both sides, be it at
+one corner or at several, blocks it (T10-LOS-15 to T10-LOS-18, T16-LOS-04 to T16-LOS-07).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from dust_tactics.grid.bitboards import Words, shifted
+from dust_tactics.grid.board import BoolArray, Edge, Grid
+from dust_tactics.grid.clearance import Clearances, clearances
+from dust_tactics.grid.lines import IntArray
+from dust_tactics.grid.sight_plan import sight_plan
+from dust_tactics.grid.sight_tables import MIRRORS, absent_blockers, to_table
+from dust_tactics.grid.unit_cover import Blocker
+from dust_tactics.grid.views import LEFT_EDGE, SQUARE, TOP_EDGE
+
+Place = tuple[int, int, int]
+"""What may block, by kind, column and row, counted from the attacker's square."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skim:
+    """A corner of the grid that a line between centres meets, with what blocks on each side of the line there.
+
+    column, row: of the corner, as those of the square to its lower right. at_target: whether it is a corner of the
+    target's square. The sides are those a traveller along the line has on the left and on the right.
+    """
+
+    column: int
+    row: int
+    at_target: bool
+    left: tuple[Blocker, ...]
+    right: tuple[Blocker, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CentreLine:
+    """What one line between centres meets: the blockers it crosses, and the corners of the grid it runs through."""
+
+    sees: bool
+    crossed: tuple[Blocker, ...]
+    skims: tuple[Skim, ...]
+
+
+class CentreSight:
+    """Who sees whom on a board by the lines between centres. Immutable; equal if the boards are.
+
+    sees, skims: booleans ``[attacker, target]``, read-only: the line is clear; the line, clear or not, touches a
+        corner of a blocking square or the end of a wall.
+    """
+
+    __slots__ = ("grid", "sees", "skims")
+
+    def __init__(self, grid: Grid, sees: BoolArray, skims: BoolArray) -> None:
+        sees.setflags(write=False)
+        skims.setflags(write=False)
+        self.grid = grid
+        self.sees = sees
+        self.skims = skims
+
+    def explain(self, attacker: int, target: int) -> CentreLine:
+        """Return what the line between two squares crosses and skims."""
+        grid = self.grid
+        row, column = divmod(attacker, grid.width)
+        rows, columns = target // grid.width - row, target % grid.width - column
+        down, right = (-1 if rows < 0 else 1), (-1 if columns < 0 else 1)
+        line = centre_line(abs(columns), abs(rows))
+
+        def blocking(places: tuple[Place, ...]) -> tuple[Blocker, ...]:
+            found = (_blocker(place, column, row, right, down, grid.width) for place in places)
+            return tuple(blocker for blocker in found if _blocks(grid, blocker))
+
+        skims = []
+        for corner in line.corners:
+            upper, lower = blocking(corner.upper), blocking(corner.lower)
+            left, right_side = (upper, lower) if right == down else (lower, upper)
+            at = column + (corner.x if right > 0 else 1 - corner.x), row + (corner.y if down > 0 else 1 - corner.y)
+            at_target = (corner.x, corner.y) == (abs(columns), abs(rows))
+            skims.append(Skim(*at, at_target, left, right_side))
+        return CentreLine(self.sees.item(attacker, target), blocking(line.crossed), tuple(skims))
+
+    def with_blocker(self, square: int) -> "CentreSight":
+        """Return the sight with one more blocking square."""
+        return centre_sight(self.grid.with_blocker(square))
+
+    def without_blocker(self, square: int) -> "CentreSight":
+        """Return the sight with one blocking square fewer."""
+        return centre_sight(self.grid.without_blocker(square))
+
+    def with_wall(self, edge: Edge) -> "CentreSight":
+        """Return the sight with a wall on one more edge."""
+        return centre_sight(self.grid.with_wall(edge))
+
+    def without_wall(self, edge: Edge) -> "CentreSight":
+        """Return the sight without a wall on an edge."""
+        return centre_sight(self.grid.without_wall(edge))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CentreSight) and self.grid == other.grid
+
+    def __hash__(self) -> int:
+        return hash(self.grid)
+
+    def __repr__(self) -> str:
+        return f"CentreSight({self.grid!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A corner on a line right and down: the squares and walls above and to the right, and below and to the left."""
+
+    x: int
+    y: int
+
+    @property
+    def upper(self) -> tuple[Place, ...]:
+        """What touches the corner above the line."""
+        return (SQUARE, self.x, self.y - 1), (LEFT_EDGE, self.x, self.y - 1), (TOP_EDGE, self.x, self.y)
+
+    @property
+    def lower(self) -> tuple[Place, ...]:
+        """What touches the corner below the line."""
+        return (SQUARE, self.x - 1, self.y), (LEFT_EDGE, self.x, self.y), (TOP_EDGE, self.x - 1, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The squares and edges that a line right and down crosses between its ends, and the corners it meets."""
+
+    crossed: tuple[Place, ...]
+    corners: tuple[Corner, ...]
+
+
+@lru_cache(maxsize=4096)
+def centre_line(columns: int, rows: int) -> Line:
+    """Return what lies on the line from the centre of (0, 0) to that of (columns, rows), in the order it is met.
+
+    The line crosses x = i at the height ``(columns + (2 * i - 1) * rows) / (2 * columns)``, and y = j alike; comparing
+    the next x and the next y by cross multiplication tells which comes first, and equality is a corner.
+    """
+    crossed: list[Place] = []
+    corners = []
+    x = y = 0
+    while (x, y) != (columns, rows):
+        to_right, to_bottom = (2 * x + 1) * rows, (2 * y + 1) * columns
+        if to_right == to_bottom:
+            x, y = x + 1, y + 1
+            corners.append(Corner(x, y))
+        elif to_right < to_bottom:
+            x += 1
+            crossed.append((LEFT_EDGE, x, y))
+        else:
+            y += 1
+            crossed.append((TOP_EDGE, x, y))
+        if (x, y) != (columns, rows):
+            crossed.append((SQUARE, x, y))
+    return Line(tuple(crossed), tuple(corners))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """For every offset what must be clear: everything crossed, everything skimmed above, everything skimmed below.
+
+    far: the edges and corners where a line must not pass from the inside of a building to the outside, being next to
+    neither end of it.
+    """
+
+    crossed: tuple[Clearances, ...]
+    upper: tuple[Clearances, ...]
+    lower: tuple[Clearances, ...]
+    far: tuple[Clearances, ...]
+
+
+@lru_cache(maxsize=16)
+def _plan(width: int, height: int, walls: bool) -> _Plan:
+    size = width * height
+    crossed, upper, lower, far = [], [], [], []
+    for offset in range(1, size):
+        rows, columns = divmod(offset, width)
+        line = centre_line(columns, rows)
+        ends = {(x, y) for x in (0, 1, columns, columns + 1) for y in (0, 1, rows, rows + 1)}
+        ends = {(x, y) for x, y in ends if (x < 2 and y < 2) or (x >= columns and y >= rows)}
+        crossed.append((offset, _numbers(line.crossed, width, size, walls)))
+        if line.corners:
+            upper.append((offset, _numbers([p for corner in line.corners for p in corner.upper], width, size, walls)))
+            lower.append((offset, _numbers([p for corner in line.corners for p in corner.lower], width, size, walls)))
+        passed = [place for place in line.crossed if place[0] != SQUARE and ends.isdisjoint(_edge_ends(place))]
+        passed += [(SQUARE, corner.x, corner.y) for corner in line.corners if (corner.x, corner.y) not in ends]
+        far.append((offset, _numbers(passed, width, size, True)))
+    return _Plan(*(clearances(listed) for listed in (crossed, upper, lower, far)))
+
+
+def _edge_ends(place: Place) -> tuple[tuple[int, int], tuple[int, int]]:
+    kind, x, y = place
+    return (x, y), ((x, y + 1) if kind == LEFT_EDGE else (x + 1, y))
+
+
+def _numbers(places: Iterable[Place], width: int, size: int, walls: bool) -> IntArray:
+    return np.array([kind * size + y * width + x for kind, x, y in places if walls or kind == SQUARE], np.intp)
+
+
+def centre_sight(grid: Grid) -> CentreSight:
+    """Return sight between the centres of all squares of a board, and which lines skim a corner."""
+    plan = _plan(grid.width, grid.height, grid.has_walls)
+    free, doors = absent_blockers(grid)
+    table = free if doors is None else np.vstack([free, doors])
+    crossed, upper, lower = (_clear(batches, table, grid.size) for batches in (plan.crossed, plan.upper, plan.lower))
+    sizes = sight_plan(grid.width, grid.height, grid.has_walls)
+    sees = to_table(sizes, crossed & (upper | lower))
+    skims = to_table(sizes, ~(upper & lower))
+    if grid.has_buildings:
+        building = grid.buildings.ravel()
+        together = (building == building[:, None]) & (building > 0)
+        sees &= together | to_table(sizes, _clear(plan.far, _closed_to_passage(grid), grid.size))
+    return CentreSight(grid, sees, skims)
+
+
+def _clear(batches: tuple[Clearances, ...], table: Words, size: int) -> Words:
+    """Return, for every offset, from where all its clearances are clear; one clearance to an offset."""
+    clear = np.full((size, table.shape[1]), ~np.uint64(0))
+    for batch in batches:
+        clear[batch.offsets] = batch.clear(table)
+    return clear
+
+
+def _closed_to_passage(grid: Grid) -> Words:
+    """Return where lines stay on one side of a building's edge: squares (diagonally), left edges and top edges."""
+    planes: list[list[Words]] = [[], [], []]
+    for down, right in MIRRORS:
+        inside = np.pad(grid.buildings[::down, ::right], ((1, 0), (1, 0)), mode="edge")
+        here = inside[1:, 1:]
+        for plane, before in zip(planes, (inside[:-1, :-1], inside[1:, :-1], inside[:-1, 1:]), strict=True):
+            plane.append(shifted((here == before).ravel()))
+    return np.vstack([np.hstack(plane) for plane in planes])
+
+
+def _blocker(place: Place, column: int, row: int, right: int, down: int, width: int) -> Blocker:
+    """Return a place on a mirrored board as a square or edge of the real one."""
+    kind, x, y = place
+    if kind == SQUARE:
+        return (row + down * y) * width + column + right * x
+    if kind == LEFT_EDGE:
+        return Edge(False, row + down * y, column + (x if right > 0 else 1 - x))
+    return Edge(True, row + (y if down > 0 else 1 - y), column + right * x)
+
+
+def _blocks(grid: Grid, blocker: Blocker) -> bool:
+    return grid.has_wall(blocker) if isinstance(blocker, Edge) else grid.is_blocked(blocker)

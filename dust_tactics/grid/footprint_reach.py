@@ -1,0 +1,230 @@
+"""How far large and huge models come: models of two and four squares, step by step (T13-MOV-07 to T13-MOV-14).
+
+A footprint is the ascending tuple of the squares a model covers. Which of a large model's squares is the front is not
+part of it, for the model may end its move with either in front (T13-MOV-12).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from dust_tactics.grid.arcs import Facing
+from dust_tactics.grid.reach import PathCost, PathFault, PathReason
+from dust_tactics.grid.ways import Ways
+
+Footprint = tuple[int, ...]
+
+LARGE, HUGE = 2, 4
+"""The number of squares of a large and of a huge model."""
+
+
+def footprint_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
+    """Return where one step takes a large or huge model, and whether the step must be a diagonal one.
+
+    Only the leading square is tested for walls and corners; every square covered afterwards must be one the model may
+    enter (T13-MOV-11), and no wall or narrow opening may lie within it. Where a straight step and a diagonal one lead
+    to the same squares, the straight one counts.
+    """
+    found: dict[Footprint, bool] = {}
+    for target, diagonal in _steps(ways, footprint):
+        if _fits(ways, target):
+            found[target] = found.get(target, True) and diagonal
+    return found
+
+
+def _steps(ways: Ways, footprint: Footprint) -> Iterator[tuple[Footprint, bool]]:
+    if len(footprint) == LARGE:
+        yield from _large_steps(ways, footprint, footprint[0])
+        yield from _large_steps(ways, footprint, footprint[1])
+    elif len(footprint) == HUGE:
+        yield from _huge_steps(ways, footprint)
+    else:
+        raise ValueError(f"a large model covers {LARGE} squares and a huge one {HUGE}, not {len(footprint)}")
+
+
+def _large_steps(ways: Ways, footprint: Footprint, leading: int) -> Iterator[tuple[Footprint, bool]]:
+    """Yield the steps with one half leading: the other half follows into its square, or beside a diagonal step."""
+    for facing in Facing:
+        target = ways.neighbour(leading, facing)
+        if target is None or target in footprint or not ways.allows_step(leading, facing):
+            continue
+        if facing.is_straight:
+            yield _sorted(target, leading), False
+            continue
+        for turn in (-1, 1):
+            between = ways.neighbour(leading, facing.turned(turn))
+            if between is not None:
+                yield _sorted(target, between), True
+
+
+def _huge_steps(ways: Ways, footprint: Footprint) -> Iterator[tuple[Footprint, bool]]:
+    """Yield the steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped."""
+    for facing in Facing:
+        targets = [ways.neighbour(square, facing) for square in footprint]
+        allowed = [ways.allows_step(square, facing) for square in footprint]
+        if all(allowed) if facing.is_straight else any(allowed):
+            covered = [target for target in targets if target is not None]
+            if len(covered) == HUGE:
+                yield tuple(sorted(covered)), not facing.is_straight
+
+
+def _sorted(first: int, second: int) -> Footprint:
+    return (first, second) if first < second else (second, first)
+
+
+def _fits(ways: Ways, footprint: Footprint) -> bool:
+    """Whether a model may cover these squares: it may enter all of them and no edge among them holds it up."""
+    if not all(ways.may_enter(square) for square in footprint):
+        return False
+    return all(
+        ways.allows_step(square, facing)
+        for square in footprint
+        for facing in (Facing.E, Facing.S)
+        if ways.neighbour(square, facing) in footprint
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class FootprintReach:
+    """Every footprint a large or huge model can come to within its budget."""
+
+    ways: Ways
+    starts: Mapping[Footprint, int]
+    budget: int
+    diagonal_used: bool
+    _states: Mapping[tuple[Footprint, bool], tuple[int, tuple[Footprint, bool] | None]]
+
+    @cached_property
+    def cost(self) -> dict[Footprint, int]:
+        """The least cost of every footprint reached, cheapest first."""
+        costs: dict[Footprint, int] = {}
+        for (footprint, _), (cost, _) in self._states.items():
+            costs[footprint] = min(cost, costs.get(footprint, cost))
+        return dict(sorted(costs.items(), key=lambda entry: (entry[1], entry[0])))
+
+    @cached_property
+    def stops(self) -> tuple[Footprint, ...]:
+        """The footprints reached on which the model may end, cheapest first."""
+        return tuple(footprint for footprint in self.cost if self.can_stop(footprint))
+
+    def can_stop(self, footprint: Footprint) -> bool:
+        """Whether the model can come to a footprint and end there."""
+        return footprint in self.cost and all(self.ways.may_stop(square) for square in footprint)
+
+    def best(self, footprint: Footprint) -> PathCost | None:
+        """Return the least cost of a footprint, without a diagonal if that is no dearer, or None if out of reach."""
+        known = [
+            PathCost(self._states[footprint, used][0], used)
+            for used in (False, True)
+            if (footprint, used) in self._states
+        ]
+        return min(known) if known else None
+
+    def path_to(self, footprint: Footprint) -> tuple[Footprint, ...]:
+        """Return one cheapest path of footprints, start and end included; always the same one among equals."""
+        best = self.best(footprint)
+        if best is None:
+            raise ValueError(f"the squares {footprint} are out of reach")
+        path: list[Footprint] = []
+        state: tuple[Footprint, bool] | None = (footprint, best.diagonal_used)
+        while state is not None:
+            path.append(state[0])
+            state = self._states[state][1]
+        return tuple(reversed(path))
+
+    def fault(self, path: Sequence[Footprint]) -> PathFault | None:
+        """Return the first thing wrong with a player's own path of footprints, or None if it is legal."""
+        found = self._walk(path)
+        if isinstance(found, PathFault):
+            return found
+        closed = [square for square in path[-1] if not self.ways.may_stop(square)] if len(path) > 1 else []
+        return PathFault(len(path) - 1, closed[0], PathReason.CANNOT_STOP) if closed else None
+
+    def cost_of(self, path: Sequence[Footprint]) -> PathCost:
+        """Return what a path costs; raises ValueError, with the reason, if it cannot be driven."""
+        found = self._walk(path)
+        if isinstance(found, PathFault):
+            raise ValueError(f"step {found.step} of the path, to square {found.square}: {found.reason.value}")
+        return found
+
+    def _walk(self, path: Sequence[Footprint]) -> PathCost | PathFault:
+        if not path:
+            return PathFault(0, -1, PathReason.EMPTY)
+        if path[0] not in self.starts:
+            return PathFault(0, path[0][0], PathReason.WRONG_START)
+        cost, diagonal_used = self.starts[path[0]], self.diagonal_used
+        for step in range(1, len(path)):
+            before, after = path[step - 1], path[step]
+            diagonal = footprint_steps(self.ways, before).get(after)
+            if diagonal is None:
+                return _step_fault(self.ways, before, after, step)
+            cost += 2 if diagonal and diagonal_used else 1
+            diagonal_used |= diagonal
+            if cost > self.budget:
+                return PathFault(step, after[0], PathReason.TOO_FAR)
+        return PathCost(cost, diagonal_used)
+
+
+def _step_fault(ways: Ways, before: Footprint, after: Footprint, step: int) -> PathFault:
+    """Return why a model cannot step from one footprint to another."""
+    open_board = Ways(ways.width, ways.height, ways.enterable | True)
+    if after not in footprint_steps(open_board, before):
+        return PathFault(step, after[0], PathReason.NOT_ADJACENT)
+    for square in after:
+        if not ways.may_enter(square):
+            return PathFault(step, square, PathReason.CANNOT_ENTER)
+    entered = next(square for square in after if square not in before)
+    straight_only = Ways(
+        ways.width, ways.height, ways.enterable, closes_corner=ways.closes_corner, corners=ways.corners
+    )
+    if after in footprint_steps(straight_only, before):
+        return PathFault(step, entered, PathReason.WALL)
+    return PathFault(step, entered, PathReason.CORNER_CLOSED)
+
+
+def reach_footprints(
+    ways: Ways, starts: Mapping[Footprint, int], budget: int, diagonal_used: bool = False
+) -> FootprintReach:
+    """Return every footprint a model can come to from where it may start, at the cost given for each start.
+
+    A model on the board starts at ``{footprint: 0}``; for one that enters see ``entering_footprints``. Its own squares
+    must be enterable for it; raises ValueError if they are not.
+    """
+    for footprint in starts:
+        if not all(ways.may_enter(square) for square in footprint):
+            raise ValueError(f"the model's own squares {footprint} must be marked as enterable")
+    states: dict[tuple[Footprint, bool], tuple[int, tuple[Footprint, bool] | None]] = {}
+    due: list[list[tuple[Footprint, bool, tuple[Footprint, bool] | None]]] = [[] for _ in range(budget + 1)]
+    for footprint, cost in sorted(starts.items()):
+        if cost <= budget:
+            due[cost].append((footprint, diagonal_used, None))
+    for cost, arrivals in enumerate(due):
+        for footprint, used, before in arrivals:
+            state = (footprint, used)
+            if state in states or (used and (footprint, False) in states):
+                continue
+            states[state] = (cost, before)
+            for target, diagonal in footprint_steps(ways, footprint).items():
+                arrival = cost + (2 if diagonal and used else 1)
+                if arrival <= budget:
+                    due[arrival].append((target, used or diagonal, state))
+    return FootprintReach(ways, dict(starts), budget, diagonal_used, states)
+
+
+def entering_footprints(ways: Ways, entries: Iterable[int], inward: Facing, squares: int) -> dict[Footprint, int]:
+    """Return where a large or huge model may stand after the two squares of its entry, each at cost 2 (T13-SET-11).
+
+    entries: the border squares it may come on by. inward: the direction from the border onto the board, to which
+    the model ends up parallel.
+    """
+    border = set(entries)
+    found: dict[Footprint, int] = {}
+    for entry in sorted(border):
+        beside = ways.neighbour(entry, inward.turned(2 if inward in (Facing.N, Facing.W) else -2))
+        columns = (entry,) if squares == LARGE else (entry, beside)
+        inner = [None if square is None else ways.neighbour(square, inward) for square in columns]
+        covered = [square for square in (*columns, *inner) if square is not None]
+        on_border = all(square in border for square in columns)
+        if on_border and len(covered) == squares and _fits(ways, tuple(sorted(covered))):
+            found[tuple(sorted(covered))] = 2
+    return found
