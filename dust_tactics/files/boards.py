@@ -14,6 +14,10 @@ from dust_tactics.files.gate_objects import MapObject, Value
 from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 
+AREA_LAYERS = ("buildings", "zones")
+MOST_AREAS = 150
+"""Objects of a layer whose objects cover squares."""
+
 TileClass = TypeVar("TileClass", bound=StrEnum)
 
 
@@ -33,8 +37,11 @@ def board_of(tiled: TiledMap, complaints: Complaints) -> Board:
     if not name:
         complaints.add("map", "no property 'name'", "the name of the board (Map ▸ Map Properties ▸ Custom Properties)")
     objects = {layer.name: layer.objects for layer in tiled.object_layers}
-    for layer_name, layer_objects in objects.items():
-        _check_objects(layer_name, layer_objects, complaints)
+    for layer in tiled.object_layers:
+        _check_objects(layer.name, layer.objects, complaints)
+        if layer.name in AREA_LAYERS and len(layer.objects) > MOST_AREAS:
+            complaints.add(layer.place, f"{len(layer.objects)} objects", f"at most {MOST_AREAS}", layer.line)
+            objects[layer.name] = ()
     buildings = read_buildings(_of_class(objects, "buildings", "building"), tiled.width, tiled.height, complaints)
     edges = Edges.free(tiled.width, tiled.height)
     draw_edges(edges, buildings, objects.get("edges", ()), complaints)

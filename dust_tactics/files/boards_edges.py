@@ -27,16 +27,21 @@ class Edges:
         """A board without a wall."""
         return cls(width, height, [Edge.FREE] * ((height + 1) * width), [Edge.FREE] * (height * (width + 1)))
 
-    def get(self, across: bool, line: int, step: int) -> Edge:
-        """The edge at one step along a grid line; `across` as in Stretch."""
-        return self.horizontal[line * self.width + step] if across else self.vertical[step * (self.width + 1) + line]
+    def along(self, across: bool, line: int, start: int, end: int) -> list[Edge]:
+        """The edges from one corner to another along a grid line; `across` and `line` as in Stretch."""
+        edges, part = self._part(across, line, start, end)
+        return edges[part]
 
-    def put(self, across: bool, line: int, step: int, edge: Edge) -> None:
-        """Put something on the edge at one step along a grid line."""
+    def put(self, across: bool, line: int, start: int, end: int, edge: Edge) -> None:
+        """Put something on all edges from one corner to another along a grid line."""
+        edges, part = self._part(across, line, start, end)
+        edges[part] = [edge] * (end - start)
+
+    def _part(self, across: bool, line: int, start: int, end: int) -> tuple[list[Edge], slice]:
         if across:
-            self.horizontal[line * self.width + step] = edge
-        else:
-            self.vertical[step * (self.width + 1) + line] = edge
+            return self.horizontal, slice(line * self.width + start, line * self.width + end)
+        row = self.width + 1
+        return self.vertical, slice(start * row + line, end * row + line, row)
 
     def holds(self, stretch: "Stretch") -> bool:
         """Whether a stretch lies on the board."""
@@ -79,7 +84,7 @@ def _draw_outline(edges: Edges, building: Building) -> None:
             (False, column + 1, row, square + 1, column + 1 < edges.width),
         ):
             if not inside or neighbour not in building.squares:
-                edges.put(across, line, step, Edge.WALL)
+                edges.put(across, line, step, step + 1, Edge.WALL)
 
 
 def _draw_wall(edges: Edges, item: MapObject, complaints: Complaints) -> None:
@@ -89,8 +94,7 @@ def _draw_wall(edges: Edges, item: MapObject, complaints: Complaints) -> None:
             expected = "ends on corners of squares (View ▸ Snapping ▸ Snap to Grid)"
             complaints.add(item.title, "a wall that ends inside an edge", expected, item.line)
             continue
-        for step in range(start, end):
-            edges.put(stretch.across, stretch.line, step, Edge.WALL)
+        edges.put(stretch.across, stretch.line, start, end, Edge.WALL)
 
 
 def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints) -> None:
@@ -105,13 +109,11 @@ def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints) -> None
             complaints.add(item.title, "an opening over parts of several edges", expected, item.line)
             return
         size = _named_size(item, steps, size, complaints)
-        for step in steps:
-            if edges.get(stretch.across, stretch.line, step) != Edge.WALL:
-                complaints.add(
-                    item.title, "an opening without a wall, or two in one place", "a wall around it", item.line
-                )
-                return
-            edges.put(stretch.across, stretch.line, step, SIZES[size])
+        place = (stretch.across, stretch.line, steps.start, steps.stop)
+        if set(edges.along(*place)) != {Edge.WALL}:
+            complaints.add(item.title, "an opening without a wall, or two in one place", "a wall around it", item.line)
+            return
+        edges.put(*place, SIZES[size])
 
 
 def _opening(stretch: Stretch) -> tuple[range | None, str]:

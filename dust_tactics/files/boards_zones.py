@@ -15,6 +15,7 @@ MOST_STOREYS = 10
 def read_buildings(items: Iterable[MapObject], width: int, height: int, complaints: Complaints) -> tuple[Building, ...]:
     """The buildings of a board; rectangles of the same name are parts of one building."""
     squares: dict[str, frozenset[int]] = {}
+    taken: dict[int, str] = {}
     storeys: dict[str, int] = {}
     for item in items:
         covered = _covered(item, width, height, complaints)
@@ -26,10 +27,11 @@ def read_buildings(items: Iterable[MapObject], width: int, height: int, complain
         if storeys.setdefault(name, count) != count:
             expected = f"{storeys[name]}, as on the other part of {shown(name)}"
             complaints.add(item.title, f"storeys {count}", expected, item.line)
-        for other, taken in squares.items():
-            if other != name and (shared := taken & covered):
-                found = f"the square {square_name(min(shared), width)} in {shown(other)} as well"
-                complaints.add(item.title, found, "buildings that do not overlap", item.line)
+        shared = [square for square in covered & taken.keys() if taken[square] != name]
+        if shared:
+            found = f"the square {square_name(min(shared), width)} in {shown(taken[min(shared)])} as well"
+            complaints.add(item.title, found, "buildings that do not overlap", item.line)
+        taken.update(dict.fromkeys(covered, name))
         squares[name] = squares.get(name, frozenset()) | covered
     return tuple(Building(name, covered, storeys[name]) for name, covered in squares.items())
 

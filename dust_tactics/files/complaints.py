@@ -3,6 +3,7 @@
 import difflib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 MOST_COMPLAINTS = 200
@@ -93,8 +94,12 @@ def listed(options: Iterable[str]) -> str:
 
 def one_of(found: str, options: Iterable[str]) -> str:
     """What to expect instead of an unknown word: the nearest known one, or all of them."""
-    names = sorted(options)
-    near = difflib.get_close_matches(found[:60], names, n=1)
+    return _one_of(found[:60], tuple(sorted(options)))
+
+
+@lru_cache(maxsize=256)
+def _one_of(found: str, names: tuple[str, ...]) -> str:
+    near = difflib.get_close_matches(found, names, n=1)
     if near:
         return f"{near[0]!r}, perhaps"
     return listed(names) if len(names) <= 12 else listed([*names[:11], f"one of {len(names) - 11} more"])

@@ -7,8 +7,8 @@ from dust_tactics.files.complaints import Complaints, FileRefused, shown
 from dust_tactics.files.gate_paths import referred_file
 from dust_tactics.files.gate_xml import Attributes, Node, parse_number, read_xml
 
-MOST_OBJECTS = 2000
-MOST_POINTS = 200
+MOST_OBJECTS = 1000
+MOST_POINTS = 100
 FARTHEST = 16_384.0
 """Pixels; four times the largest board."""
 

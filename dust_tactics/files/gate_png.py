@@ -10,7 +10,7 @@ from dust_tactics.files.gate_bytes import read_bytes
 
 MOST_BYTES = 8 * 1024 * 1024
 WIDEST = 4096
-MOST_PIXELS = 4 * 1024 * 1024
+MOST_PIXELS = 2 * 1024 * 1024
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Samples of a pixel by colour type."""
@@ -41,8 +41,8 @@ def _checked_size(content: bytes, complaints: Complaints) -> Size:
         raise complaints.refusal(
             "", f"a picture of {width} x {height}", f"at most {MOST_PIXELS // 1024**2} million pixels"
         )
-    if colour not in CHANNELS or depth not in (1, 2, 4, 8, 16) or interlaced:
-        raise complaints.refusal("", "an unusual kind of PNG", "one without interlacing, of 1 to 16 bits")
+    if colour not in CHANNELS or depth not in (1, 2, 4, 8) or interlaced:
+        raise complaints.refusal("", "an unusual kind of PNG", "one without interlacing, of 1 to 8 bits")
     row = 1 + (width * CHANNELS[colour] * depth + 7) // 8
     _check_amount(b"".join(data for kind, data in chunks if kind == b"IDAT"), row * height, complaints)
     return width, height

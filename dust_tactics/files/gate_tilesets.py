@@ -12,7 +12,7 @@ from dust_tactics.files.gate_xml import Attributes, Node, read_xml
 TILE = 64
 """Pixels of a square, each way."""
 
-MOST_TILES = 4096
+MOST_TILES = 512
 MOST_TILESETS = 16
 HIGHEST_NUMBER = 0x0FFFFFFF
 

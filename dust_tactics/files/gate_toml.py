@@ -13,6 +13,9 @@ from dust_tactics.files.gate_bytes import read_utf8
 
 MOST_BYTES = 256 * 1024
 LONGEST_LINE = 2000
+MOST_DOTS = 60
+"""Dots on one line: a key of hundreds of parts would cost memory out of all proportion."""
+
 LONGEST_TEXT = 4000
 MOST_ITEMS = 400
 
@@ -31,6 +34,8 @@ def read_toml(path: Path) -> "Table":
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
             raise complaints.refusal("", f"a line of {len(line)} letters", f"at most {LONGEST_LINE}", number)
+        if line.count(".") > MOST_DOTS:
+            raise complaints.refusal("", f"a line with {line.count('.')} dots", f"at most {MOST_DOTS}", number)
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -178,6 +178,10 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "bad points": (item("edges", "wall", 0, 0, inner='<polyline points="0,0 inf,0"/>'), "the point"),
     "a million points": (item("edges", "wall", 0, 0, inner=f'<polyline points="{"0,0 " * 300_000}"/>'), "points"),
     "many objects": (with_object(BOARD, "zones", '<object type="objective"/>' * 3000), "at most 1000"),
+    "many buildings": (
+        with_object(BOARD, "buildings", '<object type="building" name="a" width="64" height="64"/>' * 151),
+        "at most 150",
+    ),
     "opening in the open": (item("edges", "opening", 64, 0, 4, 64), "without a wall"),
     "opening twice": (wall_and('<object type="opening" x="62" y="0" width="4" height="64"/>' * 2), "two in one place"),
     "opening across": (

@@ -221,6 +221,7 @@ HOSTILE = {
     "deep lists": "a = " + "[\n" * 5000,
     "deep tables": "a = " + "{ b = " * 250 + "1",
     "long key": "a" + ".a" * 200_000 + " = 1",
+    "many long keys": "\n".join(f"a{n}" + ".a" * 900 + " = 1" for n in range(120)),
     "large number": f"turns = {'9' * 1900}",
     "a line too long": f'edition = "{"x" * 10_000}"',
     "too large": "# comment\n" * 100_000,
