@@ -1,6 +1,7 @@
 """Which weapon may attack whom, and with how many dice: the questions behind every attack, preview and odds table."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from dust_tactics.rules.cards import Cell, Kind, Mount, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
@@ -45,10 +46,61 @@ def limited_arc(unit: Unit, index: int) -> bool:
     return weapon.mount not in _ALL_ROUND and "crew" not in weapon.rules
 
 
+class Aim:
+    """An attacker and a target on the table: what all weapons ask of the pair is worked out once."""
+
+    def __init__(self, state: GameState, attacker: Unit, target: Unit) -> None:
+        self.state = state
+        self.attacker = attacker
+        self.target = target
+
+    @cached_property
+    def distance(self) -> int:
+        """The range between them."""
+        return self.state.geometry.distance(self.attacker.squares, self.target.squares)
+
+    @cached_property
+    def sees(self) -> bool:
+        """Whether there is a line of sight."""
+        return self.state.edition.sight.sees(self.state, self.attacker, self.target)
+
+    def refusal(self, index: int, *, facing: int | None = None, retaliation: bool = False) -> Refusal | None:
+        """Why a weapon can't attack: the first of the steps of T13-ATK-01 that says no."""
+        weapon = weapon_line(self.attacker, index)
+        if weapon.cells[self.target.card.column] is None:
+            return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
+        if not retaliation and self._outside_arc(index, weapon, facing):
+            return self._refuse("outside-field-of-fire", "T13-FOF-03", weapon)
+        if refusal := self._range_refusal(weapon):
+            return refusal
+        return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
+
+    def _outside_arc(self, index: int, weapon: Weapon, facing: int | None) -> bool:
+        if not limited_arc(self.attacker, index):
+            return False
+        faces = self.attacker.facing if facing is None else facing
+        mount = weapon.mount or Mount.FRONT
+        return not self.state.geometry.in_arc(self.attacker.squares, faces, self.target.squares, mount)
+
+    def _range_refusal(self, weapon: Weapon) -> Refusal | None:
+        distance, reach = self.distance, weapon.range
+        if reach.close:
+            return None if distance <= 1 else self._refuse("not-adjacent", "T13-RNG-07", weapon, distance=distance)
+        if reach.maximum is not None and distance > reach.maximum:
+            return self._refuse("out-of-range", "T13-RNG-01", weapon, distance=distance, most=reach.maximum)
+        if distance < reach.minimum:
+            return self._refuse("too-near", "T13-RNG-06", weapon, distance=distance, least=reach.minimum)
+        return None
+
+    def _refuse(self, reason: str, clause: str, weapon: Weapon, **limits: int) -> Refusal:
+        values = (("weapon", weapon.name), ("target", self.target.name), *limits.items())
+        return Refusal(reason, clause, values, units=(self.target.id,))
+
+
 def target_refusal(
     state: GameState, attacker: Unit, index: int, target: Unit, *, facing: int | None = None, retaliation: bool = False
 ) -> Refusal | None:
-    """Why a weapon can't attack a target: the first of the steps of T13-ATK-01 that says no.
+    """Why a weapon can't attack a target (T13-ATK-01, T13-ATK-15).
 
     `facing` asks as if the attacker faced that way. Retaliation needs no field of fire (T13-CCW-15).
     """
@@ -56,53 +108,7 @@ def target_refusal(
         return refuse("friendly-target", "T13-ATK-15", units=(target.id,), target=target.name)
     if not target.on_table:
         return refuse("target-not-on-table", "T13-ATK-01", units=(target.id,), target=target.name)
-    weapon = weapon_line(attacker, index)
-    if weapon.cells[target.card.column] is None:
-        return refuse("cannot-hurt", "T13-ATK-18", units=(target.id,), weapon=weapon.name, target=target.name)
-    if not retaliation and (refusal := _arc_refusal(state, attacker, index, target, facing)):
-        return refusal
-    if refusal := _range_refusal(state, attacker, weapon, target):
-        return refusal
-    if not state.edition.sight.sees(state, attacker, target):
-        return refuse("no-line-of-sight", "T13-LOS-01", units=(target.id,), weapon=weapon.name, target=target.name)
-    return None
-
-
-def _arc_refusal(state: GameState, attacker: Unit, index: int, target: Unit, facing: int | None) -> Refusal | None:
-    if not limited_arc(attacker, index):
-        return None
-    weapon = attacker.card.weapons[index]
-    faces = attacker.facing if facing is None else facing
-    if state.geometry.in_arc(attacker.squares, faces, target.squares, weapon.mount or Mount.FRONT):
-        return None
-    return refuse("outside-field-of-fire", "T13-FOF-03", units=(target.id,), weapon=weapon.name, target=target.name)
-
-
-def _range_refusal(state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> Refusal | None:
-    distance = state.geometry.distance(attacker.squares, target.squares)
-    if weapon.close_combat:
-        if distance <= 1:
-            return None
-        return refuse("not-adjacent", "T13-RNG-07", units=(target.id,), weapon=weapon.name, distance=distance)
-    if weapon.range.maximum is not None and distance > weapon.range.maximum:
-        return refuse(
-            "out-of-range",
-            "T13-RNG-01",
-            units=(target.id,),
-            weapon=weapon.name,
-            distance=distance,
-            most=weapon.range.maximum,
-        )
-    if distance < weapon.range.minimum:
-        return refuse(
-            "too-near",
-            "T13-RNG-06",
-            units=(target.id,),
-            weapon=weapon.name,
-            distance=distance,
-            least=weapon.range.minimum,
-        )
-    return None
+    return Aim(state, attacker, target).refusal(index, facing=facing, retaliation=retaliation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,30 +199,26 @@ def weapon_choices(
     state: GameState, attacker: Unit, *, ranged: bool = True, close: bool = True, only: int | None = None
 ) -> tuple[WeaponChoice, ...]:
     """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets."""
-    enemies = [unit for unit in state.on_table(1 - attacker.side) if only in (None, unit.id)]
+    aims = [Aim(state, attacker, enemy) for enemy in state.on_table(1 - attacker.side) if only in (None, enemy.id)]
     return tuple(
-        _weapon_choice(state, attacker, index, enemies)
+        _weapon_choice(attacker, index, aims)
         for index in weapon_indexes(attacker)
         if (close if weapon_line(attacker, index).close_combat else ranged)
     )
 
 
-def _weapon_choice(state: GameState, attacker: Unit, index: int, enemies: list[Unit]) -> WeaponChoice:
+def _weapon_choice(attacker: Unit, index: int, aims: list[Aim]) -> WeaponChoice:
     most = copies(attacker, index)
     refusals: list[tuple[int, Refusal]] = []
     targets: list[int] = []
-    for enemy in enemies:
-        refusal = _no_copies(attacker, index) if most == 0 else target_refusal(state, attacker, index, enemy)
-        if (
-            refusal is None
-            and is_spray(attacker, index)
-            and not state.edition.sight.spray_paths(state, attacker, enemy)
-        ):
-            refusal = refuse("no-spray-path", "T13-WPN-11", units=(enemy.id,), target=enemy.name)
+    for aim in aims:
+        refusal = aim.refusal(index) if most else _no_copies(attacker, index)
+        if refusal is None and is_spray(attacker, index):
+            refusal = spray_refusal(aim.state, attacker, aim.target)
         if refusal is None:
-            targets.append(enemy.id)
+            targets.append(aim.target.id)
         else:
-            refusals.append((enemy.id, refusal))
+            refusals.append((aim.target.id, refusal))
     return WeaponChoice(index, most, tuple(targets), tuple(refusals))
 
 
