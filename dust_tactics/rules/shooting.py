@@ -93,7 +93,11 @@ class Aim:
         return None
 
     def _refuse(self, reason: str, clause: str, weapon: Weapon, **limits: int) -> Refusal:
-        values = (("weapon", weapon.name), ("target", self.target.name), *limits.items())
+        values: tuple[tuple[str, int | str], ...] = (
+            ("weapon", weapon.name),
+            ("target", self.target.name),
+            *limits.items(),
+        )
         return Refusal(reason, clause, values, units=(self.target.id,))
 
 
