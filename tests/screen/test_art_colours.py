@@ -56,7 +56,7 @@ def test_marks_and_lines_stand_out_from_the_ground(vision: str, mark: str, least
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize(("one", "other"), combinations(BLOCS, 2))
+@pytest.mark.parametrize(("one", "other"), list(combinations(BLOCS, 2)))
 def test_blocs_differ_in_field_or_rim(vision: str, one: str, other: str) -> None:
     first, second = BLOCS[one], BLOCS[other]
     field = difference(colour(first.field), colour(second.field), vision)
