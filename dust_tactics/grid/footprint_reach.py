@@ -5,7 +5,7 @@ part of it, for the model may end its move with either in front (T13-MOV-12).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dust_tactics.grid.arcs import Facing
@@ -174,10 +174,8 @@ def _step_fault(ways: Ways, before: Footprint, after: Footprint, step: int) -> P
         if not ways.may_enter(square):
             return PathFault(step, square, PathReason.CANNOT_ENTER)
     entered = next(square for square in after if square not in before)
-    straight_only = Ways(
-        ways.width, ways.height, ways.enterable, closes_corner=ways.closes_corner, corners=ways.corners
-    )
-    if after in footprint_steps(straight_only, before):
+    without_walls = replace(ways, passages_h=None, passages_v=None)
+    if after in footprint_steps(without_walls, before):
         return PathFault(step, entered, PathReason.WALL)
     return PathFault(step, entered, PathReason.CORNER_CLOSED)
 
@@ -220,7 +218,7 @@ def entering_footprints(ways: Ways, entries: Iterable[int], inward: Facing, squa
     border = set(entries)
     found: dict[Footprint, int] = {}
     for entry in sorted(border):
-        beside = ways.neighbour(entry, inward.turned(2 if inward in (Facing.N, Facing.W) else -2))
+        beside = ways.neighbour(entry, inward.turned(2))
         columns = (entry,) if squares == LARGE else (entry, beside)
         inner = [None if square is None else ways.neighbour(square, inward) for square in columns]
         covered = [square for square in (*columns, *inner) if square is not None]

@@ -75,11 +75,12 @@ def views(columns: int, rows: int, walls: bool) -> tuple[Views, ...]:
     One column on and several rows down, a point at the lower end of the right edge, and so of the bottom edge, is
     the best of the right edge, which need not be looked at.
     """
-    from_right = (views_from_right_edge(columns, rows, walls),) if columns >= (2 if rows > 1 else 1) else ()
-    from_bottom = (
-        (views_from_right_edge(rows, columns, walls).transposed(),) if rows >= (2 if columns > 0 else 1) else ()
-    )
-    return from_right + from_bottom
+    found = []
+    if columns >= (2 if rows > 1 else 1):
+        found.append(views_from_right_edge(columns, rows, walls))
+    if rows >= (2 if columns > 0 else 1):
+        found.append(views_from_right_edge(rows, columns, walls).transposed())
+    return tuple(found)
 
 
 def _between(columns: int, rows: int, walls: bool) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:

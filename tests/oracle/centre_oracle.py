@@ -8,7 +8,7 @@ from dust_tactics.grid import Grid
 
 
 def look(grid: Grid, attacker: int, target: int) -> tuple[bool, bool]:
-    """Return whether the line is clear, and whether it touches a corner of a blocker (T10-LOS-18, T16-LOS-03 to -06)."""
+    """Return whether the line is clear, and whether it touches a blocker's corner (T10-LOS-18, T16-LOS-03 to -06)."""
     width = grid.width
     x, y = (Fraction(2 * (attacker % width) + 1, 2), Fraction(2 * (attacker // width) + 1, 2))
     dx, dy = target % width - attacker % width, target // width - attacker // width
@@ -34,7 +34,7 @@ def _blockers(grid: Grid, but: set[int]) -> list[tuple[int, int, int, int]]:
 
 
 def _beside_segment(x: Fraction, y: Fraction, dx: int, dy: int, points: list[tuple[int, int]]) -> bool:
-    """Whether the line meets the blocker between the ends of the segment: the ends are centres, blockers are not near."""
+    """Whether the box around a blocker meets the segment."""
     start, end, step = Fraction(0), Fraction(1), (dx, dy)
     for axis, origin in ((0, x), (1, y)):
         low, high = min(p[axis] for p in points) - origin, max(p[axis] for p in points) - origin
