@@ -22,7 +22,8 @@ def _noise(side: int, cell: float, octaves: int, seed: int) -> Field:
 
 
 def _alpha(field: Field, slope: float, offset: float, most: float) -> Field:
-    return np.clip(field * slope + offset, 0, 1) * np.float32(most)
+    alpha: Field = np.clip(field * slope + offset, 0, 1) * np.float32(most)
+    return alpha
 
 
 def mat() -> Layer:
@@ -104,7 +105,7 @@ def patch(kind: str, corners: int) -> Layer:
             flat("#8C8065", wet * 0.14),
             flat("#2F2A20", smoothstep(0.66, 0.75, _noise(1, 16, 2, seed + 4)) * 0.22),
         )
-    return faded(body, smoothstep(0.36, 0.72, field) * np.float32(most))
+    return faded(body, smoothstep(0.36, 0.72, field.astype(np.float32)) * np.float32(most))
 
 
 def road(edges: int) -> Layer:
@@ -170,7 +171,7 @@ def planks() -> Layer:
         x = -source.uniform(0, 40)
         first = x
         while x < side * UNITS:
-            length = source.choice((48, 60, 72))
+            length = float(source.choice((48, 60, 72)))
             if x + length > side * UNITS + first - 30:
                 length = side * UNITS + first - x
             colour = blend("#6E5E46", "#84724F", source.random())

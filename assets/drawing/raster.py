@@ -92,7 +92,8 @@ def roughened(layer: Layer, amount: float, grain: float, seed: int) -> Layer:
     y, x = np.mgrid[0:height, 0:width]
     rows = np.clip((y + shift[0]).round().astype(int), 0, height - 1)
     columns = np.clip((x + shift[1]).round().astype(int), 0, width - 1)
-    return layer[rows, columns]
+    moved: Layer = layer[rows, columns]
+    return moved
 
 
 def inner_fade(width: float) -> NDArray[np.float32]:

@@ -55,7 +55,9 @@ def water(mask: int, variant: int) -> Layer:
     deep = (
         blurred(inside[..., None], 3.2)[..., 0] * 0.9 + (fractal_noise(SIDE, SIDE, (3, 3), 3, 77 + variant) - 0.5) * 0.5
     )
-    body = faded(ramp(("#7D8B7C", "#63766D", "#4D605A", "#40524F", "#384948"), (deep - 0.45) * 1.6), inside)
+    body = faded(
+        ramp(("#7D8B7C", "#63766D", "#4D605A", "#40524F", "#384948"), ((deep - 0.45) * 1.6).astype(np.float32)), inside
+    )
     line = flat("#B9C2AE", 0.6 * inside * (1 - smoothstep(SHORE + 0.03, SHORE + 0.11, field)))
     return over(sand, wet, body, line, faded(shapes(_ripples(900 + mask * 8 + variant)), inside))
 

@@ -116,8 +116,8 @@ def fuel_tank(seed: int) -> Layer:
     pipe = f"M{c + 12},{c - 14.5} L{c + 17.5},{c - 20} L{c + 20.5},{c - 17} L{c + 15},{c - 11.5} Z"
     body += path(pipe, fill="#7A3A28", stroke="#231A14", stroke_width=0.8)
     for _ in range(3):
-        turn, reach = source.uniform(60, 200), source.uniform(9, 17)
-        x, y = c + reach * math.cos(math.radians(turn)), c + reach * math.sin(math.radians(turn))
+        angle, reach = math.radians(source.uniform(60, 200)), source.uniform(9, 17)
+        x, y = c + reach * math.cos(angle), c + reach * math.sin(angle)
         stain = rounded(blob(source, x, y, source.uniform(1.4, 3.2), 7, 0.4))
         body += path(stain, fill="#8A4A30", fill_opacity=0.45)
     return over(faded(blurred(shapes(shadow), 2.4), 0.6 * inner_fade(2)), shapes(body))

@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -90,6 +91,15 @@ def test_every_drawing_uses_only_what_the_loader_draws() -> None:
 )
 def test_the_lint_sees_what_the_loader_cannot_draw(shape: str) -> None:
     assert complaints(f'<svg xmlns="http://www.w3.org/2000/svg">{shape}</svg>')
+
+
+def test_the_drawings_are_those_of_their_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(data_root() / "assets"))
+    documents = import_module("drawing.svg_files").svg_documents()
+
+    drawn = {file.relative_to(SVG).with_suffix("").as_posix(): file.read_text(encoding="utf-8") for file in svg_files()}
+
+    assert drawn == documents, "run python assets/build.py svg"
 
 
 def test_every_gradient_that_is_used_is_there() -> None:
