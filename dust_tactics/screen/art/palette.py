@@ -2,18 +2,29 @@
 
 from typing import NamedTuple
 
-INK = "#0F1110"
-CASE = "#161918"
-PLATE = "#1F2322"
-CREAM = "#EFE7D2"
-SAND = "#B9B19A"
-STONE = "#989383"
-BRASS = "#E0A93A"
-MOVE = "#4FA8DC"
-MARCH = "#A9D8F2"
-COVER = "#F2B632"
-TARGET = "#F46A40"
-BLOCK = "#0B0C0B"
+from dust_tactics.screen.theme import BLOCK, BRASS, COVER, CREAM, MARCH, MOVE, PLATE, SAND, STONE, TARGET
+
+__all__ = [
+    "BADGE",
+    "BLOCK",
+    "BLOCS",
+    "BRASS",
+    "CASING",
+    "COVER",
+    "CREAM",
+    "MARCH",
+    "MOVE",
+    "NIGHT",
+    "PLATE",
+    "SAND",
+    "STONE",
+    "TARGET",
+    "BlocColours",
+    "Ramp",
+    "blend",
+    "rgb",
+]
+
 CASING = "#0E1518"
 """Dark edge that lifts a path, an outline or a number off any ground."""
 BADGE = "#17150F"
@@ -104,11 +115,6 @@ NIGHT = Ramp("#59626A", "#1D242A", "#151B20", "#10151A", "#0B0F13", "#05070A")
 def rgb(colour: str) -> tuple[int, int, int]:
     """Red, green and blue of `#RRGGBB`."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def rgba(colour: str, opacity: float) -> tuple[int, int, int, int]:
-    """The colour with an opacity of 0 to 1."""
-    return *rgb(colour), round(opacity * 255)
 
 
 def blend(first: str, second: str, share: float) -> str:
