@@ -8,7 +8,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.title_scene import title_scene
 from dust_tactics.screen.scene import Scene
 
-_VEIL = 200  # of 255
+_VEIL = 214  # of 255
 
 
 @lru_cache(maxsize=2)

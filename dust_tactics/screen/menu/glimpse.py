@@ -13,7 +13,8 @@ from dust_tactics.files.session import replay_of
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.menu.table_preview import Dot, TableView
+from dust_tactics.screen.menu.pictures import unit_look
+from dust_tactics.screen.menu.table_preview import Standing, TableView
 
 
 @dataclass(frozen=True)
@@ -46,13 +47,14 @@ def glimpse_of(path: Path) -> Glimpse:
 def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
     """The glimpse of a state."""
     battle = state.battle
-    dots = tuple(Dot(unit.squares, unit.card.bloc.value) for unit in state.on_table())
+    width = battle.board.width
+    units = tuple(Standing(unit.squares, unit_look(unit, width)) for unit in state.on_table())
     first, second = (
         SideGlimpse(side.player, side.army.bloc.value, points)
         for side, points in zip(battle.sides, state.points, strict=True)
     )
     owed = decision_owed(state)
-    view = TableView(battle.board, pieces_of(battle), dots)
+    view = TableView(battle.board, pieces_of(battle), units)
     return Glimpse(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)
 
 

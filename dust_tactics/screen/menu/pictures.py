@@ -1,9 +1,14 @@
 """Emblems, tokens and portraits painted on a canvas."""
 
+from dataclasses import replace
+from functools import lru_cache
+
 import pygame
 
 from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.state import Unit
 from dust_tactics.screen import art, theme
+from dust_tactics.screen.art.pictures import dimmed
 from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.ui import Canvas
 
@@ -26,28 +31,41 @@ def paint_emblem_disc(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
     paint_emblem(canvas, bloc, inner, colours.mark if bloc in ("ssu", "mercenaries") else theme.CREAM)
 
 
+def card_look(card: Card, *, mirrored: bool, left: int) -> art.TokenLook:
+    """The look of a unit's token with so many miniatures or boxes left."""
+    return art.TokenLook(
+        bloc=card.bloc.value,
+        figure=art.figure_for(card),
+        mirrored=mirrored,
+        hero=card.kind is Kind.HERO,
+        pips=(left, card.capacity, "miniatures" if card.has_miniatures else "damage"),
+    )
+
+
+def unit_look(unit: Unit, width: int) -> art.TokenLook:
+    """The look of a unit that stands on a table of so many squares across."""
+    upright = len(unit.squares) != 2 or abs(unit.squares[0] - unit.squares[1]) == width
+    look = card_look(unit.card, mirrored=unit.side == 1, left=unit.left)
+    return replace(look, facing=unit.facing, squares=len(unit.squares), upright=upright)
+
+
 def paint_token(
     canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool, left: int | None = None, lost: bool = False
 ) -> None:
     """The token of a unit in the middle of `rect`, whose height is that of a square.
 
     left   miniatures or damage that are left; None stands for all of them
+    lost   whether the unit was destroyed: it is shown dim
     """
     area = canvas.pixels(rect)
-    look = art.TokenLook(
-        bloc=card.bloc.value,
-        figure=art.figure_for(card),
-        mirrored=mirrored,
-        hero=card.kind is Kind.HERO,
-        pips=(
-            card.capacity if left is None else left,
-            card.capacity,
-            "miniatures" if card.has_miniatures else "damage",
-        ),
-        activated=lost,
-    )
-    picture = art.draw_token(look, area.height)
+    look = card_look(card, mirrored=mirrored, left=card.capacity if left is None else left)
+    picture = _dimmed(look, area.height) if lost else art.draw_token(look, area.height)
     canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+
+@lru_cache(maxsize=64)
+def _dimmed(look: art.TokenLook, square: int) -> pygame.Surface:
+    return dimmed(art.draw_token(look, square), saturation=0.4, brightness=0.6)
 
 
 def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:

@@ -20,7 +20,8 @@ class Preferences:
 
     def change(self, **changes: object) -> None:
         """Takes over new values of fields of `Settings` and writes the file. Raises OSError if that fails."""
-        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        seen = {"fullscreen": self.screen.fullscreen}  # the window may have changed by key meanwhile
+        self.settings = replace(self.settings, **{**seen, **changes})  # type: ignore[arg-type]
         self._tell_screen()
         save_settings(self.settings)
 

@@ -17,6 +17,7 @@ from dust_tactics.screen.art.markers import program_icon
 from dust_tactics.screen.menu.menu_scene import MenuScene
 from dust_tactics.screen.menu.preferences import Preferences, complaint_lines
 from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.trouble import trouble_words
 from dust_tactics.screen.ui import choose, message
 
 if TYPE_CHECKING:
@@ -186,19 +187,6 @@ class Program:
             message(self.app.scene.stage, title, body)
         else:
             message(self.app.scene.stage, title, body, on_close=on_close)
-
-
-def trouble_words(trouble: Trouble) -> str:
-    """What is wrong with a journal and what can be done."""
-    return text(
-        f"resume.{trouble.kind}_body",
-        line=trouble.line,
-        detail=trouble.detail,
-        turn=trouble.turn,
-        unit=trouble.unit or text("resume.first_unit"),
-        good=trouble.good,
-        program=trouble.program,
-    )
 
 
 def _folder(name: str) -> Path:

@@ -1,4 +1,4 @@
-"""Small pictures of tables: the boards as they lie, entry edges, and a dot for every unit."""
+"""Small pictures of tables: the boards as they lie, entry edges, and every unit."""
 
 from __future__ import annotations
 
@@ -11,20 +11,22 @@ import pygame
 from dust_tactics.files.scenarios_table import BoardPiece
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.tokens import TokenLook, draw_token
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
 _OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "large"}
+_SMALLEST_TOKEN = 24  # pixels of a square
 _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADIUS)
 
 
 @dataclass(frozen=True)
-class Dot:
-    """A unit on a small picture: the squares it stands on, and the colours of its bloc."""
+class Standing:
+    """A unit on a small picture: the squares it stands on, and what its token looks like."""
 
     squares: tuple[int, ...]
-    bloc: str
+    look: TokenLook
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ class TableView:
 
     board: Board
     pieces: tuple[BoardPiece, ...] | None = None
-    dots: tuple[Dot, ...] = ()
+    units: tuple[Standing, ...] = ()
     entries: tuple[EntryEdge, ...] = ()
 
 
@@ -124,7 +126,7 @@ class TablePreview(Widget):
         else:
             self._drawn_empty = True
         _paint_entries(canvas.surface, inner, self.view)
-        _paint_dots(canvas.surface, inner, self.view)
+        _paint_units(canvas.surface, inner, self.view)
 
     def _fitted(self, size: tuple[int, int]) -> pygame.Surface:
         if self._scaled is None or self._scaled[0] != size:
@@ -194,13 +196,17 @@ def _square_rect(area: pygame.Rect, square: int, board: Board) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def _paint_dots(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
-    for dot in view.dots:
-        rects = [_square_rect(area, square, view.board) for square in dot.squares]
+def _paint_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
+    """Tokens where they can be told apart, else a dot for each unit; those further down lie over the others."""
+    for place in sorted(view.units, key=lambda place: max(place.squares)):
+        rects = [_square_rect(area, square, view.board) for square in place.squares]
         whole = rects[0].unionall(rects[1:])
+        if rects[0].width >= _SMALLEST_TOKEN:
+            token = draw_token(place.look, rects[0].width)
+            surface.blit(token, token.get_rect(center=whole.center))
+            continue
         radius = max(3.0, min(whole.size) * 0.38)
-        colours = theme.BLOCS[dot.bloc]
-        pygame.draw.aacircle(surface, colours.field, whole.center, radius)
+        pygame.draw.aacircle(surface, theme.BLOCS[place.look.bloc].field, whole.center, radius)
         pygame.draw.aacircle(surface, theme.CREAM, whole.center, radius, max(1, round(radius / 5)))
 
 

@@ -2,6 +2,7 @@
 
 import tomllib
 from functools import cache
+from typing import Any
 
 from dust_tactics.files.places import data_root
 
@@ -9,10 +10,16 @@ LANGUAGE = "en"
 
 
 @cache
-def _catalogue() -> dict[str, str]:
+def tables() -> dict[str, Any]:
+    """Everything the file holds."""
     path = data_root() / "assets" / "messages" / f"screen.{LANGUAGE}.toml"
-    tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {f"{table}.{key}": words for table, entries in tables.items() for key, words in entries.items()}
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _catalogue() -> dict[str, str]:
+    words = {table: entries for table, entries in tables().items() if isinstance(entries, dict)}
+    return {f"{table}.{key}": text for table, entries in words.items() for key, text in entries.items()}
 
 
 def text(key: str, **values: object) -> str:

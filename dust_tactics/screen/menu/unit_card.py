@@ -89,7 +89,7 @@ def figures(card: Card, *, brief: bool = False) -> list[Span | Icon]:
     kind = "" if brief else f" {text(f'card.{card.type.value}')}"
     walks = "" if brief else f" {text('card.move')}"
     gap = "    " if brief else "      "
-    parts = [
+    parts: list[Span | Icon] = [
         Icon(_TYPE_ICONS[card.type], theme.SAND),
         Span(f"{kind} ", theme.SAND),
         Span(f"{card.armour}{gap}", bold=True),

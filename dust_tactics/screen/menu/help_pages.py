@@ -1,0 +1,127 @@
+"""The two pages of help that are read at a glance: how to play, and the keys."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.texts import tables
+from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Widget, key_chip
+from dust_tactics.screen.ui.labels import paragraph_height
+from dust_tactics.screen.ui.widget import RectLike
+
+_HEADING = 44
+_KEY_ROW = 30
+_KEYS_WIDTH = 128
+
+
+class _Chapter(Widget):
+    """One part of the guide: icon, heading and text."""
+
+    def __init__(self, icon: str, title: str, body: str) -> None:
+        self.icon, self.title = icon, title
+        self.body = Paragraph(body)
+        super().__init__()
+        self.add(self.body)
+
+    def height_for(self, width: int, factor: float) -> int:
+        """The logical height at a width."""
+        return _HEADING + paragraph_height(self.body.text, theme.BODY, width - 32, factor) + 18
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        area = self.rect
+        self.body.place((area.left + 16, area.top + _HEADING, area.width - 32, area.height - _HEADING))
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.PLATE_STYLE)
+        icon = pygame.Rect(self.rect.left + 16, self.rect.top + 12, 24, 24)
+        canvas.icon(self.icon, icon, theme.BRASS)
+        title = pygame.Rect(icon.right + 10, self.rect.top + 4, self.rect.width - 70, _HEADING - 6)
+        canvas.text(self.title, title, theme.HEADING)
+
+
+class GuidePage(Panel):
+    """How to play, in as many columns as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._chapters = [_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"]]
+        self._view = ScrollView()
+        self._view.add(*self._chapters)
+        self.add(self._view)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        if "_view" not in self.__dict__:
+            return
+        self._view.place(self.rect)
+        stage = self.root_stage
+        factor = stage.scale.factor if stage is not None else 1.0
+        columns = 2 if self.rect.width >= 720 else 1
+        width = (self.rect.width - 14 - theme.GAP * (columns - 1)) // columns
+        top = 0
+        for first in range(0, len(self._chapters), columns):
+            line = self._chapters[first : first + columns]
+            height = max(chapter.height_for(width, factor) for chapter in line)
+            for column, chapter in enumerate(line):
+                chapter.place((column * (width + theme.GAP), top, width, height))
+            top += height + theme.GAP
+
+
+@dataclass(frozen=True)
+class _KeyGroup:
+    title: str
+    rows: tuple[tuple[str, str], ...]
+
+
+class _Keys(Widget):
+    """A group of keys with what they do."""
+
+    def __init__(self, group: _KeyGroup) -> None:
+        super().__init__()
+        self.group = group
+
+    def height(self) -> int:
+        """The logical height of the group."""
+        return _HEADING + _KEY_ROW * len(self.group.rows) + 10
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.PLATE_STYLE)
+        title = pygame.Rect(self.rect.left + 16, self.rect.top + 2, self.rect.width - 32, _HEADING)
+        canvas.text(self.group.title, title, theme.SUBHEADING, theme.BRASS)
+        for number, (names, words) in enumerate(self.group.rows):
+            top = self.rect.top + _HEADING + _KEY_ROW * number
+            left = self.rect.left + 16
+            for name in names.split(" "):
+                left += key_chip(canvas, name, (left, top + _KEY_ROW / 2)) + 4
+            start = max(self.rect.left + 16 + _KEYS_WIDTH, left + 8)
+            area = pygame.Rect(start, top, self.rect.right - 12 - start, _KEY_ROW)
+            canvas.text(words, area, theme.BODY, theme.SAND)
+
+
+class KeysPage(Panel):
+    """All keys, in two columns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        groups = [
+            _KeyGroup(group["title"], tuple((keys, words) for keys, words in group["rows"]))
+            for group in tables()["keys"]
+        ]
+        self._groups = [_Keys(group) for group in groups]
+        self._view = ScrollView()
+        self._view.add(*self._groups)
+        self.add(self._view)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        if "_view" not in self.__dict__:
+            return
+        self._view.place(self.rect)
+        width = (self.rect.width - 14 - theme.GAP) // 2
+        bottoms = [0, 0]
+        for group in self._groups:
+            column = 0 if bottoms[0] <= bottoms[1] else 1
+            group.place((column * (width + theme.GAP), bottoms[column], width, group.height()))
+            bottoms[column] += group.height() + theme.GAP

@@ -1,0 +1,110 @@
+"""One side after the battle: its army points, what it lost and what is left of it."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.pictures import paint_emblem, paint_token
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.ui import Canvas, Widget
+
+_TOKEN = 56
+_ROW = 62
+_HEADING = 84
+_SECTION = 30
+
+
+@dataclass(frozen=True)
+class SideAfter:
+    """What there is to show of one side."""
+
+    number: int
+    player: str
+    name: str
+    bloc: str
+    points: int
+    won: bool
+    lost: tuple[Unit, ...]
+    left: tuple[Unit, ...]
+
+
+def side_after(state: GameState, number: int) -> SideAfter:
+    """One side of a battle that is over."""
+    setup = state.battle.sides[number]
+    units = [unit for unit in state.units if unit.side == number]
+    return SideAfter(
+        number=number,
+        player=setup.player,
+        name=setup.army.name,
+        bloc=setup.army.bloc.value,
+        points=state.points[number],
+        won=state.result is not None and state.result.winner == number,
+        lost=tuple(unit for unit in units if not unit.alive),
+        left=tuple(unit for unit in units if unit.alive),
+    )
+
+
+def height_of(side: SideAfter) -> int:
+    """The logical height that the picture of a side needs."""
+    rows = max(1, len(side.lost)) + max(1, len(side.left))
+    return _HEADING + 2 * _SECTION + _ROW * rows + 16
+
+
+class ResultSide(Widget):
+    """The picture of one side."""
+
+    def __init__(self, side: SideAfter) -> None:
+        super().__init__()
+        self.side = side
+
+    def paint(self, canvas: Canvas) -> None:
+        side, rect, colours = self.side, self.rect, theme.BLOCS[self.side.bloc]
+        canvas.plate(rect, theme.PLATE_STYLE)
+        heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
+        with canvas.clipped(heading.inflate(-2, -2)):
+            canvas.gradient(heading, (colours.field, colours.deep, colours.dark))
+        if side.won:
+            canvas.ring(rect, theme.BRASS, 2)
+        paint_emblem(canvas, side.bloc, pygame.Rect(heading.left + 16, heading.top + 20, 44, 44))
+        canvas.text(
+            side.player, pygame.Rect(heading.left + 74, heading.top + 12, rect.width - 230, 34), theme.CARD_NAME
+        )
+        army = pygame.Rect(heading.left + 74, heading.top + 46, rect.width - 230, 20)
+        canvas.text(side.name, army, theme.BODY, theme.SAND)
+        number = pygame.Rect(rect.right - 150, heading.top + 6, 134, 54)
+        canvas.text(str(side.points), number, theme.NUMBER, align=(1.0, 0.5))
+        words = pygame.Rect(rect.right - 180, heading.top + 60, 164, 16)
+        canvas.text(text("result.points"), words, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        top = self._paint_units(canvas, "result.lost", side.lost, heading.bottom)
+        self._paint_units(canvas, "result.left", side.left, top)
+
+    def _paint_units(self, canvas: Canvas, key: str, units: tuple[Unit, ...], top: int) -> int:
+        """A section with a row for each unit; returns where it ends."""
+        rect = self.rect
+        label = pygame.Rect(rect.left + 16, top + 10, rect.width - 32, 18)
+        canvas.text(text(key), label, theme.SECTION, theme.SAND)
+        top += _SECTION
+        if not units:
+            row = pygame.Rect(rect.left + 16, top, rect.width - 32, 24)
+            canvas.text(text("result.nothing"), row, theme.BODY, theme.STONE)
+        for number, unit in enumerate(units):
+            self._paint_unit(canvas, unit, pygame.Rect(rect.left + 10, top + _ROW * number, rect.width - 20, _ROW))
+        return top + _ROW * max(1, len(units))
+
+    def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect) -> None:
+        token = pygame.Rect(row.left, row.top + 3, _TOKEN, _TOKEN)
+        paint_token(canvas, unit.card, token, mirrored=self.side.number == 1, left=unit.left, lost=not unit.alive)
+        name = pygame.Rect(token.right + 10, row.top + 10, row.width - _TOKEN - 70, 20)
+        canvas.text(unit.name, name, theme.BODY_BOLD, theme.CREAM if unit.alive else theme.SAND)
+        canvas.text(_state_words(unit), name.move(0, 20), theme.CAPTION, theme.STONE)
+        points = pygame.Rect(row.right - 54, row.top, 48, row.height)
+        canvas.text(str(unit.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+
+
+def _state_words(unit: Unit) -> str:
+    kind = "miniatures" if unit.card.has_miniatures else "damage"
+    if not unit.alive:
+        return text("result.destroyed")
+    return text(f"result.{kind}", left=unit.left, whole=unit.card.capacity)
