@@ -23,7 +23,7 @@ class BeginAttack:
     sustained: bool
 
     def run(self, play: Play[GameState]) -> None:
-        """Ask for the targets; with nobody to attack the action is lost (T13-ACT-11)."""
+        """Ask for the targets; with nobody to attack, or still off the table, the action is lost (T13-ACT-11)."""
         state = play.state
         unit = state.units[self.unit]
         question = DeclareTargets(unit.side, unit.id, self.sustained, state.activations[-1].reacting_to)

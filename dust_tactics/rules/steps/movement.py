@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.movement import Ground, crushable, entry_squares, ground_of
+from dust_tactics.rules.movement import Ground, can_enter_table, crushable, ground_of
 from dust_tactics.rules.state import Action, GameState, MarchRest, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
@@ -31,7 +31,7 @@ class BeginMove:
             return
         action = Action.MARCH if self.march else Action.MOVE
         allowance = state.edition.movement.allowance(state, unit, self.march)
-        if unit.status is Status.WAITING and not entry_squares(state, unit):
+        if unit.status is Status.WAITING and not can_enter_table(state, unit, allowance.total):
             reason = refuse("entry-blocked", "T13-SET-10", unit=unit.name, units=(unit.id,))
             play.tell(ActionLost(unit.id, action, reason))
         else:

@@ -1,0 +1,73 @@
+"""Battles that nobody would design: small tables strewn with anything, crowded with whoever comes."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+import numpy as np
+
+from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
+from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
+from dust_tactics.rules.terrain import features, mover
+
+T = TypeVar("T")
+
+_TERRAIN = tuple(Terrain)
+_EDGES = (Edge.WALL, Edge.SMALL, Edge.LARGE, Edge.HUGE)
+
+
+def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -> Battle:
+    """A battle of up to six of these cards a side on a table of up to 9 x 9 squares, always the same for a seed."""
+    random = np.random.default_rng(seed)
+    board = _random_board(random)
+    available = sorted(cards)
+    free = [int(square) for square in random.permutation(board.width * board.height)]
+    sides = []
+    for side, border in enumerate((range(0, len(free), board.width), range(board.width - 1, len(free), board.width))):
+        chosen = [cards[available[int(n)]] for n in random.integers(0, len(available), int(random.integers(1, 7)))]
+        units = [_random_setup(random, card, board, free, edition) for card in chosen]
+        army = Army("random", "Random", edition, Bloc.ALLIES, 0, tuple(units))
+        sides.append(SideSetup("West" if side == 0 else "East", "Player", army, _random_entry(random, border)))
+    used = {unit.card for side in sides for unit in side.army.units}
+    first = None if random.random() < 0.5 else int(random.integers(0, 2))
+    turns = int(random.integers(2, 9))
+    used_cards = tuple(cards[card] for card in sorted(used))
+    return Battle("random", "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first)
+
+
+def _random_board(random: np.random.Generator) -> Board:
+    width, height = (int(side) for side in random.integers(2, 10, 2))
+    count = width * height
+    wild, walled = random.random() * 0.4, random.random() * 0.3
+    terrain = tuple(_pick(random, _TERRAIN) if random.random() < wild else Terrain.OPEN for _ in range(count))
+    obstacles = tuple((s, _pick(random, tuple(Obstacle))) for s in range(count) if random.random() < wild / 3)
+    edges_h = [_pick(random, _EDGES) if random.random() < walled else Edge.FREE for _ in range((height + 1) * width)]
+    edges_v = [_pick(random, _EDGES) if random.random() < walled else Edge.FREE for _ in range(height * (width + 1))]
+    inside = frozenset(s for s in range(count) if random.random() < walled / 2)
+    buildings = (Building("ruin", inside),) if inside else ()
+    return Board("random", width, height, terrain, obstacles, tuple(edges_h), tuple(edges_v), buildings)
+
+
+def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
+    return options[int(random.integers(0, len(options)))]
+
+
+def _random_entry(random: np.random.Generator, border: range) -> tuple[int, ...]:
+    """The whole border, or a part of it that may be too narrow for an army."""
+    if random.random() < 0.5:
+        return tuple(border)
+    start = int(random.integers(0, len(border)))
+    return tuple(border[start : start + int(random.integers(1, 4))])
+
+
+def _random_setup(random: np.random.Generator, card: Card, board: Board, free: list[int], edition: str) -> UnitSetup:
+    """A unit off the table, or on one of the free squares where it can stand."""
+    if random.random() < 0.6:
+        return UnitSetup(card.id)
+    rows, kind = EDITIONS[edition].terrain, mover(card)
+    for square in free:
+        if all(kind not in rows[feature].barred for feature in features(board, square)):
+            free.remove(square)
+            return UnitSetup(card.id, squares=(square,), facing=int(random.integers(0, 8)))
+    return UnitSetup(card.id)
