@@ -103,7 +103,7 @@ class Program:
         except OSError as error:
             self.tell(text("common.dialog_title"), text("load.not_written", error=str(error)))
             return
-        self._show(session)
+        self.show_battle(session)
 
     def go_on(self, path: Path) -> None:
         """Goes on with a saved battle; people are asked where its journal is in trouble."""
@@ -120,7 +120,7 @@ class Program:
             self.tell(text("common.not_opened"), str(error))
         else:
             if isinstance(outcome, Session):
-                self._show(outcome)
+                self.show_battle(outcome)
             else:
                 self._ask_about(outcome)
 
@@ -143,9 +143,9 @@ class Program:
         except OSError as error:
             self.tell(text("common.not_opened"), str(error))
         else:
-            self._show(session)
+            self.show_battle(session)
 
-    def _show(self, session: Session) -> None:
+    def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
         self.menu()
         if session.decision is None:

@@ -1,0 +1,227 @@
+"""Options are applied at once and kept; the result tells who won; no scene cuts a text off."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, save_battle, save_finished_battle, visit
+
+import dust_tactics.screen.menu
+from dust_tactics.files.session import Session
+from dust_tactics.rules.state import GameState, Result
+from dust_tactics.screen.main import run
+from dust_tactics.screen.menu.result_scene import ResultScene
+from dust_tactics.screen.menu.texts import tables
+from dust_tactics.screen.ui import Check, Dialog, Segmented, Slider
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(home, monkeypatch) as guest:
+        yield guest
+
+
+def kept(guest: Visit) -> dict[str, object]:
+    return tomllib.loads((guest.home / "settings.toml").read_text())
+
+
+# Options
+
+
+def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
+    guest.key(pygame.K_t)
+    scale, speed, hand_over, reactions = guest.widgets(Segmented)
+    scale.choose(1)
+    speed.choose(0)
+    hand_over.choose(0)
+    reactions.choose(1)
+    assert guest.app.scale.factor == 1.25
+    assert guest.app.scene.tweens.pace == 0
+    assert guest.program.preferences.settings.hand_over == "covered"
+    assert {key: kept(guest)[key] for key in ("ui_scale", "animation_speed", "hand_over", "ask_reactions")} == {
+        "ui_scale": 125,
+        "animation_speed": 0,
+        "hand_over": "covered",
+        "ask_reactions": "worthwhile",
+    }
+
+
+def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
+    guest.key(pygame.K_t)
+    guest.look()
+    _, software, motion = guest.widgets(Check)
+    guest.click(software)
+    guest.app.scene.stage.focus(motion)
+    guest.key(pygame.K_SPACE)
+    assert kept(guest)["software_display"] is True
+    assert kept(guest)["reduced_motion"] is True
+    assert guest.app.scene.tweens.reduced_motion
+    assert guest.widgets(Slider)[0].value == 0
+
+
+def test_full_screen_by_key_survives_another_change(guest: Visit) -> None:
+    guest.key(pygame.K_F11)
+    guest.key(pygame.K_t)
+    guest.widgets(Segmented)[1].choose(3)
+    assert guest.app.window.fullscreen
+    assert kept(guest)["fullscreen"] is True
+
+
+def test_options_come_back_to_the_scene_below(guest: Visit) -> None:
+    guest.key(pygame.K_n)
+    guest.program.options()
+    guest.look()
+    guest.key(pygame.K_RETURN)
+    assert guest.scene_name == "SetupScene"
+
+
+def test_options_that_can_not_be_kept_are_applied_all_the_same(guest: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("dust_tactics.screen.menu.preferences.save_settings", refuse)
+    guest.key(pygame.K_t)
+    guest.widgets(Segmented)[0].choose(1)
+    assert guest.app.scale.factor == 1.25
+    assert any("no space left" in words for words in guest.app.scene.stage.toasts.texts)
+
+
+def test_a_damaged_settings_file_is_told_of_and_kept_aside(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text("sound_volume = 0\nui_scale = 'huge'\n")
+    with visit(home, monkeypatch) as guest:
+        assert guest.widgets(Dialog)
+        assert "ui_scale" in guest.words()
+    assert (home / "settings.toml.damaged").read_text() == "sound_volume = 0\nui_scale = 'huge'\n"
+
+
+def test_the_size_of_the_window_is_kept(guest: Visit) -> None:
+    guest.send(pygame.VIDEORESIZE, w=1400, h=900, size=(1400, 900))
+    assert (kept(guest)["window_width"], kept(guest)["window_height"]) == (1400, 900)
+
+
+# The result
+
+
+def finished_state(home: Path) -> GameState:
+    path = save_finished_battle(home, "over")
+    session = Session.resume(path)
+    assert isinstance(session, Session)
+    session.close()
+    return session.state
+
+
+@pytest.mark.clause("T13-VIC-02", "T13-VIC-03", "T13-VIC-06")
+@pytest.mark.parametrize(
+    ("winner", "reason", "clause", "headline", "why"),
+    [
+        (0, "turn-limit", "T13-VIC-03", "Ada wins", "points"),
+        (1, "eliminated", "T13-VIC-02", "Ben wins", "Ada"),
+        (None, "both-eliminated", "T13-VIC-06", "A draw", "points"),
+    ],
+)
+def test_the_result_tells_who_won_and_why(
+    home: Path, guest: Visit, winner: int | None, reason: str, clause: str, headline: str, why: str
+) -> None:
+    state = finished_state(home).copy()
+    state.result = Result(winner, reason, clause, (0, 0))
+    scene = ResultScene(guest.program, state)
+    guest.app.push(scene)
+    guest.look()
+    assert scene.headline() == headline
+    assert why in scene.reason()
+    assert clause in scene.reason()
+
+
+def test_playing_again_keeps_sides_and_armies_with_new_dice(home: Path, guest: Visit) -> None:
+    state = finished_state(home)
+    guest.app.push(ResultScene(guest.program, state))
+    guest.key(pygame.K_RETURN)
+    session = guest.shown[0]
+    assert session.header.battle == state.battle
+    assert session.header.seed != 3
+    assert len(guest.journals()) == 2
+
+
+def test_the_result_goes_back_to_the_menu(home: Path, guest: Visit) -> None:
+    guest.app.push(ResultScene(guest.program, finished_state(home)))
+    guest.key(pygame.K_ESCAPE)
+    assert guest.scene_name == "MenuScene"
+
+
+def test_a_battle_that_is_not_over_has_no_result(home: Path, guest: Visit) -> None:
+    session = Session.resume(save_battle(home, "going"))
+    assert isinstance(session, Session)
+    session.close()
+    with pytest.raises(ValueError, match="not over"):
+        ResultScene(guest.program, session.state)
+
+
+# All scenes
+
+
+@pytest.mark.parametrize(("width", "height", "percent"), [(1024, 640, 100), (1280, 800, 100), (1920, 1080, 150)])
+def test_no_text_is_cut_off(home: Path, monkeypatch: pytest.MonkeyPatch, width: int, height: int, percent: int) -> None:
+    save_battle(home, "going")
+    state = finished_state(home)
+    (home / "settings.toml").write_text(
+        f"sound_volume = 0\nwindow_width = {width}\nwindow_height = {height}\nui_scale = {percent}\n"
+    )
+    with visit(home, monkeypatch) as guest:
+        assert guest.app.size == (width, height)
+        for opened in (
+            lambda: None,
+            guest.program.new_battle,
+            guest.program.saved_battles,
+            guest.program.options,
+            guest.program.help,
+            lambda: guest.app.push(ResultScene(guest.program, state)),
+        ):
+            opened()
+            guest.look()
+            path_lines = [words for words in guest.app.scene.stage.shortened if "/" not in words]
+            assert path_lines == [], guest.scene_name
+            guest.program.menu()
+
+
+# Words
+
+
+def used_keys() -> Iterator[str]:
+    """The keys of texts that stand in the code as they are."""
+    for path in Path(dust_tactics.screen.menu.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(KEY, node.value):
+                yield node.value
+
+
+KEY = r"(menu|common|setup|card|load|resume|options|result|help)\.[a-z_0-9-]+"
+
+
+def test_every_text_that_the_code_names_is_there() -> None:
+    known = {f"{table}.{key}" for table, entries in tables().items() if isinstance(entries, dict) for key in entries}
+    assert set(used_keys()) - known == set()
+
+
+# Starting
+
+
+def test_a_scenario_that_is_not_there_is_one_line_and_an_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("no-such-scenario", None, None, debug=False) == 1
+    assert "no-such-scenario" in capsys.readouterr().err
+
+
+def test_a_broken_scenario_is_told_by_its_complaints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text("turns = 0\n")
+    assert run(str(path), None, None, debug=False) == 1
+    assert "broken.toml" in capsys.readouterr().err

@@ -1,0 +1,225 @@
+"""The menu and the ways from it: one lit line, the battle to go on with, saved battles, help."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, save_battle, save_finished_battle, visit
+
+from dust_tactics.screen.menu.battle_card import BattleCard
+from dust_tactics.screen.menu.battle_list import date_words, in_order
+from dust_tactics.screen.ui import Button, Dialog, ListView, MenuButton
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(home, monkeypatch) as guest:
+        yield guest
+
+
+def lit(guest: Visit) -> list[str]:
+    """The lines of the menu that are drawn in brass."""
+    return [line.text for line in guest.widgets(MenuButton) if line.focused or line.hovered]
+
+
+# The menu
+
+
+def test_without_a_battle_the_menu_offers_a_new_one_first(guest: Visit) -> None:
+    assert [line.text for line in guest.widgets(MenuButton)] == [
+        *("New battle", "Saved battles", "Options", "Help", "Quit"),
+    ]
+    assert lit(guest) == ["New battle"]
+
+
+@pytest.mark.parametrize(
+    ("key", "scene"),
+    [
+        (pygame.K_n, "SetupScene"),
+        (pygame.K_l, "LoadScene"),
+        (pygame.K_t, "OptionsScene"),
+        (pygame.K_h, "HelpScene"),
+    ],
+)
+def test_every_line_opens_its_scene_by_key_and_escape_comes_back(guest: Visit, key: int, scene: str) -> None:
+    guest.key(key)
+    guest.look()
+    assert guest.scene_name == scene
+    guest.key(pygame.K_ESCAPE)
+    assert guest.scene_name == "MenuScene"
+
+
+def test_arrows_and_mouse_move_the_one_lit_line(guest: Visit) -> None:
+    guest.key(pygame.K_DOWN)
+    assert lit(guest) == ["Saved battles"]
+    guest.move(*guest.find(MenuButton, "Help").rect.center)
+    assert lit(guest) == ["Help"]
+
+
+def test_arrows_work_again_after_a_click_beside_the_menu(guest: Visit) -> None:
+    guest.move(900, 600)
+    guest.send(pygame.MOUSEBUTTONDOWN, pos=(900, 600), button=1)
+    guest.send(pygame.MOUSEBUTTONUP, pos=(900, 600), button=1)
+    guest.key(pygame.K_DOWN)
+    assert lit(guest) == ["Saved battles"]
+
+
+def test_quitting_ends_the_program(guest: Visit) -> None:
+    guest.key(pygame.K_q)
+    assert not guest.app.running
+
+
+def test_the_battle_played_last_can_be_continued(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    older, newer = save_battle(home, "older"), save_battle(home, "newer", players=("Cleo", "Dan"))
+    os.utime(older, (1_000, 1_000))
+    with visit(home, monkeypatch) as guest:
+        guest.look()
+        card = guest.widgets(BattleCard)[0]
+        assert card.glimpse is not None
+        assert [side.player for side in card.glimpse.sides] == ["Cleo", "Dan"]
+        assert lit(guest) == ["Continue"]
+        guest.key(pygame.K_RETURN)
+        assert [session.path for session in guest.shown] == [newer]
+
+
+def test_a_click_on_the_card_goes_on_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save_battle(home, "battle")
+    with visit(home, monkeypatch) as guest:
+        guest.look()
+        guest.click(guest.widgets(BattleCard)[0])
+        assert [session.path for session in guest.shown] == [path]
+
+
+def test_finished_and_damaged_battles_are_not_offered(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_finished_battle(home, "finished")
+    (home / "battles" / "damaged.jsonl").write_text("nothing\n")
+    with visit(home, monkeypatch) as guest:
+        assert lit(guest) == ["New battle"]
+
+
+def test_a_card_whose_journal_is_lost_meanwhile_only_loses_its_picture(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = save_battle(home, "battle")
+    with visit(home, monkeypatch) as guest:
+        path.write_text("nothing\n")
+        guest.look()
+        assert not guest.widgets(BattleCard)
+        guest.key(pygame.K_c)
+        assert guest.widgets(Dialog)
+        assert not guest.shown
+
+
+# Saved battles
+
+
+def test_unfinished_battles_are_listed_first_and_damaged_ones_last(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "battles").mkdir(parents=True)
+    (home / "battles" / "broken.jsonl").write_text("nothing\n")
+    save_battle(home, "going")
+    save_finished_battle(home, "over")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_l)
+        listed = guest.widgets(ListView)[0].items
+        assert [battle.path.stem for battle in listed] == ["going", "over", "broken"]
+        assert in_order(listed) == listed
+
+
+def test_a_saved_battle_is_looked_at_and_gone_on_with(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save_battle(home, "going")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_l)
+        guest.look()
+        assert "Turn 1 of 6" in guest.words()
+        guest.key(pygame.K_RETURN)
+        assert [session.path for session in guest.shown] == [path]
+
+
+def test_a_damaged_battle_tells_what_is_wrong_and_can_not_be_opened(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "battles").mkdir(parents=True)
+    (home / "battles" / "broken.jsonl").write_text("nothing\n")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_l)
+        guest.look()
+        assert "broken.jsonl" in guest.words()
+        assert not guest.find(Button, "Go on").enabled
+        guest.key(pygame.K_RETURN)
+        assert not guest.shown
+
+
+def test_a_battle_with_a_damaged_line_goes_on_before_it_in_a_file_of_its_own(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = save_battle(home, "hurt", commands=20)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[15] = b'{"is": "nonsense"}\n'
+    path.write_bytes(b"".join(lines))
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_l)
+        guest.look()
+        guest.click(guest.find(Button, "Go on from there"))
+        assert "Line 16" in guest.words()
+        assert not guest.shown
+        guest.key(pygame.K_RETURN)
+        assert len(guest.shown) == 1
+        assert len(guest.shown[0].history) == 14
+        assert guest.shown[0].path != path
+        assert path.read_bytes() == b"".join(lines)
+
+
+def test_leaving_a_damaged_battle_alone_changes_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save_battle(home, "hurt", commands=20)
+    content = path.read_bytes().replace(b'"Declare"', b'"Decl"')
+    path.write_bytes(content)
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_c)
+        guest.key(pygame.K_ESCAPE)
+        assert not guest.shown
+        assert guest.journals() == [path]
+        assert path.read_bytes() == content
+
+
+def test_deleting_asks_first_and_moves_the_battle_to_the_trash(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save_battle(home, "going")
+    content = path.read_bytes()
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_l)
+        guest.look()
+        guest.key(pygame.K_DELETE)
+        guest.key(pygame.K_ESCAPE)
+        assert guest.journals() == [path]
+        guest.click(guest.find(Button, "Delete"))
+        guest.key(pygame.K_RETURN)
+        assert not guest.journals()
+        assert (home / "battles" / "deleted" / "going.jsonl").read_bytes() == content
+        assert not guest.widgets(ListView)[0].items
+
+
+def test_dates_are_said_as_people_say_them() -> None:
+    from datetime import datetime, timedelta
+
+    now = datetime(2026, 3, 1, 12, 0)
+    assert date_words(now.timestamp() - 3600, now) == "today, 11:00"
+    assert date_words((now - timedelta(days=1)).timestamp(), now) == "yesterday, 12:00"
+    assert date_words((now - timedelta(days=2)).timestamp(), now) == "2026-02-27 12:00"
+
+
+# Help
+
+
+def test_help_has_pages_that_the_keyboard_turns(guest: Visit) -> None:
+    guest.key(pygame.K_h)
+    guest.look()
+    assert "combat" in guest.words() or "Both sides roll" in guest.words()
+    guest.key(pygame.K_RIGHT)
+    guest.look()
+    assert "Both sides roll" not in guest.words()

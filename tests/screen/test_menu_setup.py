@@ -1,0 +1,160 @@
+"""Setting a battle up, by keyboard and by mouse; what stands against it is said."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, visit
+
+from dust_tactics.files.places import data_root
+from dust_tactics.screen.menu.setup_scene import SetupScene
+from dust_tactics.screen.menu.side_plate import SidePlate
+from dust_tactics.screen.menu.unit_card import UnitCard
+from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.look()
+        yield guest
+
+
+def start_button(guest: Visit) -> Button:
+    return guest.find(Button, "Start battle")
+
+
+def focus_on(guest: Visit, kind: type, number: int = 0) -> None:
+    """Goes on with Tab until the widget has the focus."""
+    goal = guest.widgets(kind)[number]
+    for _ in range(30):
+        if guest.app.scene.stage.focused is goal:
+            return
+        guest.key(pygame.K_TAB)
+    pytest.fail(f"Tab never comes to {goal}")
+
+
+def test_a_battle_is_set_up_by_keyboard_alone(guest: Visit) -> None:
+    """Names, an army and a seed are chosen, and the battle begins with them."""
+    focus_on(guest, Entry, 0)
+    guest.type("Nora")
+    focus_on(guest, Dropdown, 0)
+    guest.key(pygame.K_RETURN)
+    guest.key(pygame.K_DOWN)
+    guest.key(pygame.K_DOWN)
+    guest.key(pygame.K_RETURN)
+    focus_on(guest, Entry, 1)
+    guest.type("Jonas")
+    focus_on(guest, Entry, 2)
+    guest.type("42")
+    guest.key(pygame.K_RETURN)
+    session = guest.shown[0]
+    assert session.header.seed == 42
+    assert [side.player for side in session.header.sides] == ["Nora", "Jonas"]
+    assert [side.army for side in session.header.sides] == ["Battlegroup Koshka", "Kampfgruppe Stefan"]
+    assert guest.journals() == [session.path]
+
+
+def test_enter_in_the_list_starts_the_scenario_that_is_chosen(guest: Visit) -> None:
+    guest.key(pygame.K_DOWN)
+    chosen = guest.widgets(ListView)[0].items[1].content
+    guest.key(pygame.K_RETURN)
+    assert guest.shown[0].header.scenario == chosen.id
+
+
+def test_without_a_seed_every_battle_has_dice_of_its_own(guest: Visit) -> None:
+    for _ in range(2):
+        guest.key(pygame.K_RETURN)
+    assert len({session.header.seed for session in guest.shown}) == 2
+
+
+@pytest.mark.parametrize(
+    ("field", "words", "reason"),
+    [
+        (0, "", "A player has no name."),
+        (0, "   ", "A player has no name."),
+        (0, "player 2", "Both players have the same name."),
+        (2, "seven", "A seed is a whole number of up to 18 digits."),
+        (2, "-1", "A seed is a whole number of up to 18 digits."),
+    ],
+)
+def test_what_stands_against_starting_is_said(guest: Visit, field: int, words: str, reason: str) -> None:
+    focus_on(guest, Entry, field)
+    guest.key(pygame.K_a, pygame.KMOD_CTRL)
+    guest.key(pygame.K_BACKSPACE)
+    for letter in words:
+        guest.send(pygame.TEXTINPUT, text=letter)
+    why_not = start_button(guest).why_not
+    assert why_not is not None
+    assert why_not.body == reason
+    guest.key(pygame.K_RETURN)
+    assert not guest.shown
+
+
+def test_names_and_hand_over_are_remembered(guest: Visit) -> None:
+    focus_on(guest, Entry, 0)
+    guest.type("Nora")
+    scene = guest.app.scene
+    assert isinstance(scene, SetupScene)
+    guest.click(start_button(guest))
+    kept = tomllib.loads((guest.home / "settings.toml").read_text())
+    assert kept["player_1"] == "Nora"
+    assert kept["hand_over"] == "plain"
+
+
+def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:
+    units = guest.widgets(SidePlate)[1].units
+    guest.move(*units.row_rect(1).center)
+    card = guest.widgets(UnitCard)[0]
+    assert card.card is not None
+    assert card.card.id == "ludwig"
+    assert guest.app.scene.stage.area.contains(card.rect)
+    guest.move(5, 400)
+    assert not guest.widgets(UnitCard)
+
+
+def test_a_broken_scenario_is_listed_with_its_complaints(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "scenarios").mkdir(parents=True)
+    good = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
+    (home / "scenarios" / "mine.toml").write_text(good.replace("turns = 8", 'turns = "many"'), encoding="utf-8")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.key(pygame.K_END)
+        guest.look()
+        assert "mine.toml" in guest.words()
+        assert "turns" in guest.words()
+        assert not guest.widgets(SidePlate)
+        guest.key(pygame.K_RETURN)
+        assert not guest.shown
+        guest.key(pygame.K_HOME)
+        guest.key(pygame.K_RETURN)
+        assert len(guest.shown) == 1
+
+
+def test_the_users_own_scenario_can_be_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "scenarios").mkdir(parents=True)
+    good = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
+    (home / "scenarios" / "mine.toml").write_text(good.replace('"Encounter"', '"Mine"'), encoding="utf-8")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.key(pygame.K_END)
+        guest.key(pygame.K_RETURN)
+        assert guest.shown[0].header.name == "Mine"
+
+
+def test_a_battle_that_can_not_be_written_down_does_not_begin(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.mkdir(parents=True)
+    (home / "battles").write_text("a file where the folder should be")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.key(pygame.K_RETURN)
+        assert not guest.shown
+        assert "can not be written down" in guest.words()
