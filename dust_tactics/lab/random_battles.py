@@ -1,12 +1,13 @@
 """Battles that nobody would design: small tables strewn with anything, crowded with whoever comes."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 import numpy as np
 
 from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
-from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.terrain import features, mover
@@ -14,12 +15,18 @@ from dust_tactics.rules.terrain import features, mover
 T = TypeVar("T")
 
 _TERRAIN = tuple(Terrain)
+_RULES = ("spray", "laser", "grenade", "set-up", "under-barrel", "crew")
 _EDGES = (Edge.WALL, Edge.SMALL, Edge.LARGE, Edge.HUGE)
 
 
 def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -> Battle:
-    """A battle of up to six of these cards a side on a table of up to 9 x 9 squares, always the same for a seed."""
+    """A battle of up to six units a side on a table of up to 9 x 9 squares, always the same for a seed.
+
+    The units are those of the cards, in every other battle with weapons that nobody would print.
+    """
     random = np.random.default_rng(seed)
+    if random.random() < 0.5:
+        cards = {card.id: _rearmed(random, card) for card in cards.values()}
     board = _random_board(random)
     available = sorted(cards)
     free = [int(square) for square in random.permutation(board.width * board.height)]
@@ -71,3 +78,34 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
             free.remove(square)
             return UnitSetup(card.id, squares=(square,), facing=int(random.integers(0, 8)))
     return UnitSetup(card.id)
+
+
+def _rearmed(random: np.random.Generator, card: Card) -> Card:
+    """The same unit with other ranges, dice, damage, special rules and skills."""
+    weapons = tuple(_random_weapon(random, weapon) for weapon in card.weapons)
+    skills = tuple(SkillOnCard(key) for key in EDITIONS[card.edition].skills if random.random() < 0.2)
+    return replace(card, weapons=weapons, skills=skills, move=int(random.integers(0, 7)))
+
+
+def _random_weapon(random: np.random.Generator, weapon: Weapon) -> Weapon:
+    close = random.random() < 0.4
+    minimum = int(random.integers(1, 3))
+    reach = None if random.random() < 0.2 else minimum + int(random.integers(0, 6))
+    rules = tuple(rule for rule in _RULES if random.random() < 0.15 and not (close and rule == "spray"))
+    limited = random.random() < 0.3
+    return replace(
+        weapon,
+        range=WeaponRange(1, 1, close=True) if close else WeaponRange(minimum, reach),
+        cells=tuple(_random_cell(random) for _ in weapon.cells),
+        rules=(*rules, "limited") if limited else rules,
+        ammunition=int(random.integers(1, 4)) if limited else None,
+    )
+
+
+def _random_cell(random: np.random.Generator) -> Cell | None:
+    if random.random() < 0.2:
+        return None
+    blast = int(random.integers(1, 3)) if random.random() < 0.2 else 0
+    kills = random.random() < 0.15
+    dice = 0 if blast else int(random.integers(1, 6))
+    return Cell(dice, blast, 0 if kills else int(random.integers(1, 4)), kills)
