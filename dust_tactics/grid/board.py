@@ -218,8 +218,6 @@ class Grid:
             top, left = max(row - 1, 0), max(column - 1, 0)
             near[top : row + 2, left : column + 2] = True
             near_h[row : row + 2, left : column + 2] = True
-            near_h[top : row + 3, column] = True
-            near_v[row, left : column + 3] = True
             near_v[top : row + 2, column : column + 2] = True
         changed = object.__new__(Grid)
         changed._fill(

@@ -18,7 +18,7 @@ class Sighting:
     """The verdict on two units with its reasons.
 
     stopped_by: if not seen, every square and wall that a line between the two meets first.
-    covered_by: if seen but in cover, as few squares and walls as together hide a part from every point.
+    covered_by: if seen but in cover, a few squares and walls that together hide a part from every point.
     clear_line: if seen, the ends of a line that touches nothing, as (x, y) in squares from the top left corner of the
         board (None within one square). clear_view_from: if in the open, a point that sees all of the target.
     """
@@ -55,8 +55,7 @@ def explain(grid: Grid, attackers: Sequence[int], targets: Sequence[int]) -> Sig
         if gap is not None:
             point = view.point_of_view(gap)
             return Sighting(own, theirs, sees=True, cover=False, clear_line=clear_line, clear_view_from=point)
-    fewest = min((view.causes() for view in views), key=len)
-    covered_by = tuple(sorted(set(fewest), key=_in_order))
+    covered_by = tuple(sorted({blocker for view in views for blocker in view.causes()}, key=_in_order))
     return Sighting(own, theirs, sees=True, cover=True, covered_by=covered_by, clear_line=clear_line)
 
 

@@ -1,0 +1,108 @@
+"""What must hold for sight on every board: symmetry, mirrors, monotony, and repair equal to working it out afresh."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from dust_tactics.grid import Edge, Grid, area_sight, centre_sight, sight_row
+
+
+@st.composite
+def grids(draw: st.DrawFn, walls: bool = True, buildings: bool = False) -> Grid:
+    width, height = draw(st.integers(1, 9)), draw(st.integers(1, 9))
+    blocked = draw(arrays(bool, (height, width), elements=st.sampled_from([False, False, False, True])))
+    rare = st.sampled_from([False] * 7 + [True])
+    walls_h = draw(arrays(bool, (height + 1, width), elements=rare)) if walls else None
+    walls_v = draw(arrays(bool, (height, width + 1), elements=rare)) if walls else None
+    numbers = st.sampled_from([0, 0, 0, 1, 2])
+    inside = draw(arrays(np.int64, (height, width), elements=numbers)) if buildings else None
+    return Grid(width, height, blocked, walls_h, walls_v, inside)
+
+
+def assert_same(found, expected) -> None:
+    assert found.grid == expected.grid
+    assert np.array_equal(found.sees, expected.sees)
+    assert np.array_equal(found.cover, expected.cover)
+
+
+@settings(deadline=None, max_examples=60)
+@given(grids(buildings=True))
+def test_sight_is_symmetric_and_what_is_not_seen_is_in_cover(grid):
+    sight = area_sight(grid)
+    assert np.array_equal(sight.sees, sight.sees.T)
+    assert (sight.sees | sight.cover).all()
+    assert sight.sees.diagonal().all()
+    assert not sight.cover.diagonal().any()
+    centre = centre_sight(grid)
+    assert np.array_equal(centre.sees, centre.sees.T)
+    assert np.array_equal(centre.skims, centre.skims.T)
+
+
+@settings(deadline=None, max_examples=60)
+@given(grids())
+def test_mirrors_and_turns_of_the_board_mirror_and_turn_the_sight(grid):
+    numbers = np.arange(grid.size).reshape(grid.height, grid.width)
+    for flip in (np.fliplr, np.flipud):
+        mirrored = Grid(grid.width, grid.height, flip(grid.blocked), flip(grid.walls_h), flip(grid.walls_v))
+        order = flip(numbers).ravel()
+        for sight in (area_sight, centre_sight):
+            assert np.array_equal(sight(mirrored).sees, sight(grid).sees[np.ix_(order, order)])
+        assert np.array_equal(area_sight(mirrored).cover, area_sight(grid).cover[np.ix_(order, order)])
+    turned = Grid(grid.height, grid.width, grid.blocked.T, grid.walls_v.T, grid.walls_h.T)
+    order = numbers.T.ravel()
+    assert np.array_equal(area_sight(turned).sees, area_sight(grid).sees[np.ix_(order, order)])
+    assert np.array_equal(area_sight(turned).cover, area_sight(grid).cover[np.ix_(order, order)])
+    assert np.array_equal(centre_sight(turned).sees, centre_sight(grid).sees[np.ix_(order, order)])
+
+
+@settings(deadline=None, max_examples=80)
+@given(grids(buildings=True), st.data())
+def test_a_repaired_board_equals_a_fresh_one_and_more_blockers_never_show_more(grid, data):
+    sight = area_sight(grid)
+    square = data.draw(st.integers(0, grid.size - 1))
+    more, fewer = sight.with_blocker(square), sight.without_blocker(square)
+    assert_same(more, area_sight(grid.with_blocker(square)))
+    assert_same(fewer, area_sight(grid.without_blocker(square)))
+    assert (more.sees <= fewer.sees).all()
+    assert (more.cover >= fewer.cover).all()
+    horizontal = data.draw(st.booleans())
+    rows, columns = (grid.walls_h if horizontal else grid.walls_v).shape
+    edge = Edge(horizontal, data.draw(st.integers(0, rows - 1)), data.draw(st.integers(0, columns - 1)))
+    walled, unwalled = sight.with_wall(edge), sight.without_wall(edge)
+    assert_same(walled, area_sight(grid.with_wall(edge)))
+    assert_same(unwalled, area_sight(grid.without_wall(edge)))
+    assert (walled.sees <= unwalled.sees).all()
+    assert (walled.cover >= unwalled.cover).all()
+
+
+@settings(deadline=None, max_examples=40)
+@given(grids(buildings=True), st.data())
+def test_a_row_equals_that_of_the_table(grid, data):
+    attacker = data.draw(st.integers(0, grid.size - 1))
+    sight = area_sight(grid)
+    sees, cover = sight_row(grid, attacker)
+    assert np.array_equal(sees, sight.sees[attacker])
+    assert np.array_equal(cover, sight.cover[attacker])
+
+
+@settings(deadline=None, max_examples=30)
+@given(grids(walls=False), st.data())
+def test_centre_sight_after_a_change(grid, data):
+    square = data.draw(st.integers(0, grid.size - 1))
+    sight = centre_sight(grid)
+    assert np.array_equal(sight.with_blocker(square).sees, centre_sight(grid.with_blocker(square)).sees)
+    assert np.array_equal(sight.without_blocker(square).skims, centre_sight(grid.without_blocker(square)).skims)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 64), (64, 1), (2, 2), (41, 40)])
+def test_boards_of_extreme_shapes(width, height):
+    random = np.random.default_rng(5)
+    grid = Grid(width, height, random.random((height, width)) < 0.3)
+    sight = area_sight(grid)
+    assert np.array_equal(sight.sees, sight.sees.T)
+    changed = sight.with_blocker(0) if not grid.is_blocked(0) else sight.without_blocker(0)
+    assert_same(changed, area_sight(changed.grid))
+    assert not sight.sees.flags.writeable
+    assert not sight.cover.flags.writeable
