@@ -1,0 +1,69 @@
+"""Random battles in which everything that must always hold is looked at after every command."""
+
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.files.cards import load_cards
+from dust_tactics.files.catalogue import find_scenario
+from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.files.session import Session
+from dust_tactics.lab.battles import play_session, random_players
+from dust_tactics.lab.random_battles import random_battle
+from dust_tactics.lab.walks import BrokenInvariant, Walk, walk
+from dust_tactics.rules.game import new_game
+
+CHUNK = 50
+SCENARIOS = ("encounter", "streets", "first-steps")
+MANY = 200
+
+
+@pytest.mark.parametrize("chunk", range(16))
+def test_walks_through_random_battles(chunk: int) -> None:
+    """Eight hundred battles on tables that nobody would design, half of them with weapons nobody would print."""
+    cards = load_cards("2013")
+    seen: set[str] = set()
+    for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+        _, known = walk(random_battle(seed, cards), seed)
+        seen |= known.seen
+    assert {"ReactionRolled", "CloseCombatBegan", "UnitEliminated", "ActionLost", "Passed"} <= seen
+
+
+@pytest.mark.parametrize("chunk", range(8))
+def test_walks_through_the_scenarios(chunk: int) -> None:
+    """Two hundred battles of the scenarios that ship."""
+    size = MANY // 8
+    battles = {name: make_battle(load_scenario(find_scenario(name))) for name in SCENARIOS}
+    for seed in range(chunk * size, (chunk + 1) * size):
+        outcome, known = walk(battles[SCENARIOS[seed % 3]], seed)
+        assert outcome.commands == known.commands
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_journals_of_random_battles_play_through(seed: int, tmp_path: Path) -> None:
+    """What was played, read again, is the same: states, events, commands and dice."""
+    battle = random_battle(seed, load_cards("2013"))
+    path = tmp_path / "battle.jsonl"
+    with Session.new(battle, seed, path, durable=False) as session:
+        play_session(session, random_players(seed))
+        history = session.history
+    again = Session.resume(path, durable=False)
+    assert isinstance(again, Session), again
+    with again:
+        assert again.history == history
+        assert again.header.battle == battle
+
+
+def test_a_walk_notices_what_is_wrong() -> None:
+    """The checks can fail: points out of nothing, a unit that may act twice, a resurrection."""
+    battle = random_battle(4, load_cards("2013"))
+    state, events = new_game(battle, 4)
+    known = Walk(battle, 4)
+    known.witness(state, None, events)
+    state.points = (7, 0)
+    with pytest.raises(BrokenInvariant, match="seed 4, after command 0: points"):
+        known.witness(state, None, events)
+    state.points = (0, 0)
+    state.agenda.clear()
+    with pytest.raises(BrokenInvariant, match="result None"):
+        known.witness(state, None, events)
