@@ -1,0 +1,137 @@
+"""Measure the grid: ``python tests/bench/bench_grid.py``. Prints a table of times and the memory of the tables.
+
+The exact reference in plain Python is the oracle of ``tests/oracle``; python-tcod's field of view, where it is installed,
+answers an easier question (one point, no cover) and stands for what compiled code needs.
+"""
+
+import sys
+import timeit
+import tracemalloc
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+
+from dust_tactics.grid import Edge, Grid, Ways, area_sight, centre_sight, reach, sight_row
+from dust_tactics.grid.pair_plan import pair_plan
+from dust_tactics.grid.sight_plan import sight_plan
+
+BOARDS = ((9, 12), (18, 12), (36, 36))
+PAIRS_BY_ORACLE = 60
+
+
+def board(width: int, height: int, walls: float = 0.0) -> Grid:
+    random = np.random.default_rng(1)
+    return Grid(
+        width,
+        height,
+        random.random((height, width)) < 0.15,
+        random.random((height + 1, width)) < walls,
+        random.random((height, width + 1)) < walls,
+    )
+
+
+def milliseconds(call: Callable[[], object], repeats: int = 7) -> float:
+    """Return the least time of one call, in milliseconds."""
+    once = timeit.timeit(call, number=1)
+    number = max(1, round(0.02 / max(once, 1e-6)))
+    return min(timeit.repeat(call, number=number, repeat=repeats)) / number * 1000
+
+
+def line(what: str, times: list[float], unit: str = "ms") -> None:
+    print(f"{what:<44}" + "".join(f"{time:>12.3f}" for time in times) + f"  {unit}")
+
+
+def moved_vehicles(grid: Grid) -> list[float]:
+    """Return the mean and the greatest time of taking a blocker away or adding one, over squares all over the board."""
+    sight = area_sight(grid)
+    times = []
+    for square in range(0, grid.size, max(1, grid.size // 60)):
+        change = sight.without_blocker if grid.is_blocked(square) else sight.with_blocker
+        times.append(milliseconds(lambda change=change, square=square: change(square), repeats=3))
+    return [float(np.mean(times)), max(times)]
+
+
+def by_oracle(grid: Grid) -> float:
+    """Return the time the plain Python reference would need for the whole board, in milliseconds."""
+    sys.path.insert(0, str(Path(__file__).parents[1] / "oracle"))
+    from area_oracle import cover, sees
+
+    pairs = np.random.default_rng(2).integers(grid.size, size=(PAIRS_BY_ORACLE, 2)).tolist()
+    once = timeit.timeit(lambda: [(sees(grid, [a], [t]), cover(grid, [a], [t])) for a, t in pairs], number=1)
+    return once * 1000 / PAIRS_BY_ORACLE * grid.size**2
+
+
+def by_tcod(grid: Grid) -> float:
+    """Return the time tcod needs for a field of view from every square, in milliseconds."""
+    from tcod.map import compute_fov
+
+    clear = ~grid.blocked
+    return milliseconds(lambda: [compute_fov(clear, divmod(s, grid.width)) for s in range(grid.size)], repeats=3)
+
+
+def first_time(grid: Grid) -> list[float]:
+    """Return the time of the first board of its size, and of its first repair: what is worked out only once."""
+    sight_plan.cache_clear()
+    pair_plan.cache_clear()
+    fresh = timeit.timeit(lambda: area_sight(grid), number=1)
+    return [fresh * 1000, timeit.timeit(lambda: sight_row(grid, 0), number=1) * 1000]
+
+
+def megabytes(grid: Grid) -> float:
+    """Return the most memory that a first sight and a first repair of a board need."""
+    sight_plan.cache_clear()
+    pair_plan.cache_clear()
+    tracemalloc.start()
+    sight = area_sight(grid)
+    sight.with_blocker(grid.size // 2).without_blocker(grid.size // 2)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak / 2**20
+
+
+def main() -> None:
+    grids = [board(*size) for size in BOARDS]
+    walled = [board(*size, walls=0.05) for size in BOARDS]
+    print(f"{'':<44}" + "".join(f"{f'{width} x {height}':>12}" for width, height in BOARDS))
+    firsts = [first_time(grid) for grid in grids]
+    line("first board of its size", [first for first, _ in firsts])
+    line("first row or repair of its size", [row for _, row in firsts])
+    line("area sight and cover", [milliseconds(lambda g=grid: area_sight(g)) for grid in grids])
+    line("  with walls", [milliseconds(lambda g=grid: area_sight(g)) for grid in walled])
+    repairs = [moved_vehicles(grid) for grid in grids]
+    line("one blocker comes or goes, mean", [mean for mean, _ in repairs])
+    line("  slowest square", [slowest for _, slowest in repairs])
+    edge = Edge(True, 6, 4)
+    sights = [area_sight(grid) for grid in walled]
+    line("one wall comes", [milliseconds(lambda s=sight: s.with_wall(edge)) for sight in sights])
+    line("one row", [milliseconds(lambda g=grid: sight_row(g, g.size // 2)) for grid in grids])
+    line("explain a pair", [milliseconds(lambda s=sight: s.explain(0, s.grid.size // 2)) for sight in sights])
+    line("centre sight", [milliseconds(lambda g=grid: centre_sight(g)) for grid in grids])
+    line("  with walls", [milliseconds(lambda g=grid: centre_sight(g)) for grid in walled])
+    line("the same by the plain Python reference", [by_oracle(grid) for grid in grids])
+    if find_spec("tcod"):
+        line("fields of view by tcod", [by_tcod(grid) for grid in grids])
+    line("most memory", [megabytes(grid) for grid in grids], "MB")
+    lookups = np.random.default_rng(3).integers(216, size=(2, 100_000))
+    sees = area_sight(grids[1]).sees
+    line("a lookup in bulk (18 x 12)", [milliseconds(lambda: sees[lookups[0], lookups[1]]) / 100], "us")
+    ways = Ways(24, 24, np.random.default_rng(1).random(576) > 0.15)
+    ways.steps  # noqa: B018
+    line("reach, 6 points, 24 x 24", [milliseconds(lambda: reach(ways, 300, 6)) * 1000], "us")
+    line("  with new ways and the costs as an array", [milliseconds(lambda: fresh_costs(ways)) * 1000], "us")
+    small = np.random.default_rng(1).random(108) > 0.15
+    line(
+        "new ways, reach of 2 points, stops, 9 x 12",
+        [milliseconds(lambda: reach(Ways(9, 12, small), 50, 2).stops) * 1000],
+        "us",
+    )
+
+
+def fresh_costs(ways: Ways) -> object:
+    return reach(Ways(24, 24, ways.enterable), 300, 6).cost
+
+
+if __name__ == "__main__":
+    main()
