@@ -42,7 +42,7 @@ class Geometry:
         self._enterable: dict[Mover, NDArray[np.bool_]] = {}
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self.passages = self._make_passages()
-        self._grid = self._make_grid()
+        self.grid = sight_grid(board, terrain)
 
     def _make_passages(self) -> Passages | None:
         board = self.board
@@ -52,25 +52,6 @@ class Geometry:
         vertical = np.array([_PASSAGE[edge] for edge in board.edges_v], np.int8)
         return Passages(
             horizontal.reshape(board.height + 1, board.width), vertical.reshape(board.height, board.width + 1)
-        )
-
-    def _make_grid(self) -> Grid:
-        board = self.board
-        blocked = np.array(
-            [any(self._terrain[feature].blocks_sight for feature in features(board, s)) for s in board.squares]
-        )
-        walls_h = np.array([edge is Edge.WALL for edge in board.edges_h])
-        walls_v = np.array([edge is Edge.WALL for edge in board.edges_v])
-        inside = np.zeros(board.width * board.height, np.int16)
-        for number, building in enumerate(board.buildings, start=1):
-            inside[sorted(building.squares)] = number
-        return Grid(
-            board.width,
-            board.height,
-            blocked.reshape(board.height, board.width),
-            walls_h.reshape(board.height + 1, board.width),
-            walls_v.reshape(board.height, board.width + 1),
-            inside.reshape(board.height, board.width),
         )
 
     def distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
@@ -124,11 +105,11 @@ class Geometry:
 
     def _repaired(self, blockers: frozenset[int]) -> AreaSight:
         if not self._sights:
-            sight, stand = area_sight(self._grid), frozenset[int]()
+            sight, stand = area_sight(self.grid), frozenset[int]()
         else:
             stand = min(reversed(self._sights), key=lambda kept: len(kept ^ blockers))
             sight = self._sights[stand]
-        printed = self._grid.blocked.reshape(-1)
+        printed = self.grid.blocked.reshape(-1)
         for square in sorted(stand - blockers):
             if not printed[square]:
                 sight = sight.without_blocker(square)
@@ -136,3 +117,21 @@ class Geometry:
             if not printed[square]:
                 sight = sight.with_blocker(square)
         return sight
+
+
+def sight_grid(board: Board, terrain: TerrainTable) -> Grid:
+    """What of a board blocks sight: terrain, obstacles and walls, and what is inside a building (T13-LOS, T13-TER)."""
+    blocked = np.array([any(terrain[feature].blocks_sight for feature in features(board, s)) for s in board.squares])
+    walls_h = np.array([edge is Edge.WALL for edge in board.edges_h])
+    walls_v = np.array([edge is Edge.WALL for edge in board.edges_v])
+    inside = np.zeros(board.width * board.height, np.int16)
+    for number, building in enumerate(board.buildings, start=1):
+        inside[sorted(building.squares)] = number
+    return Grid(
+        board.width,
+        board.height,
+        blocked.reshape(board.height, board.width),
+        walls_h.reshape(board.height + 1, board.width),
+        walls_v.reshape(board.height, board.width + 1),
+        inside.reshape(board.height, board.width),
+    )

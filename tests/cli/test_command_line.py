@@ -1,0 +1,186 @@
+"""The command line as people use it: real processes, their output, their exit codes."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def run(*arguments: object, code: int = 0, home: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run `dust-tactics`; the exit code must be as expected, and no traceback may show."""
+    environment = ENVIRONMENT if home is None else {**ENVIRONMENT, "DUST_TACTICS_HOME": str(home)}
+    command = [sys.executable, "-m", "dust_tactics", *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
+    assert done.returncode == code, (done.returncode, done.stdout[-2000:], done.stderr[-2000:])
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def test_help_names_every_command_and_loads_no_rules() -> None:
+    """Help is short, complete and quick: nothing heavy is imported for it."""
+    text = run("--help").stdout
+    for command in ("play", "check", "auto", "replay", "sight"):
+        assert f"\n    {command} " in text
+        assert run(command, "--help").stdout.startswith(f"usage: dust-tactics {command}")
+    assert max(map(len, text.splitlines())) <= 100
+    code = (
+        "import sys\nfrom dust_tactics.cli.arguments import parse\n"
+        "try: parse(['--help'])\nexcept SystemExit: pass\n"
+        "print(sorted({'numpy', 'pygame', 'pytmx'} & set(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"
+
+
+def test_the_version_is_printed() -> None:
+    """`dust-tactics --version`."""
+    name, version = run("--version").stdout.split()
+    assert name == "dust-tactics"
+    assert version[0].isdigit()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["fly"],
+        ["play"],
+        ["auto", "encounter", "--seed", "-1"],
+        ["auto", "encounter", "--seed", "x"],
+        ["auto", "encounter", "--battles", "0"],
+        ["auto", "encounter", "--battles", "2", "--journal", "x"],
+        ["sight", "farm", "A1"],
+        ["sight", "farm", "A1", "B2", "--map"],
+        ["sight", "farm", "A1", "B2", "--edition", "1066"],
+    ],
+    ids=" ".join,
+)
+def test_a_command_that_is_not_understood_exits_with_2(arguments: list[str]) -> None:
+    """And says how it is used."""
+    assert "usage: dust-tactics" in run(*arguments, code=2).stderr
+
+
+def test_a_battle_of_a_seed_is_always_the_same(tmp_path: Path) -> None:
+    """`auto` prints turns, points, winner and why; its journal replays to the same end."""
+    journal = tmp_path / "battle.jsonl"
+    first = run("auto", "first-steps", "--seed", 7)
+    second = run("auto", "first-steps", "--seed", 7, "--journal", journal)
+    assert first.stdout == second.stdout
+    title, result = first.stdout.splitlines()
+    assert "seed 7" in title
+    assert result.startswith("Turn ")
+    assert "points" in result
+    assert "(T13-VIC-" in result
+    replayed = run("replay", journal, "--verify").stdout.splitlines()
+    assert replayed[:2] == [title, result]
+    assert "activations" in replayed[2]
+    assert "dice of seed 7" in replayed[3]
+    again = run("auto", "first-steps", "--seed", 7, "--journal", journal, code=1)
+    assert again.stderr == f"dust-tactics: {journal}: such a file is there already, and is left as it is\n"
+
+
+def test_the_log_tells_every_event(tmp_path: Path) -> None:
+    """With -v; the replay tells the same story."""
+    journal = tmp_path / "battle.jsonl"
+    played = run("auto", "first-steps", "--seed", 3, "--journal", journal, "-v").stdout.splitlines()
+    replayed = run("replay", journal, "-v").stdout.splitlines()
+    assert [line for line in played if line.startswith(("  ", "---"))] == [
+        line for line in replayed if line.startswith(("  ", "---"))
+    ]
+    assert played[1] == "--- Turn 1"
+    assert any(" came onto the table to " in line for line in played)
+
+
+def test_many_battles_end_in_statistics() -> None:
+    """Counts that add up."""
+    text = run("auto", "first-steps", "--seed", 1, "--battles", 5).stdout
+    assert "5 battles: " in text
+    assert "on average" in text
+    assert run("auto", "first-steps", "--seed", 1, "--battles", 5, "-v").stdout.count("\nseed ") == 5
+
+
+@pytest.mark.parametrize("command", ["auto", "play"])
+def test_a_scenario_that_is_not_there_is_a_line(command: str, tmp_path: Path) -> None:
+    """Exit code 1 and one line."""
+    (line,) = run(command, "atlantis", code=1, home=tmp_path).stderr.splitlines()
+    assert line.startswith("dust-tactics: no scenario 'atlantis'")
+
+
+def test_check_prints_a_complaint_a_line(tmp_path: Path) -> None:
+    """All files, all complaints; exit code 1 as soon as there is one."""
+    bad = tmp_path / "bad.toml"
+    bad.write_text('edition = "2013"\nturns = 0\nside = 1\n')
+    lines = run("check", bad, code=1).stdout.splitlines()
+    assert len(lines) > 1
+    assert all(line.startswith(f"{bad}: ") and "expected" in line for line in lines)
+    board = Path(__file__).parents[2] / "maps" / "farm.tmx"
+    assert run("check", board).stdout == f"{board}: in order\n"
+    assert run("check", board, bad, code=1).stdout.splitlines() == [f"{board}: in order", *lines]
+
+
+def test_a_bad_scenario_is_two_lines(tmp_path: Path) -> None:
+    """The first complaint, and where to see the others."""
+    bad = tmp_path / "bad.toml"
+    bad.write_text('edition = "2013"\nturns = 0\nside = 1\n')
+    first, second = run("auto", bad, code=1).stderr.splitlines()
+    assert first.startswith(f"dust-tactics: {bad}: ")
+    assert second.endswith("`dust-tactics check` shows all")
+
+
+def test_a_journal_in_trouble_is_told(tmp_path: Path) -> None:
+    """Missing, no journal, damaged, dice that no seed gives: a line and exit code 1."""
+    assert run("replay", tmp_path / "none.jsonl", code=1).stderr.count("\n") == 1
+    assert "expected the journal" in run("replay", __file__, code=1).stderr
+    journal = tmp_path / "battle.jsonl"
+    run("auto", "first-steps", "--seed", 7, "--journal", journal)
+    lines = journal.read_text().splitlines(keepends=True)
+    journal.write_text("".join([*lines[:20], "{}\n", *lines[20:]]))
+    (line,) = run("replay", journal, code=1).stderr.splitlines()
+    assert "line 21" in line
+    journal.write_text("".join(lines) + '{"is":"Do')
+    assert "torn" in run("replay", journal, "--verify").stdout
+    journal.write_text(lines[0].replace('"seed":7', '"seed":8') + "".join(lines[1:]))
+    assert run("replay", journal, "--verify", code=1).stderr.startswith("dust-tactics: ")
+
+
+def test_debug_shows_where_an_error_came_from(tmp_path: Path) -> None:
+    """Only then is there a traceback."""
+    command = [sys.executable, "-m", "dust_tactics", "replay", str(tmp_path / "none.jsonl"), "--debug"]
+    done = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT, timeout=60, check=False)
+    assert done.returncode == 1
+    assert "Traceback" in done.stderr
+
+
+def test_broken_pipes_and_interrupts_end_quietly() -> None:
+    """Neither `| head -1` nor Ctrl-C shows an error."""
+    command = [sys.executable, "-m", "dust_tactics", "auto", "first-steps", "--battles", "100000", "-v", "--seed", "1"]
+    for stop in ("pipe", "interrupt"):
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT
+        ) as run_:
+            assert run_.stdout is not None
+            assert run_.stderr is not None
+            assert "seed 1" in run_.stdout.readline()
+            if stop == "pipe":
+                run_.stdout.close()
+            else:
+                run_.send_signal(signal.SIGINT)
+            assert run_.wait(30) == (1 if stop == "pipe" else 130)
+            assert run_.stderr.read() == ""
+
+
+def test_sight_gives_the_verdict_and_its_reason() -> None:
+    """Of a pair and of a whole board, for each edition."""
+    assert "A1 to B2: seen" in run("sight", "farm", "A1", "B2").stdout
+    assert "A1 to I6:" in run("sight", "farm", "a1", "i6", "--edition", "2010").stdout
+    for edition in ("2010", "2013", "2016"):
+        drawn = run("sight", "farm", "C3", "--map", "--edition", edition).stdout.splitlines()
+        assert drawn[0].split()[:3] == ["A", "B", "C"]
+        assert sum("@" in line for line in drawn) == 2
+    assert "no board 'fram'" in run("sight", "fram", "A1", "B2", code=1).stderr
+    assert "is no square of" in run("sight", "farm", "Z99", "B2", code=1).stderr
+    assert "expected a file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
