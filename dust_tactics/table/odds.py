@@ -109,8 +109,10 @@ def _without_tail(chances: Chances) -> Chances:
 def _stays(size: int, chance: float) -> Chances:
     """Row n: how many of n stay, each with this chance."""
     rows = np.zeros((size, size))
-    for count in range(size):
-        rows[count, : count + 1] = binomial(count, chance).chances
+    rows[0, 0] = 1.0
+    for count in range(1, size):
+        rows[count] = (1.0 - chance) * rows[count - 1]
+        rows[count, 1:] += chance * rows[count - 1, :-1]
     return rows
 
 
