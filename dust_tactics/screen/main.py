@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
     journal    where that battle is written down; without a scenario, the saved battle to go on with
     debug      errors are raised instead of being told in a line or a dialog
     """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
     from dust_tactics.files.complaints import FileRefused
     from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.window import StartError

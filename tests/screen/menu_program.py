@@ -88,22 +88,26 @@ class Visit:
 
 
 @contextmanager
-def visit(home: Path, patch: pytest.MonkeyPatch) -> Iterator[Visit]:
-    """The program with its user folder in `home`, without sound; battles are noted instead of being shown."""
+def visit(home: Path, patch: pytest.MonkeyPatch, *, real_battles: bool = False, debug: bool = True) -> Iterator[Visit]:
+    """The program with its user folder in `home`, without sound or animations.
+
+    Unless `real_battles` are wanted, they are noted in `shown` instead of being shown.
+    """
     patch.setenv("DUST_TACTICS_HOME", str(home))
     patch.setattr("dust_tactics.screen.app.open_sounds", lambda volume: pytest.fail("no sound was wanted"))
     home.mkdir(exist_ok=True)
     if not (home / "settings.toml").exists():
-        (home / "settings.toml").write_text("sound_volume = 0\n")
+        (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\n")
     shown: list[Session] = []
 
     def note(program: Program, session: Session) -> None:
         session.close()
         shown.append(session)
 
-    patch.setattr(Program, "show_battle", note)
+    if not real_battles:
+        patch.setattr(Program, "show_battle", note)
     patch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
-    program = Program(debug=True)
+    program = Program(debug=debug)
     try:
         yield Visit(program, home, shown)
     finally:

@@ -1,10 +1,13 @@
 """The card that offers to go on with a battle: its picture, where it stands, and who plays."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import pygame
 
 from dust_tactics.files.battles import SavedBattle
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.glimpse import Glimpse
 from dust_tactics.screen.menu.pictures import paint_emblem
 from dust_tactics.screen.menu.table_preview import TablePreview
 from dust_tactics.screen.menu.texts import text
@@ -12,6 +15,9 @@ from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Shown
 from dust_tactics.screen.ui.buttons import Action
 from dust_tactics.screen.ui.widget import RectLike
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.menu.glimpse import Glimpse
 
 _STYLE = PlateStyle("#1c211f", "#141817", theme.LINE, theme.EDGE)
 _LIT = PlateStyle("#262c29", "#1b201e", theme.BRASS, theme.BRASS)

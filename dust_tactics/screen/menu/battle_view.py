@@ -109,7 +109,7 @@ def _facts(battle: SavedBattle, glimpse: Glimpse | None) -> str:
 def _words(battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:
     """What is wrong with the battle; empty if nothing is."""
     if battle.complaints:
-        return f"{text('load.damaged_why')}\n{complaint_lines(battle.complaints)}\n\n{battle.path}"
+        return f"{text('load.damaged_why')}\n{complaint_lines(battle.complaints)}"
     if wrong:
         return f"{text('load.damaged_why')}\n{wrong}"
     if glimpse is not None and glimpse.trouble is not None:

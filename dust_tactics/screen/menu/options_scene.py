@@ -54,7 +54,7 @@ class OptionsScene(DuskScene):
             "ui_scale",
             [f"{scale} %" for scale in SCALES],
             _nearest(SCALES, settings.ui_scale),
-            lambda index: self._set(ui_scale=SCALES[index]),
+            self._scale,
         )
         self._check("fullscreen", self.preferences.screen.fullscreen, lambda on: self._set(fullscreen=on), tip=True)
         self._check("software", settings.software_display, lambda on: self._set(software_display=on), tip=True)
@@ -66,6 +66,12 @@ class OptionsScene(DuskScene):
             lambda index: self._set(animation_speed=speeds[index]),
         )
         self._check("motion", settings.reduced_motion, lambda on: self._set(reduced_motion=on), tip=True)
+
+    def _scale(self, index: int) -> None:
+        self._set(ui_scale=SCALES[index])
+        room = round(100 * self.app.scale.factor)
+        if room < SCALES[index]:
+            self.stage.toast(text("options.no_room", percent=room))
 
     def _battle(self) -> None:
         settings = self.preferences.settings

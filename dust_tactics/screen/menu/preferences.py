@@ -5,6 +5,7 @@ from dataclasses import replace
 from dust_tactics.files.complaints import Complaint
 from dust_tactics.files.settings import SMALLEST_WINDOW, Settings, load_settings, save_settings
 from dust_tactics.screen.app import ScreenSettings
+from dust_tactics.screen.menu.texts import counted
 
 
 class Preferences:
@@ -51,8 +52,8 @@ def pace(settings: Settings) -> float:
 
 
 def complaint_lines(complaints: tuple[Complaint, ...], most: int = 12) -> str:
-    """Complaints for a dialog, one a line."""
-    lines = [str(complaint) for complaint in complaints[:most]]
+    """Complaints for a dialog, one after the other; more than `most` are only counted."""
+    lines = [f"• {complaint}" for complaint in complaints[:most]]
     if len(complaints) > most:
-        lines.append(f"… {len(complaints) - most}")
+        lines.append(counted("common.one_more", "common.more", len(complaints) - most))
     return "\n".join(lines)

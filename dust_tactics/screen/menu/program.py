@@ -34,6 +34,7 @@ class Program:
 
     def __init__(self, *, debug: bool = False) -> None:
         self.preferences = Preferences()
+        self._session: Session | None = None
         self.app = App(
             partial(MenuScene, self),
             self.preferences.screen,
@@ -48,7 +49,10 @@ class Program:
 
     def run(self) -> None:
         """Shows scenes until people leave the program."""
-        self.app.run()
+        try:
+            self.app.run()
+        finally:
+            self._let_go()
 
     # The scenes around a battle
 
@@ -62,6 +66,7 @@ class Program:
         """Opens the list of saved battles."""
         from dust_tactics.screen.menu.load_scene import LoadScene
 
+        self._let_go()
         self.app.push(LoadScene(self))
 
     def options(self) -> None:
@@ -95,6 +100,7 @@ class Program:
         from dust_tactics.files.battles import new_battle_path
         from dust_tactics.files.session import Session
 
+        self._let_go()
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         if seed is None:
             seed = battle.seed if battle.seed is not None else secrets.randbelow(HIGHEST_SEED)
@@ -110,6 +116,7 @@ class Program:
         from dust_tactics.files.journal_file import BattleInUse
         from dust_tactics.files.session import Session
 
+        self._let_go()
         try:
             outcome = Session.resume(path)
         except FileRefused as refused:
@@ -147,6 +154,7 @@ class Program:
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
+        self._session = session
         self.menu()
         if session.decision is None:
             self.result(session)
@@ -157,9 +165,9 @@ class Program:
             BattleScene(
                 self.app,
                 session,
-                settings=self.preferences.settings,
-                on_finished=partial(self.result, session),
-                on_quit=partial(self._leave, session),
+                settings=lambda: self.preferences.settings,
+                on_finished=lambda: self.result(session),
+                on_quit=self._leave,
                 on_options=self.options,
                 on_help=self.help,
             )
@@ -167,15 +175,21 @@ class Program:
         for notice in session.notices:
             self.tell(text("resume.torn_title"), text("resume.torn_body", path=notice.aside))
 
-    def _leave(self, session: Session) -> None:
-        session.close()
+    def _leave(self) -> None:
+        self._let_go()
         self.menu()
+
+    def _let_go(self) -> None:
+        """Closes the battle that was shown last, also one whose scene has failed, so that it can be gone on with."""
+        if self._session is not None:
+            self._session.close()
+            self._session = None
 
     def result(self, session: Session) -> None:
         """Shows how a battle has ended."""
         from dust_tactics.screen.menu.result_scene import ResultScene
 
-        session.close()
+        self._let_go()
         self.menu()
         self.app.push(ResultScene(self, session.state))
 

@@ -7,10 +7,11 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.table_preview import EntryEdge, TablePreview, TableView
 from dust_tactics.screen.menu.texts import text
-from dust_tactics.screen.ui import Label, Panel, Paragraph, ScrollView
+from dust_tactics.screen.ui import Label, Panel, Paragraph, Plate, ScrollView
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
 
+_MARGIN = 14
 _BRIEFING = 148  # the height kept for the briefing
 
 
@@ -19,13 +20,14 @@ class ScenarioView(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.preview = TablePreview(align=(0.5, 0.0))
+        self.preview = TablePreview(align=(0.0, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._words = Paragraph("")
+        self._warning = Plate(style=theme.WARNING_STYLE)
         self._view = ScrollView()
         self._view.add(self._words)
-        self.add(self._name, self._facts, self.preview, self._view)
+        self.add(self._name, self._facts, self.preview, self._warning, self._view)
         self._broken = False
 
     def show(self, entry: Listed[Scenario], armies: tuple[Army | None, Army | None] = (None, None)) -> None:
@@ -34,6 +36,7 @@ class ScenarioView(Panel):
         self._broken = scenario is None
         self._name.text = entry.name
         self.preview.visible = scenario is not None
+        self._warning.visible = scenario is None
         if scenario is None:
             self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
             self._words.text = f"{complaint_lines(entry.complaints, 40)}\n\n{text('setup.mend')}"
@@ -55,11 +58,14 @@ class ScenarioView(Panel):
             height = area.height - 72 - _BRIEFING - 12
             self.preview.place((area.left, top, area.width, height))
             top = self.preview.picture_rect().bottom + 14
-        self._view.place((area.left, top, area.width, area.bottom - top))
+        margin = _MARGIN if self._broken else 0
+        width, room = area.width - 2 * margin, area.bottom - top - 2 * margin
         stage = self.root_stage
         factor = stage.scale.factor if stage is not None else 1.0
-        width = area.width - 14
-        self._words.place((0, 0, width, paragraph_height(self._words.text, theme.BODY, width, factor)))
+        words = paragraph_height(self._words.text, theme.BODY, width - 14, factor)
+        self._words.place((0, 0, width - 14, words))
+        self._view.place((area.left + margin, top + margin, width, min(room, words)))
+        self._warning.place((area.left, top, area.width, min(room, words) + 2 * margin))
 
 
 def _facts(scenario: Scenario) -> str:

@@ -42,6 +42,7 @@ class SetupScene(DuskScene):
     def enter(self) -> None:
         settings = self.program.preferences.settings
         self._entries = list_scenarios()
+        self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
         self._bar = TopBar(text("setup.title"), self.app.pop)
         self._list_plate = Plate(style=theme.PANEL_STYLE)
@@ -96,10 +97,15 @@ class SetupScene(DuskScene):
         for number, side in enumerate(self._sides):
             left = sides_left + number * (side_width + _GAP)
             side.place((left, body.top + _GAP, side_width, sides_height))
-        view_left = list_width + 20
-        self._view.place((view_left, body.top + 10, sides_left - 20 - view_left, body.height - 22))
+        self._beside = pygame.Rect(list_width + 20, body.top + 10, sides_left - 40 - list_width, body.height - 22)
+        self._whole = pygame.Rect(list_width + 20, body.top + 10, right - list_width - 20, sides_height)
+        self._place_view()
         self._place_foot(pygame.Rect(sides_left, body.bottom - _FOOT - _GAP + 8, right - sides_left, _FOOT))
         self._place_card()
+
+    def _place_view(self) -> None:
+        """The scenario beside the sides; what is wrong with one that can not be played takes their place too."""
+        self._view.place(self._whole if self._scenario is None else self._beside)
 
     def _place_foot(self, foot: pygame.Rect) -> None:
         half = (foot.width - _GAP) // 2
@@ -118,8 +124,9 @@ class SetupScene(DuskScene):
             cards = load_cards(self._scenario.edition)
             for plate, side in zip(self._sides, self._scenario.sides, strict=True):
                 plate.take(side, cards)
-        for plate in self._sides:
-            plate.visible = self._scenario is not None
+        for part in (*self._sides, self._mode_label, self._mode, self._seed_label, self._seed):
+            part.visible = self._scenario is not None
+        self._place_view()
         self._look_at(None)
         self._refresh()
 

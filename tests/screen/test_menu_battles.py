@@ -1,0 +1,74 @@
+"""From the menu into a battle and out again, whatever happens in between."""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+from menu_program import save_battle, visit
+
+from dust_tactics.files.session import Session
+from dust_tactics.screen.app import App
+from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.ui import Dialog
+
+
+class FakeBattle(Scene):
+    """Stands in for the battle; it fails when a key is struck."""
+
+    def __init__(self, app: App, session: Session, **_: object) -> None:
+        self.session = session
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        raise RuntimeError("the scene has failed")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def fake_battles(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("dust_tactics.screen.battle.scene")
+    module.BattleScene = FakeBattle  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "dust_tactics.screen.battle.scene", module)
+
+
+@pytest.mark.usefixtures("fake_battles")
+def test_after_a_failure_in_a_battle_it_can_be_gone_on_with(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save_battle(home, "battle")
+    with visit(home, monkeypatch, real_battles=True, debug=False) as guest:
+        guest.key(pygame.K_c)
+        assert guest.scene_name == "FakeBattle"
+        guest.key(pygame.K_a)
+        assert guest.scene_name == "MenuScene"
+        assert guest.widgets(Dialog)
+        assert (home / "log" / "errors.log").exists()
+        guest.key(pygame.K_RETURN)
+        guest.key(pygame.K_c)
+        assert guest.scene_name == "FakeBattle"
+        assert guest.app.scene.session.path == path
+
+
+@pytest.mark.usefixtures("fake_battles")
+def test_a_torn_line_is_told_over_the_battle_that_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save_battle(home, "battle", commands=12)
+    path.write_bytes(path.read_bytes()[:-20])
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.key(pygame.K_c)
+        assert guest.scene_name == "FakeBattle"
+        assert "cut off" in guest.words()
+        assert len(guest.app.scene.session.history) == 11
+
+
+@pytest.mark.usefixtures("fake_battles")
+def test_a_battle_open_elsewhere_is_left_to_the_other_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save_battle(home, "battle")
+    elsewhere = Session.resume(path)
+    assert isinstance(elsewhere, Session)
+    with visit(home, monkeypatch, real_battles=True) as guest, elsewhere:
+        guest.key(pygame.K_c)
+        assert guest.scene_name == "MenuScene"
+        assert "another window" in guest.words()
