@@ -169,11 +169,14 @@ def sight_row(grid: Grid, attacker: int) -> tuple[BoolArray, BoolArray]:
 def _across(
     before: IntArray, after: IntArray, centre: tuple[int, int], half: tuple[int, int], width: int
 ) -> tuple[IntArray, IntArray]:
-    """Return the pairs of squares whose hull a blocker meets: see ``pair_plan`` for the test."""
-    rows, columns = np.divmod(before[:, None], width)
-    target_rows, target_columns = np.divmod(after, width)
+    """Return the pairs of squares whose hull a blocker meets: see ``pair_plan`` for the test.
+
+    With sides of up to 64 squares all numbers fit 16 bits.
+    """
+    rows, columns = np.divmod(before[:, None].astype(np.int16), np.int16(width))
+    target_rows, target_columns = np.divmod(after.astype(np.int16), np.int16(width))
     dx, dy = target_columns - columns, target_rows - rows
-    x, y = centre[0] - 2 * columns, centre[1] - 2 * rows
+    x, y = np.int16(centre[0]) - 2 * columns, np.int16(centre[1]) - 2 * rows
     meets = np.abs(dx * y - dy * x) < np.abs(dx) * (1 + half[1]) + np.abs(dy) * (1 + half[0])
     meets &= (x * (2 * dx - x) >= 0) & (y * (2 * dy - y) >= 0)
     attackers, targets = np.nonzero(meets)

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
-from dust_tactics.grid.bitboards import Words, pack, word_count
+from dust_tactics.grid.bitboards import Words, pack
 from dust_tactics.grid.board import BoolArray, Grid
 from dust_tactics.grid.lines import IntArray
 from dust_tactics.grid.sight_plan import SightPlan, sight_plan
@@ -19,7 +20,7 @@ from dust_tactics.grid.views import LEFT_EDGE, SQUARE, TOP_EDGE
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """The lines, or the views, of all offsets: those of offset d are ``words[first[d] : first[d] + count[d]]``."""
+    """The lines, or the views, of all offsets: those of offset d are ``words[:, first[d] : first[d] + count[d]]``."""
 
     words: Words
     first: IntArray
@@ -31,8 +32,10 @@ class Masks:
         ends = np.cumsum(count)
         starts = ends - count
         which = np.arange(ends[-1]) + np.repeat(self.first[offsets] - starts, count)
-        clash = self.words.take(which, axis=0) & np.repeat(blocked, count, axis=0)
-        clear = (clash == 0).all(axis=1) if clash.shape[1] > 1 else clash[:, 0] == 0
+        pair = np.repeat(np.arange(len(offsets)), count)
+        clear = self.words[0].take(which) & blocked[:, 0].take(pair) == 0
+        for word in range(1, blocked.shape[1]):
+            clear &= self.words[word].take(which) & blocked[:, word].take(pair) == 0
         return np.logical_or.reduceat(clear, starts)
 
 
@@ -42,11 +45,13 @@ class PairPlan:
 
     between: for every signed offset, the blockers that can come between, relative to the attacker's square,
     ``[offset, bit]`` (0, the attacker's own square, where there are no more; no mask has that bit).
+    words: for every offset right and down, how many words of bits it uses.
     """
 
     width: int
     height: int
-    between: IntArray
+    between: NDArray[np.int32]
+    words: NDArray[np.int8]
     lines: Masks
     views: Masks
 
@@ -56,10 +61,29 @@ class PairPlan:
         rows = targets // width - attackers // width
         columns = targets % width - attackers % width
         signed = (rows + height - 1) * (2 * width - 1) + columns + width - 1
-        flat = blocker_flags(grid)
-        blocked = _pack_words(flat.take(self.between.take(signed, axis=0) + attackers[:, None]))
         offsets = np.abs(rows) * width + np.abs(columns)
-        return self.lines.any_clear(offsets, blocked), self.views.any_clear(offsets, blocked)
+        flags = blocker_flags(grid)
+        words = self.words[offsets]
+        if words.size == 0 or words.max() == 1:
+            return self._look(flags, attackers, signed, offsets, 1)
+        sees, views = np.empty(len(offsets), bool), np.empty(len(offsets), bool)
+        for count in np.unique(words).tolist():
+            group = np.flatnonzero(words == count)
+            sees[group], views[group] = self._look(flags, attackers[group], signed[group], offsets[group], count)
+        return sees, views
+
+    def _look(
+        self, flags: BoolArray, attackers: IntArray, signed: IntArray, offsets: IntArray, words: int
+    ) -> tuple[BoolArray, BoolArray]:
+        """Look at pairs between which there is room for no more blockers than fit so many words."""
+        between = self.between[signed, : words * 64] + attackers[:, None]
+        blocked = _pack_words(flags.take(between))
+        views = self.views.any_clear(offsets, blocked)
+        sees = views.copy()
+        rest = np.flatnonzero(~views)
+        if rest.size:
+            sees[rest] = self.lines.any_clear(offsets[rest], blocked[rest])
+        return sees, views
 
 
 def blocker_flags(grid: Grid) -> BoolArray:
@@ -79,16 +103,17 @@ def pair_plan(width: int, height: int, walls: bool) -> PairPlan:
     """Return the masks for a size of board; they are made once."""
     plan = sight_plan(width, height, walls)
     listed = _between(plan)
-    most = word_count(int(listed.sum(axis=1).max())) * 64
-    between = np.zeros((plan.size, max(most, 64)), np.intp)
-    places = np.cumsum(listed, axis=1) - 1
+    counts = listed.sum(axis=1)
+    used = np.maximum(1, -(-counts // 64)).astype(np.int8)
+    between = np.zeros((plan.size, int(used.max()) * 64), np.int32)
+    places = np.cumsum(listed, axis=1, dtype=np.int16)
+    places -= 1
     offsets, blockers = np.nonzero(listed)
     between[offsets, places[offsets, blockers]] = blockers
     places[~listed] = -1
     words = between.shape[1] // 64
-    return PairPlan(
-        width, height, _signed(plan, between), _line_masks(plan, places, words), _view_masks(plan, places, words)
-    )
+    lines, views = _line_masks(plan, places, words), _view_masks(plan, places, words)
+    return PairPlan(width, height, _signed(plan, between), used, lines, views)
 
 
 def _kinds(plan: SightPlan) -> tuple[int, ...]:
@@ -116,21 +141,22 @@ def _between(plan: SightPlan) -> BoolArray:
     return np.hstack(listed)
 
 
-def _signed(plan: SightPlan, between: IntArray) -> IntArray:
+def _signed(plan: SightPlan, between: NDArray[np.int32]) -> NDArray[np.int32]:
     """Turn blocker numbers of offsets right and down into differences of numbers for offsets in all directions."""
-    kinds, squares = np.divmod(between, plan.size)
-    rows, columns = np.divmod(squares, plan.width)
     down, right = np.arange(1 - plan.height, plan.height), np.arange(1 - plan.width, plan.width)
-    offsets = (np.abs(down)[:, None] * plan.width + np.abs(right)).ravel()
-    downs, rights = np.repeat(down, len(right))[:, None], np.tile(right, len(down))[:, None]
-    kinds, rows, columns = kinds[offsets], rows[offsets], columns[offsets]
-    columns = np.where(rights < 0, (kinds == LEFT_EDGE) - columns, columns)
-    rows = np.where(downs < 0, (kinds == TOP_EDGE) - rows, rows)
-    unused = between[offsets] == 0
-    return np.where(unused, 0, kinds * plan.size + rows * plan.width + columns)
+    signed = np.empty((len(down) * len(right), between.shape[1]), np.int32)
+    for part, rows_down in zip(np.split(signed, len(down)), down.tolist(), strict=True):
+        row = between[abs(rows_down) * plan.width + np.abs(right)]
+        kinds, squares = np.divmod(row, plan.size)
+        rows, columns = np.divmod(squares, plan.width)
+        columns = np.where(right[:, None] < 0, (kinds == LEFT_EDGE) - columns, columns)
+        if rows_down < 0:
+            rows = (kinds == TOP_EDGE) - rows
+        part[:] = np.where(row == 0, 0, kinds * plan.size + rows * plan.width + columns)
+    return signed
 
 
-def _line_masks(plan: SightPlan, places: IntArray, words: int) -> Masks:
+def _line_masks(plan: SightPlan, places: NDArray[np.int16], words: int) -> Masks:
     """Return the masks of all lines; each blocker of a line sets the bit at its place among those between."""
     size, width = plan.size, plan.width
     masks = [np.zeros((1, words), np.uint64)]
@@ -149,10 +175,10 @@ def _line_masks(plan: SightPlan, places: IntArray, words: int) -> Masks:
         if plan.walls:
             needed.append(np.where(ways == 0, LEFT_EDGE * size + left + 1, TOP_EDGE * size + left + width))
         masks.append(_masks(places[offsets, np.hstack(needed)], words))
-    return Masks(np.vstack(masks), first, count)
+    return Masks(np.ascontiguousarray(np.vstack(masks).T), first, count)
 
 
-def _view_masks(plan: SightPlan, places: IntArray, words: int) -> Masks:
+def _view_masks(plan: SightPlan, places: NDArray[np.int16], words: int) -> Masks:
     first, count = np.zeros(plan.size, np.intp), np.ones(plan.size, np.intp)
     masks = [np.zeros((1, words), np.uint64)]
     total = 1
@@ -164,10 +190,10 @@ def _view_masks(plan: SightPlan, places: IntArray, words: int) -> Masks:
         for row, blockers in enumerate(needed):
             listed[row, places[offset, blockers]] = True
         masks.append(pack(listed))
-    return Masks(np.vstack(masks), first, count)
+    return Masks(np.ascontiguousarray(np.vstack(masks).T), first, count)
 
 
-def _masks(places: IntArray, words: int) -> Words:
+def _masks(places: NDArray[np.int16], words: int) -> Words:
     bits = np.uint64(1) << (places % 64).astype(np.uint64)
     return np.stack(
         [np.bitwise_or.reduce(np.where(places // 64 == word, bits, 0), axis=1) for word in range(words)], axis=1

@@ -1,7 +1,7 @@
 """Measure the grid: ``python tests/bench/bench_grid.py``. Prints a table of times and the memory of the tables.
 
-The exact reference in plain Python is the oracle of ``tests/oracle``; python-tcod's field of view, where it is installed,
-answers an easier question (one point, no cover) and stands for what compiled code needs.
+The exact reference in plain Python is the oracle of ``tests/oracle``; python-tcod's field of view, where it is
+installed, answers an easier question (one point, no cover) and stands for what compiled code needs.
 """
 
 import sys
