@@ -1,0 +1,135 @@
+"""Choosing shots: everything at one target, a weapon more or fewer, a second target, another way for a spray."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.assignment import attack_refusal, simple_attacks
+from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices, weapon_line
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.table.refusal import Refusal
+
+Shots = tuple[Shot, ...]
+
+
+@dataclass(frozen=True)
+class Gunnery:
+    """The weapons of a unit where it would attack from.
+
+    only   the one possible target, in a reactive attack
+    """
+
+    state: GameState
+    unit: Unit
+    sustained: bool
+    only: int | None
+    choices: tuple[WeaponChoice, ...]
+
+    @classmethod
+    def of(cls, state: GameState, unit_id: int, *, sustained: bool, only: int | None = None) -> "Gunnery":
+        """What a unit of a state could fire at."""
+        unit = state.units[unit_id]
+        choices = weapon_choices(state, unit, close=only is None, only=only) if unit.squares else ()
+        return cls(state, unit, sustained, only, choices)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """Units that some weapon can attack, nearest first."""
+        found = {target for choice in self.choices for target in choice.targets}
+        distance = self.state.geometry.distance
+        return tuple(
+            sorted(found, key=lambda unit: (distance(self.unit.squares, self.state.units[unit].squares), unit))
+        )
+
+    def choice(self, weapon: int) -> WeaponChoice | None:
+        """What can be done with a weapon line."""
+        return next((choice for choice in self.choices if choice.weapon == weapon), None)
+
+    def refusals(self, target: int) -> list[tuple[int, Refusal]]:
+        """For each weapon line that can't attack a unit the reason."""
+        return [
+            (choice.weapon, refusal) for choice in self.choices for unit, refusal in choice.refusals if unit == target
+        ]
+
+    def is_close(self, weapon: int) -> bool:
+        """Whether a weapon line strikes hand to hand."""
+        return weapon_line(self.unit, weapon).close_combat
+
+    def refusal(self, shots: Shots) -> Refusal | None:
+        """Why these shots are no legal attack."""
+        return attack_refusal(self.state, self.unit, shots, sustained=self.sustained, only=self.only)
+
+    def all_at(self, target: int, *, close: bool = False) -> Shots:
+        """Everything that can be aimed at a unit; `close` prefers hand to hand where only one of the two may be."""
+        choices = tuple(
+            replace(choice, targets=(target,) if target in choice.targets else ()) for choice in self.choices
+        )
+        options = list(simple_attacks(self.state, self.unit, choices, sustained=self.sustained))
+        if not options:
+            return ()
+        return options[-1] if close else options[0]
+
+    def ways_of_attack(self, target: int) -> int:
+        """1, or 2 where a Sustained Attack must be either ranged or hand to hand."""
+        shots = {self.is_close(choice.weapon) for choice in self.choices if target in choice.targets}
+        return 2 if self.sustained and len(shots) == 2 else 1
+
+    def rest_at(self, shots: Shots, target: int) -> Shots:
+        """These shots, and with whatever is left over as much as can be at another unit."""
+        for choice in self.choices:
+            if target not in choice.targets:
+                continue
+            for _ in range(choice.most):
+                more = self.with_count(shots, choice.weapon, target, 1)
+                if more is None:
+                    break
+                shots = more
+        return shots
+
+    def with_count(self, shots: Shots, weapon: int, target: int, step: int) -> Shots | None:
+        """These shots with one copy of a weapon more or fewer at a unit; None if that can't be."""
+        aimed = next((shot for shot in shots if (shot.weapon, shot.target) == (weapon, target)), None)
+        count = (aimed.count if aimed else 0) + step
+        others = tuple(shot for shot in shots if shot is not aimed)
+        if count < 0:
+            return None
+        changed = others
+        if count:
+            path = aimed.path if aimed else self._first_path(weapon, target)
+            changed = tuple(sorted((*others, Shot(weapon, target, count, path)), key=_in_order))
+        return changed if self.refusal(changed) is None else None
+
+    def spray_paths(self, target: int) -> tuple[tuple[int, ...], ...]:
+        """The ways that a spray may take to a unit."""
+        return self.state.edition.sight.spray_paths(self.state, self.unit, self.state.units[target])
+
+    def _first_path(self, weapon: int, target: int) -> tuple[int, ...]:
+        if not is_spray(self.unit, weapon):
+            return ()
+        paths = self.spray_paths(target)
+        return paths[0] if paths else ()
+
+    def with_next_path(self, shots: Shots, target: int) -> Shots:
+        """These shots with the next way for all sprays at a unit."""
+        paths = self.spray_paths(target)
+        changed = []
+        for shot in shots:
+            if shot.target == target and is_spray(self.unit, shot.weapon) and shot.path in paths:
+                shot = replace(shot, path=paths[(paths.index(shot.path) + 1) % len(paths)])
+            changed.append(shot)
+        return tuple(changed)
+
+    def used(self, shots: Shots, weapon: int) -> int:
+        """How many copies of a weapon line are aimed at anybody."""
+        return Counter({shot.weapon: 0 for shot in shots} | _counts(shots))[weapon]
+
+
+def _counts(shots: Shots) -> dict[int, int]:
+    counts: Counter[int] = Counter()
+    for shot in shots:
+        counts[shot.weapon] += shot.count
+    return dict(counts)
+
+
+def _in_order(shot: Shot) -> tuple[int, int]:
+    return shot.weapon, shot.target

@@ -1,0 +1,246 @@
+"""The board on the screen: mat, overlays, tokens and effects, with zoom and pan, and what the mouse means on it."""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen import art
+from dust_tactics.screen.battle.camera import Camera, middle
+from dust_tactics.screen.battle.effects import Effect
+from dust_tactics.screen.battle.ground import Ground
+from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
+from dust_tactics.screen.battle.overlay_pictures import paint_over, paint_pointer, paint_under
+from dust_tactics.screen.battle.shown import Shown, planned_look, shown_units, token_look
+from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Shown as Visible
+from dust_tactics.screen.ui.widget import Point, Tip
+
+_MARGIN = 18  # room for the names of columns and rows, in logical units
+_EDGE_OF_PAN = 24.0
+
+
+class BoardListener(Protocol):
+    """Who is told what people do on the board. Squares are numbers; None is beside the board."""
+
+    def square_pointed(self, square: int | None, place: tuple[float, float]) -> None: ...
+    def square_clicked(self, square: int | None, *, more: bool) -> None: ...
+    def square_dragged(self, square: int) -> None: ...
+    def tip_of_square(self, square: int) -> Tip | None: ...
+
+
+@dataclass(slots=True)
+class _Pictures:
+    """Surfaces that stay as they are until the overlay, the size or the crushed crates change."""
+
+    key: tuple[object, ...] = ()
+    under: pygame.Surface | None = None
+    over: pygame.Surface | None = None
+    over_at: tuple[int, int] = (0, 0)
+
+
+class BoardView(Widget):
+    """The board of a battle."""
+
+    solid = True
+    overlay: Visible[Overlay] = Visible(NOTHING)
+    pointer: Visible[Pointer] = Visible(Pointer())
+    crushed: Visible[frozenset[int]] = Visible(NO_SQUARES)
+
+    def __init__(self, state: GameState, listener: BoardListener) -> None:
+        super().__init__()
+        board = state.battle.board
+        self.columns = board.width
+        self.listener = listener
+        self.camera = Camera(board.width, board.height)
+        self.units = state.units
+        self.shown = shown_units(state)
+        self.effects: list[Effect] = []
+        self._ground = Ground(state.battle)
+        self._pictures = _Pictures()
+        self._factor = 1.0
+        self._panned_from: Point | None = None
+        self._dragged_over: int | None = None
+        self.crushed = state.crushed
+
+    def show(self, state: GameState) -> None:
+        """Shows a state as it is, without any animation."""
+        self.units, self.shown = state.units, shown_units(state)
+        self.crushed = state.crushed
+        self.effects.clear()
+        self.changed()
+
+    def change(self, unit: int, **changes: object) -> None:
+        """Shows one unit otherwise."""
+        self.shown[unit] = replace(self.shown[unit], **changes)  # type: ignore[arg-type]
+        self.changed()
+
+    def arrange(self, rect: pygame.Rect, factor: float) -> None:
+        """Takes a place and the UI scale."""
+        self._factor = factor
+        self.place(rect)
+        edges = [round(edge * factor) for edge in (rect.left, rect.top, rect.right, rect.bottom)]
+        view = pygame.Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        self.camera.set_view(view, round(_MARGIN * factor))
+
+    # What people do
+
+    def _pixel(self, point: Point) -> tuple[float, float]:
+        return point[0] * self._factor, point[1] * self._factor
+
+    def square_at(self, point: Point) -> int | None:
+        """The square at a logical point."""
+        return self.camera.square_at(self._pixel(point)) if self.rect.collidepoint(point) else None
+
+    def hover(self, point: Point) -> None:
+        self.listener.square_pointed(self.square_at(point), self.camera.place_of(self._pixel(point)))
+
+    def leave(self) -> None:
+        self.listener.square_pointed(None, (0.0, 0.0))
+
+    def press(self, point: Point) -> None:
+        self._dragged_over = self.square_at(point)
+
+    def drag(self, point: Point) -> None:
+        square = self.square_at(point)
+        if square is not None and square != self._dragged_over and self._dragged_over is not None:
+            self._dragged_over = square
+            self.listener.square_dragged(square)
+        self.hover(point)
+
+    def release(self, point: Point) -> None:
+        square = self.square_at(point)
+        if square == self._dragged_over:
+            self.listener.square_clicked(square, more=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        self._dragged_over = None
+
+    def wheel(self, steps: float, point: Point) -> bool:
+        if steps:
+            self.zoom(1 if steps > 0 else -1, point)
+        return True
+
+    def zoom(self, steps: int, point: Point | None = None) -> None:
+        """Makes the squares larger or smaller around a logical point, or the middle."""
+        at = self._pixel(point) if point is not None else self.camera.view.center
+        self.camera.zoom(steps, at)
+        self.changed()
+
+    def fit(self) -> None:
+        """Shows the whole board."""
+        self.camera.fit()
+        self.changed()
+
+    def pan(self, across: float, down: float) -> None:
+        """Moves the board by logical units."""
+        self.camera.pan(across * self._factor, down * self._factor)
+        self.changed()
+
+    def pan_with_mouse(self, event: pygame.event.Event) -> bool:
+        """Moves the board while the middle or right mouse button is held; whether the event was such a move."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
+            self._panned_from = event.pos if self.camera.view.collidepoint(event.pos) else None
+            return self._panned_from is not None
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (2, 3) and self._panned_from is not None:
+            self._panned_from = None
+            return True
+        if event.type == pygame.MOUSEMOTION and self._panned_from is not None:
+            self.camera.pan(event.pos[0] - self._panned_from[0], event.pos[1] - self._panned_from[1])
+            self._panned_from = event.pos
+            self.changed()
+            return True
+        return False
+
+    def tip_at(self, point: Point) -> Tip | None:
+        square = self.square_at(point)
+        return self.listener.tip_of_square(square) if square is not None else None
+
+    # Drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        surface, camera = canvas.surface, self.camera
+        before = surface.get_clip()
+        surface.set_clip(camera.view.clip(before))
+        canvas.gradient(self.rect, ("#1d1f1b", "#141613"), across=False)
+        pictures = self._made()
+        if pictures.under is not None:
+            surface.blit(pictures.under, (camera.left - camera.margin, camera.top - camera.margin))
+        self._paint_tokens(surface)
+        if pictures.over is not None:
+            surface.blit(pictures.over, (camera.left + pictures.over_at[0], camera.top + pictures.over_at[1]))
+        for effect in self.effects:
+            effect.paint(surface, camera)
+        if self.pointer.square is not None:
+            paint_pointer(surface, self.pointer, camera.rect_of(self.pointer.square), self._factor)
+        surface.set_clip(before)
+
+    def _made(self) -> _Pictures:
+        """The pictures of the overlay, made anew if need be."""
+        camera = self.camera
+        key = camera.square, camera.margin, self.overlay, self.crushed, self._factor
+        if key == self._pictures.key:
+            return self._pictures
+        ground = self._ground.picture(camera.square, camera.margin, self.crushed)
+        under, size = ground, camera.board.size
+        over: pygame.Surface | None = None
+        over_at = (0, 0)
+        if self.overlay != NOTHING:
+            under = ground.copy()
+            mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), size))
+            paint_under(mat, self.overlay, self.columns, camera.square)
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            paint_over(sheet, self.overlay, self.columns, camera.square, self._factor)
+            used = sheet.get_bounding_rect()
+            if used.width:
+                over, over_at = sheet.subsurface(used), used.topleft
+        self._pictures = _Pictures(key, under, over, over_at)
+        return self._pictures
+
+    def _paint_tokens(self, surface: pygame.Surface) -> None:
+        overlay = self.overlay
+        badges = dict(overlay.badges)
+        for shown in sorted(self.shown, key=lambda shown: shown.place[1] if shown.place else -1.0):
+            if shown.place is not None and shown.fading > 0:
+                self._paint_token(surface, shown, badges.get(shown.unit, ""))
+        ghost = overlay.ghost
+        if ghost is not None:
+            unit = self.units[ghost.unit]
+            look = planned_look(unit, ghost.facing, self.columns, ghost.squares)
+            self._blit_token(surface, art.draw_token(look, self.camera.square), middle(ghost.squares, self.columns))
+
+    def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
+        overlay, unit = self.overlay, self.units[shown.unit]
+        look = replace(
+            token_look(unit, shown, self.columns),
+            selected=unit.id in overlay.selected,
+            target=unit.id in overlay.targets,
+        )
+        if shown.place is None:
+            return
+        picture = art.draw_token(look, self.camera.square)
+        place = shown.place[0] + shown.struck, shown.place[1]
+        dimmed = unit.id in overlay.faded or (
+            overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
+        )
+        self._blit_token(surface, picture, place, shown.fading * (0.45 if dimmed else 1.0))
+        if badge:
+            self._blit_badge(surface, badge, place, 1 if look.hero else -1)
+        if unit.id in overlay.bolts:
+            self._blit_badge(surface, "reaction", place, 1)
+
+    def _blit_token(
+        self, surface: pygame.Surface, picture: pygame.Surface, place: tuple[float, float], alpha: float = 1.0
+    ) -> None:
+        at = picture.get_rect(center=self.camera.point_of(place))
+        if alpha >= 1:
+            surface.blit(picture, at)
+            return
+        faint = picture.copy()
+        faint.set_alpha(round(255 * alpha))
+        surface.blit(faint, at)
+
+    def _blit_badge(self, surface: pygame.Surface, name: str, place: tuple[float, float], side: int) -> None:
+        square = self.camera.square
+        picture = art.badge(name, max(12, round(square * 0.34)))
+        point = self.camera.point_of(place)
+        surface.blit(picture, picture.get_rect(center=(point[0] + side * square * 0.33, point[1] - square * 0.33)))

@@ -1,0 +1,124 @@
+"""Where the board lies in its view: how large its squares are, how far it is moved, and which square a point is in.
+
+All lengths are pixels of the window. Squares are numbers, `row * columns + column`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pygame
+
+ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96)
+"""The sizes of a square that the wheel steps through."""
+_FITTING = range(96, 23, -4)
+_LEAST_IN_VIEW = 2  # squares of the board that always stay in the view
+
+
+@dataclass
+class Camera:
+    """The view onto a board of `columns` x `rows` squares.
+
+    square   the size of a square
+    margin   room kept for the names of columns and rows when the board is fitted
+    left, top  the upper left corner of the board
+    fitted   whether the board follows the size of the view
+    """
+
+    columns: int
+    rows: int
+    view: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1))
+    margin: int = 18
+    square: int = 48
+    left: int = 0
+    top: int = 0
+    fitted: bool = True
+
+    @property
+    def board(self) -> pygame.Rect:
+        """The board's rectangle in the window."""
+        return pygame.Rect(self.left, self.top, self.columns * self.square, self.rows * self.square)
+
+    def set_view(self, view: pygame.Rect, margin: int) -> None:
+        """Takes a new place in the window; a board that was fitted stays so."""
+        moved = view.centerx - self.view.centerx, view.centery - self.view.centery
+        self.view, self.margin = view, margin
+        if self.fitted:
+            self.fit()
+        else:
+            self.left, self.top = self.left + moved[0], self.top + moved[1]
+            self._keep_in_view()
+
+    def fit(self) -> None:
+        """Shows the whole board as large as it can be, in the middle of the view."""
+        room = self.view.width - 2 * self.margin, self.view.height - self.margin - 4
+        self.square = next(
+            (size for size in _FITTING if size * self.columns <= room[0] and size * self.rows <= room[1]), ZOOMS[0]
+        )
+        width, height = self.columns * self.square, self.rows * self.square
+        self.left = self.view.left + (self.view.width - width) // 2
+        self.top = self.view.top + self.margin + max(0, (room[1] - height) // 2)
+        self.fitted = True
+
+    def zoom(self, steps: int, at: tuple[float, float]) -> None:
+        """Makes the squares larger or smaller; what lies at the point `at` stays there."""
+        larger = [size for size in ZOOMS if size > self.square]
+        smaller = [size for size in reversed(ZOOMS) if size < self.square]
+        sizes = larger if steps > 0 else smaller
+        if not sizes:
+            return
+        after = sizes[min(abs(steps), len(sizes)) - 1]
+        share = after / self.square
+        self.left = round(at[0] - (at[0] - self.left) * share)
+        self.top = round(at[1] - (at[1] - self.top) * share)
+        self.square, self.fitted = after, False
+        self._keep_in_view()
+
+    def pan(self, across: float, down: float) -> None:
+        """Moves the board."""
+        self.left, self.top = round(self.left + across), round(self.top + down)
+        self.fitted = False
+        self._keep_in_view()
+
+    def reveal(self, square: int) -> bool:
+        """Moves the board so far that a square is in the view; whether it had to be moved."""
+        rect = self.rect_of(square).inflate(self.square, self.square)
+        inside = rect.clamp(self.view)
+        if inside.topleft == rect.topleft:
+            return False
+        self.pan(inside.left - rect.left, inside.top - rect.top)
+        return True
+
+    def _keep_in_view(self) -> None:
+        least = _LEAST_IN_VIEW * self.square
+        board = self.board
+        self.left = min(max(self.left, self.view.left + least - board.width), self.view.right - least)
+        self.top = min(max(self.top, self.view.top + least - board.height), self.view.bottom - least)
+
+    def square_at(self, point: tuple[float, float]) -> int | None:
+        """The square at a point of the window, or None beside the board."""
+        column, row = int((point[0] - self.left) // self.square), int((point[1] - self.top) // self.square)
+        if not (0 <= column < self.columns and 0 <= row < self.rows):
+            return None
+        return row * self.columns + column
+
+    def rect_of(self, square: int) -> pygame.Rect:
+        """The rectangle of a square in the window."""
+        row, column = divmod(square, self.columns)
+        return pygame.Rect(self.left + column * self.square, self.top + row * self.square, self.square, self.square)
+
+    def point_of(self, place: tuple[float, float]) -> tuple[float, float]:
+        """A place counted in squares from the upper left corner of the board, as a point of the window."""
+        return self.left + place[0] * self.square, self.top + place[1] * self.square
+
+    def place_of(self, point: tuple[float, float]) -> tuple[float, float]:
+        """A point of the window, counted in squares from the upper left corner of the board."""
+        return (point[0] - self.left) / self.square, (point[1] - self.top) / self.square
+
+
+def middle(squares: Iterable[int], columns: int) -> tuple[float, float]:
+    """The middle of some squares, counted in squares from the upper left corner of the board."""
+    found = [divmod(square, columns) for square in squares]
+    return (
+        sum(column for _, column in found) / len(found) + 0.5,
+        sum(row for row, _ in found) / len(found) + 0.5,
+    )

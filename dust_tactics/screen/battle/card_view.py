@@ -1,0 +1,107 @@
+"""The card of a unit: name and points, portrait, armour, movement, and what is left of it."""
+
+import pygame
+
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_emblem, paint_portrait
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.ui import Canvas, Widget
+
+HEADING = 40
+_ARMOUR_ICONS = {UnitType.INFANTRY: "infantry", UnitType.VEHICLE: "vehicle", UnitType.AIRCRAFT: "aircraft"}
+_WHOLE, _SMALL = 138, 66
+
+
+class CardView(Widget):
+    """The upper part of a unit card; `small` leaves the portrait out."""
+
+    solid = True
+
+    def __init__(self, state: GameState, unit: Unit, words: Words, *, small: bool = False) -> None:
+        super().__init__()
+        self.state, self.unit, self.words, self.small = state, unit, words, small
+
+    @staticmethod
+    def height(small: bool) -> int:
+        """The height that the card needs."""
+        return HEADING + (_SMALL if small else _WHOLE)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.PLATE_STYLE)
+        self._paint_heading(canvas)
+        body = pygame.Rect(self.rect.left + 10, self.rect.top + HEADING, self.rect.width - 20, 0)
+        body.height = self.rect.height - HEADING
+        if self.small:
+            self._paint_figures(canvas, pygame.Rect(body.left, body.top + 8, body.width * 55 // 100, 50))
+            self._paint_track(
+                canvas, pygame.Rect(body.left + body.width * 58 // 100, body.top + 14, body.width * 42 // 100, 42)
+            )
+            return
+        picture = pygame.Rect(body.left, body.top + 10, min(150, body.width * 43 // 100), 118)
+        paint_portrait(canvas, self.unit, picture, mirrored=self.unit.side == 1)
+        rest = pygame.Rect(picture.right + 12, body.top + 12, body.right - picture.right - 12, 60)
+        self._paint_figures(canvas, rest)
+        self._paint_track(canvas, pygame.Rect(rest.left, body.top + 84, rest.width, 42))
+
+    def _paint_heading(self, canvas: Canvas) -> None:
+        unit, rect = self.unit, self.rect
+        heading = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, HEADING - 1)
+        with canvas.clipped(heading):
+            colours = heading_colours(bloc_of(unit))
+            canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEADING + 8), colours, radius=3)
+        paint_emblem(canvas, bloc_of(unit), pygame.Rect(rect.left + 10, rect.top + 9, 22, 22))
+        points = f"{unit.card.points}"
+        canvas.text(points, pygame.Rect(rect.right - 76, rect.top, 40, HEADING), theme.HEADING, align=(1, 0.5))
+        canvas.text("PTS", pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6), theme.HINT, theme.SAND)
+        room = rect.width - 42 - 84
+        width = min(room, canvas.width(unit.name, theme.CARD_NAME))
+        name = pygame.Rect(rect.left + 40, rect.top, round(width) + 1, HEADING)
+        canvas.text(unit.name, name, theme.CARD_NAME)
+        rest = room - width - 8
+        if rest > 40 and unit.card.full_name != unit.name and canvas.width(unit.card.full_name, theme.CAPTION) <= rest:
+            second = pygame.Rect(name.right + 8, rect.top + 5, round(rest), HEADING - 6)
+            canvas.text(unit.card.full_name, second, theme.CAPTION, theme.SAND)
+
+    def _paint_figures(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        unit, movement = self.unit, self.state.edition.movement
+        _paint_armour(canvas, unit, pygame.Rect(rect.left, rect.top - 2, 44, 50))
+        figures = [
+            ("Move", movement.allowance(self.state, unit, False).total),
+            ("March", movement.allowance(self.state, unit, True).total),
+        ]
+        left, width = rect.left + 50, (rect.width - 50) // 2
+        for label, value in figures:
+            canvas.text(str(value), pygame.Rect(left, rect.top, width, 30), theme.CARD_NAME, align=(0.5, 0.5))
+            caption = pygame.Rect(left, rect.top + 30, width, 16)
+            canvas.text(label, caption, theme.CAPTION, theme.SAND, (0.5, 0.5))
+            left += width
+
+    def _paint_track(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        unit, card = self.unit, self.unit.card
+        label = "Miniatures" if card.has_miniatures else "Damage track"
+        line = pygame.Rect(rect.left, rect.top, rect.width, 16)
+        canvas.text(label, line, theme.CAPTION, theme.SAND)
+        canvas.text(self.words.left(unit), line, theme.CAPTION_BOLD, align=(1, 0.5))
+        gap = 3
+        width = min(34.0, (rect.width - gap * (card.capacity - 1)) / card.capacity)
+        for index in range(card.capacity):
+            box = pygame.Rect(round(rect.left + index * (width + gap)), rect.top + 20, max(4, round(width)), 15)
+            if index < unit.left:
+                canvas.gradient(box, ("#f6eed8", "#cfc3a1"), across=False, radius=7 if card.has_miniatures else 2)
+            else:
+                canvas.gradient(box, ("#35130c", "#35130c"), radius=7 if card.has_miniatures else 2)
+                canvas.ring(box, theme.TARGET, 1, 7 if card.has_miniatures else 2)
+                canvas.sign("close", box.inflate(-box.width + 9, -6), theme.TARGET)
+
+
+def _paint_armour(canvas: Canvas, unit: Unit, rect: pygame.Rect) -> None:
+    colours = theme.BLOCS.get(bloc_of(unit), theme.BLOCS["mercenaries"])
+    canvas.icon("shield", rect, colours.light)
+    canvas.icon("shield", rect.inflate(-5, -5), colours.deep)
+    kind = pygame.Rect(0, 0, 17, 17)
+    kind.midtop = rect.centerx, rect.top + 8
+    canvas.icon(_ARMOUR_ICONS[unit.card.type], kind, theme.SAND)
+    number = pygame.Rect(rect.left, rect.top + 22, rect.width, 20)
+    canvas.text(str(unit.card.armour), number, theme.SUBHEADING, align=(0.5, 0.5))

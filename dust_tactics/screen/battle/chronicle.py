@@ -1,0 +1,100 @@
+"""From the referee's report to lines of the log on the screen."""
+
+from collections.abc import Iterable, Sequence
+
+from dust_tactics.files.narrator import Line, Narrator, Span, Weight
+from dust_tactics.files.session import Session
+from dust_tactics.rules.events import AnyEvent, DiceRolled, TurnBegan
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.dice_tray import Roll
+from dust_tactics.screen.battle.log_panel import LogLine
+from dust_tactics.screen.battle.words import counted
+from dust_tactics.screen.ui import Icon
+from dust_tactics.screen.ui import Span as Words
+from dust_tactics.table.dice import Face
+
+_FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield"}
+EMBLEM = "emblem-"
+"""Icons of that name are the signs of blocs."""
+_ROLLS = {
+    "initiative": "Initiative",
+    "hit": "To hit",
+    "re-roll": "Failed dice once more",
+    "laser": "Laser, rolled on",
+    "cover-save": "Cover save",
+    "infantry-save": "Infantry save",
+    "reaction": "Reaction",
+    "damage-resilient": "Damage resilient",
+}
+
+
+class Chronicle:
+    """The log of a battle."""
+
+    def __init__(self, narrator: Narrator, state: GameState) -> None:
+        self.narrator = narrator
+        self._sides = [side.army.bloc.value for side in state.battle.sides]
+
+    def whole(self, session: Session) -> tuple[LogLine, ...]:
+        """All lines of a battle so far."""
+        lines = self.lines(session.opening.events, session.opening.state, 1)
+        turn = 1
+        for entry in session.history:
+            lines += self.lines(entry.events, entry.state, turn)
+            turn = entry.state.turn
+        return tuple(lines)
+
+    def lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
+        """The lines of one command that was given in a turn; `state` is that after it."""
+        found: list[LogLine] = []
+        before: list[AnyEvent] = []
+        batches: list[tuple[int, list[AnyEvent]]] = [(turn, before)]
+        for event in events:
+            if isinstance(event, TurnBegan):
+                batches.append((event.turn, []))
+            batches[-1][1].append(event)
+        for number, batch in batches:
+            for line in self.narrator.report(batch, state):
+                found += self._line(line, number)
+        return found
+
+    def _line(self, line: Line, turn: int) -> list[LogLine]:
+        bloc = self._sides[line.side] if line.side is not None else ""
+        main = LogLine(turn, bloc, self._parts(line.spans, bloc), line.clause, detail=line.weight is Weight.DETAIL)
+        details = [
+            LogLine(turn, bloc, (Words("    "), *self._parts(detail.spans, bloc)), detail.clause, detail=True)
+            for detail in line.details
+        ]
+        return [main, *details]
+
+    def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[Words | Icon, ...]:
+        parts: list[Words | Icon] = []
+        for span in spans:
+            if span.face is not None:
+                icon = _FACE_ICONS.get(span.face) or f"{EMBLEM}{bloc or self._sides[0]}"
+                parts.append(Icon(icon, theme.BRASS if span.counts else theme.STONE))
+                if span.counts:
+                    parts.append(Words(f"{span.text} ", theme.CREAM))
+                continue
+            parts.append(Words(span.text, "", span.bold))
+        return tuple(parts)
+
+    def roll(self, state: GameState, event: DiceRolled) -> Roll:
+        """A roll for the dice tray."""
+        bloc = self._sides[event.side]
+        words = _ROLLS.get(event.purpose, event.purpose)
+        if event.unit is not None:
+            words = f"{words}: {state.units[event.unit].name}"
+        if event.purpose == "initiative":
+            words = f"{words}: {state.battle.sides[event.side].player}"
+            result = f"{counted(event.successes, 'ARMY', 'ARMY')}"
+        elif event.purpose in ("cover-save", "infantry-save"):
+            result = f"{event.successes} of {len(event.faces)} saved"
+        elif event.purpose == "reaction":
+            result = f"{event.successes} ARMY"
+        elif event.purpose == "damage-resilient":
+            result = f"{event.successes} of {len(event.faces)} cancelled"
+        else:
+            result = f"{counted(event.successes, 'hit')} of {len(event.faces)}"
+        return Roll(bloc, event.faces, event.success, words, result)

@@ -1,0 +1,73 @@
+"""The dice tray: the last roll with its successes lit, and what it was for."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.pictures import paint_die
+from dust_tactics.screen.ui import Canvas, Panel, Shown
+from dust_tactics.table.dice import Face
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice as they lie.
+
+    words    what they were rolled for
+    result   what came of it
+    """
+
+    bloc: str
+    faces: tuple[Face, ...]
+    success: tuple[Face, ...]
+    words: str
+    result: str
+
+
+class DiceTray(Panel):
+    """Shows one roll; `thrown` (0 to 1) is how far its dice have come in."""
+
+    roll: Shown[Roll | None] = Shown(None)
+    thrown = Shown(1.0)
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.plate(rect, theme.PlateStyle("#1c221b", "#161b16", "#2c332c", "#333b33", 0))
+        line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
+        if self.roll is None:
+            canvas.text("No dice rolled yet", line, theme.CAPTION, theme.STONE)
+            return
+        roll = self.roll
+        width = round(canvas.width(roll.result, theme.CAPTION_BOLD)) + 2
+        canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
+        words = pygame.Rect(line.left, line.top, max(10, line.width - width - 8), line.height)
+        canvas.text(roll.words, words, theme.CAPTION, theme.SAND)
+        self._paint_dice(canvas, roll, pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26))
+
+    def _paint_dice(self, canvas: Canvas, roll: Roll, area: pygame.Rect) -> None:
+        count = len(roll.faces)
+        size = min(32, area.height)
+        step = min(size + 4.0, (area.width - size) / max(1, count - 1)) if count > 1 else size
+        if step < 11:  # too many to tell apart side by side: counted instead
+            self._paint_counts(canvas, roll, area, size)
+            return
+        for index, face in enumerate(roll.faces):
+            due = index / max(1, count)
+            rolling = self.thrown < 1 and self.thrown < 0.35 + 0.65 * due
+            if self.thrown < 0.3 * due:
+                continue
+            state = "rolling" if rolling else "success" if face in roll.success else "failure"
+            shown = list(Face)[(index + round(self.thrown * 18)) % 3] if rolling else face
+            angle = (index * 37) % 15 - 7 if not rolling else (round(self.thrown * 400) + index * 50) % 360 // 15 * 15
+            place = pygame.Rect(round(area.left + index * step), area.top, size, size)
+            paint_die(canvas, shown, roll.bloc, place, state, angle)
+
+    def _paint_counts(self, canvas: Canvas, roll: Roll, area: pygame.Rect, size: int) -> None:
+        left = area.left
+        for face in Face:
+            number = sum(one is face for one in roll.faces)
+            state = "success" if face in roll.success else "failure"
+            paint_die(canvas, face, roll.bloc, pygame.Rect(left, area.top, size, size), state)
+            canvas.text(f"× {number}", pygame.Rect(left + size + 6, area.top, 46, size), theme.BODY_BOLD)
+            left += size + 56

@@ -1,0 +1,85 @@
+"""Passing the mouse to the other player: a plate over everything, a banner on the board, or nothing."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.pictures import heading_colours, paint_emblem
+from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
+
+
+class CoverPlate(Panel):
+    """Covers the whole window until a key or a click."""
+
+    def __init__(self, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:
+        super().__init__()
+        side = state.battle.sides[owner]
+        self.bloc, self.player, self.turn = side.army.bloc.value, side.player, state.turn
+        self.button = Button("Go on", on_go_on, main=True, hotkey="Enter")
+        self.add(self.button)
+        self.on_go_on = on_go_on
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Takes the whole window."""
+        self.place(area)
+        self.button.place((area.centerx - 90, area.centery + 90, 180, 62))
+
+    def release(self, point: tuple[float, float]) -> None:
+        self.on_go_on()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.on_go_on()
+            return True
+        return False
+
+    def paint(self, canvas: Canvas) -> None:
+        area = self.rect
+        canvas.gradient(area, (*heading_colours(self.bloc), theme.INK))
+        emblem = pygame.Rect(0, 0, 150, 150)
+        emblem.center = area.centerx, area.centery - 150
+        paint_emblem(canvas, self.bloc, emblem)
+        label = pygame.Rect(area.left, area.centery - 54, area.width, 22)
+        canvas.text(f"Turn {self.turn} · hand over to", label, theme.SECTION, theme.SAND, (0.5, 0.5))
+        name = pygame.Rect(area.left, area.centery - 30, area.width, 110)
+        canvas.text(self.player, name, theme.TITLE, align=(0.5, 0.5))
+
+
+class Banner(Widget):
+    """Says on the board that the mouse passes from one player to the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._blocs = ("", "")
+        self._names = ("", "")
+        self.visible = False
+
+    def tell(self, state: GameState, owner: int) -> None:
+        """Shows the banner for a change to `owner`."""
+        sides = state.battle.sides
+        self._blocs = sides[1 - owner].army.bloc.value, sides[owner].army.bloc.value
+        self._names = sides[1 - owner].player, sides[owner].player
+        self.visible = True
+        self.changed()
+
+    def widget_at(self, point: tuple[float, float]) -> Widget | None:
+        return None  # the mouse reaches through
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        before, after = (theme.BLOCS.get(bloc, theme.BLOCS["mercenaries"]) for bloc in self._blocs)
+        canvas.shadow(rect)
+        canvas.gradient(rect, (before.deep, before.dark, after.dark, after.field), radius=5)
+        canvas.ring(rect, theme.EDGE, 1, 5)
+        paint_emblem(canvas, self._blocs[0], pygame.Rect(rect.left + 10, rect.top + 8, 22, 22), theme.SAND)
+        paint_emblem(canvas, self._blocs[1], pygame.Rect(rect.right - 32, rect.top + 8, 22, 22))
+        half = rect.width // 2
+        name = pygame.Rect(rect.left + 40, rect.top, half - 92, rect.height)
+        canvas.text(self._names[0], name, theme.SUBHEADING, theme.SAND)
+        name = pygame.Rect(rect.centerx + 52, rect.top, half - 92, rect.height)
+        canvas.text(self._names[1], name, theme.HEADING, align=(1, 0.5))
+        middle = pygame.Rect(rect.centerx - 50, rect.top, 100, rect.height)
+        canvas.text("hand over", pygame.Rect(middle.left, middle.top, 70, middle.height), theme.BODY_BOLD)
+        canvas.icon("right", pygame.Rect(middle.right - 28, rect.centery - 9, 18, 18), theme.BRASS)

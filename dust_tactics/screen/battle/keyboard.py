@@ -1,0 +1,154 @@
+"""Keys of the battle: a cursor on the board, going through units and targets, zoom, and the list of all keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.screen.ui.keys import CONTROL
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.battle.scene import BattleScene
+
+KEYS = (
+    (
+        "Choosing",
+        (
+            ("Tab", "next unit or target"),
+            ("Enter", "the main button"),
+            ("Esc", "step back, menu"),
+            ("Arrows", "cursor on the board"),
+            ("Space", "click at the cursor"),
+            ("Shift+click", "go on by this way, aim the rest"),
+        ),
+    ),
+    (
+        "Planning",
+        (
+            ("M  R", "Move, March"),
+            ("A  S", "Attack, Sustained Attack"),
+            ("N  P", "Nothing, Pass"),
+            ("X", "special: declare a skill"),
+            ("W", "turn the order of the actions round"),
+            ("Q  E", "turn the unit left, right"),
+            ("C", "crush ammo crates on the way"),
+            ("1 - 9", "one more of a weapon, with Shift one fewer"),
+            ("V", "another way for a spray"),
+        ),
+    ),
+    (
+        "Looking",
+        (
+            ("L", "sight tool: any square to any other"),
+            ("G", "the whole log"),
+            ("+  -  F", "zoom in, out, whole board"),
+            ("Ctrl+arrows", "move the board, as the right button"),
+            ("PgUp  PgDn", "scroll the panel"),
+            ("Ctrl+Z  Ctrl+Y", "undo, redo"),
+            ("F11  F12", "full screen, picture"),
+        ),
+    ),
+)
+"""All keys, in groups, for the help."""
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_PAN = 48
+
+
+class BoardCursor:
+    """The square that the keyboard means, and the one the mouse was on last."""
+
+    def __init__(self) -> None:
+        self.square: int | None = None
+        self.shown = False
+
+    def mouse_at(self, square: int | None) -> None:
+        """The mouse has moved: the cursor goes along, and hides."""
+        self.shown = False
+        if square is not None:
+            self.square = square
+
+    def keep(self) -> None:
+        """Another decision is asked; the cursor stays where it is."""
+
+    def move(self, step: tuple[int, int], columns: int, rows: int, start: int) -> int:
+        """Goes a square further, from `start` if it has not been anywhere."""
+        square = self.square if self.square is not None else start
+        if self.shown:
+            row, column = divmod(square, columns)
+            column = min(max(0, column + step[0]), columns - 1)
+            row = min(max(0, row + step[1]), rows - 1)
+            square = row * columns + column
+        self.square, self.shown = square, True
+        return square
+
+
+def handle_key(scene: BattleScene, event: pygame.event.Event) -> bool:
+    """Takes a key of the battle; False leaves it to the buttons."""
+    control = bool(event.mod & CONTROL)
+    if scene.playback.active:
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+            scene.playback.hurry()
+            return True
+        return False
+    if event.key == pygame.K_F1:
+        scene.show_keys()
+        return True
+    if event.key == pygame.K_TAB and scene.prompt is not None and not control:
+        scene.prompt.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return True
+    if event.key in _ARROWS:
+        return _arrow(scene, _ARROWS[event.key], control)
+    if event.key == pygame.K_SPACE and scene.cursor.shown:
+        more = bool(event.mod & pygame.KMOD_SHIFT)
+        scene.square_clicked(scene.cursor.square, more=more)
+        _point_again(scene)
+        return True
+    if event.key == pygame.K_ESCAPE:
+        scene.escape()
+        return True
+    if _looks(scene, event, control):
+        return True
+    if control and event.key == pygame.K_z:
+        if event.mod & pygame.KMOD_SHIFT:
+            scene.redo()
+        else:
+            scene.undo()
+        return True
+    return scene.prompt is not None and scene.prompt.key(event)
+
+
+def _looks(scene: BattleScene, event: pygame.event.Event, control: bool) -> bool:
+    """Keys that only look."""
+    letter = getattr(event, "unicode", "")
+    if letter in ("+", "=") or event.key == pygame.K_KP_PLUS:
+        scene.zoom(1)
+    elif letter == "-" or event.key == pygame.K_KP_MINUS:
+        scene.zoom(-1)
+    elif event.key == pygame.K_f and not control:
+        scene.zoom(0)
+    elif event.key == pygame.K_l and not control:
+        scene.toggle_sight()
+    else:
+        return False
+    return True
+
+
+def _arrow(scene: BattleScene, step: tuple[int, int], control: bool) -> bool:
+    if control:
+        scene.board.pan(-step[0] * _PAN, -step[1] * _PAN)
+        return True
+    board = scene.state.battle.board
+    acting = scene.prompt.acting_unit() if scene.prompt is not None else None
+    unit = scene.state.units[acting] if acting is not None else None
+    start = unit.square if unit is not None and unit.squares else board.width * (board.height // 2)
+    square = scene.cursor.move(step, board.width, board.height, start)
+    scene.board.camera.reveal(square)
+    _point_again(scene)
+    return True
+
+
+def _point_again(scene: BattleScene) -> None:
+    if scene.cursor.square is not None and scene.cursor.shown:
+        scene.point_at(scene.cursor.square, None, keyboard=True)

@@ -1,0 +1,69 @@
+"""Where the parts of the battle screen lie, in logical units, for any size of window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen.battle import bars, legend_line, top_bar
+from dust_tactics.screen.battle.camera import Camera
+
+_PANEL, _PANEL_SHARE = 384, 0.335
+_LOG = 60
+_TRAY_SHARE = 0.36
+_ROSTER, _LEAST_ROSTER = 200, 132
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of all parts."""
+
+    top: pygame.Rect
+    board: pygame.Rect
+    legend: pygame.Rect
+    bar: pygame.Rect
+    log: pygame.Rect
+    tray: pygame.Rect
+    panel: pygame.Rect
+    banner: pygame.Rect
+    tall_log: pygame.Rect
+
+    @classmethod
+    def of(cls, area: pygame.Rect) -> Layout:
+        """The places in a window: the board takes at least 65 % of the width."""
+        panel = min(_PANEL, int(area.width * _PANEL_SHARE))
+        width = area.width - panel
+        log_top = area.height - _LOG
+        bar_top = log_top - bars.HEIGHT
+        legend_top = bar_top - legend_line.HEIGHT
+        board = pygame.Rect(0, top_bar.HEIGHT, width, legend_top - top_bar.HEIGHT)
+        tray = min(330, round(width * _TRAY_SHARE))
+        return cls(
+            top=pygame.Rect(0, 0, area.width, top_bar.HEIGHT),
+            board=board,
+            legend=pygame.Rect(0, legend_top, width, legend_line.HEIGHT),
+            bar=pygame.Rect(0, bar_top, width, bars.HEIGHT),
+            log=pygame.Rect(0, log_top, width - tray, _LOG),
+            tray=pygame.Rect(width - tray, log_top, tray, _LOG),
+            panel=pygame.Rect(width, top_bar.HEIGHT, panel, area.height - top_bar.HEIGHT),
+            banner=pygame.Rect((width - 360) // 2, top_bar.HEIGHT + 26, 360, 38),
+            tall_log=pygame.Rect(
+                12, board.top + board.height // 4, width - 24, area.height - 12 - board.top - board.height // 4
+            ),
+        )
+
+    @staticmethod
+    def beside(view: pygame.Rect, camera: Camera, factor: float, height: int) -> tuple[pygame.Rect, pygame.Rect]:
+        """Places left and right of a fitted board; empty ones where there is not enough room."""
+        none = pygame.Rect(0, 0, 0, 0)
+        board = camera.board
+        room = int((board.left - camera.margin) / factor) - view.left - 16
+        if not camera.fitted or room < _LEAST_ROSTER:
+            return none, none
+        width = min(_ROSTER, room)
+        top = view.top + 22
+        left = int((board.left - camera.margin) / factor) - 8 - width
+        right = int((board.right + camera.margin) / factor) + 8
+        height = min(height, view.bottom - top - 8)
+        return pygame.Rect(left, top, width, height), pygame.Rect(right, top, width, height)

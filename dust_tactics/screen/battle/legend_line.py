@@ -1,0 +1,59 @@
+"""The line below the board: what the signs on it mean, and what is to be done."""
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.overlay import Legend
+from dust_tactics.screen.ui import Canvas, Panel, Shown
+
+HEIGHT = 24
+_LINES = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}
+
+
+class LegendLine(Panel):
+    """Signs with their meaning from the left, a warning at the right."""
+
+    legend: Shown[Legend] = Shown(Legend())
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill(self.rect, "#151714")
+        left, rect = self.rect.left + 24.0, self.rect
+        right = rect.right - 14
+        if self.legend.warning:
+            width = canvas.width(self.legend.warning, theme.CAPTION_BOLD)
+            area = pygame.Rect(round(right - width), rect.top, round(width) + 1, rect.height)
+            canvas.text(self.legend.warning, area, theme.CAPTION_BOLD, theme.COVER)
+            canvas.icon("reaction", pygame.Rect(area.left - 18, rect.top + 5, 14, 14), theme.COVER)
+            right = area.left - 26
+        for sign, words in self.legend.entries:
+            need = 30 + canvas.width(words, theme.CAPTION)
+            if left + need > right:
+                return
+            _paint_sign(canvas, sign, pygame.Rect(round(left), rect.top + 6, 20, 12))
+            left += 26
+            area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
+            left += canvas.text(words, area, theme.CAPTION, theme.SAND) + 16
+        if self.legend.extra and right - left > 60:
+            area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
+            canvas.text(self.legend.extra, area, theme.CAPTION, theme.CREAM)
+
+
+def _paint_sign(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
+    if sign in ("move", "march", "entry"):
+        colour = {"move": theme.MOVE, "march": theme.MARCH, "entry": theme.CREAM}[sign]
+        canvas.fill(rect, colour, 0.4)
+        canvas.ring(rect, colour, 1.5, 1)
+    elif sign in _LINES:
+        for step in range(3):
+            canvas.fill(pygame.Rect(rect.left + 7 * step, rect.centery - 1, 5, 3), _LINES[sign])
+    elif sign == "hidden":
+        canvas.fill(rect, theme.BLOCK, 0.9)
+        for step in range(4):
+            canvas.hairline((rect.left + 3 + step * 4, rect.top + 2), rect.height - 4, theme.STONE, upright=True)
+    else:
+        icon, colour = {
+            "open": ("eye", theme.CREAM),
+            "cover": ("cover", theme.COVER),
+            "bolt": ("reaction", theme.COVER),
+        }[sign]
+        canvas.icon(icon, pygame.Rect(rect.left + 3, rect.top - 1, 15, 15), colour)

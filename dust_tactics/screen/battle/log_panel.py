@@ -1,0 +1,118 @@
+"""The log: what has happened, line by line, as the referee tells it; it can be unfolded over the board."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.rulebook import rule_text
+from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
+from dust_tactics.screen.ui.widget import Point
+
+_LINE = 17
+_SHORT_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line.
+
+    bloc     whose colour stands beside it, or "" for none
+    clause   the rule it rests on, for the tooltip
+    detail   whether only the unfolded log shows it
+    """
+
+    turn: int
+    bloc: str
+    parts: RichText
+    clause: str = ""
+    detail: bool = False
+
+
+class LogPanel(Panel):
+    """The last lines, and a button that unfolds the rest."""
+
+    lines: Shown[tuple[LogLine, ...]] = Shown(())
+
+    def __init__(self, on_unfold: Callable[[], None]) -> None:
+        super().__init__()
+        self.unfold = IconButton("chevron-up", on_unfold, tip="The whole log", hotkey="G")
+        self.add(self.unfold)
+
+    def place(self, rect: object) -> None:
+        super().place(rect)  # type: ignore[arg-type]
+        if hasattr(self, "unfold"):
+            self.unfold.place((self.rect.right - 28, self.rect.top + 5, 22, 22))
+
+    def _shown(self) -> tuple[LogLine, ...]:
+        shown = []
+        for line in reversed(self.lines):
+            if not line.detail:
+                shown.append(line)
+            if len(shown) == _SHORT_LINES:
+                break
+        return tuple(shown)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        index = int((point[1] - self.rect.top - 4) // _LINE)
+        shown = self._shown()
+        return _tip(shown[index]) if 0 <= index < len(shown) else None
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill(self.rect, theme.WELL)
+        canvas.hairline(self.rect.topleft, self.rect.width, theme.LINE)
+        for index, line in enumerate(self._shown()):
+            row = pygame.Rect(self.rect.left, self.rect.top + 4 + index * _LINE, self.rect.width - 30, _LINE)
+            paint_line(canvas, row, line, newest=index == 0)
+
+
+def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
+    """A line of the log: turn, colour of the side, words."""
+    canvas.text(f"T{line.turn}", pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
+    if line.bloc in theme.BLOCS:
+        canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), theme.BLOCS[line.bloc].light)
+    area = pygame.Rect(row.left + 44, row.top, row.width - 48, row.height)
+    draw_rich(
+        canvas,
+        line.parts,
+        area,
+        style=theme.CAPTION,
+        bold_style=theme.CAPTION_BOLD,
+        colour=theme.CREAM if newest else theme.SAND,
+    )
+
+
+def _tip(line: LogLine) -> Tip | None:
+    words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
+    return Tip(words.strip(), rule_text(line.clause), line.clause)
+
+
+class TallLog(Panel):
+    """The whole log, over the lower part of the board; Esc or its button folds it in again."""
+
+    def __init__(self, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
+        super().__init__()
+        self.list: ListView[LogLine] = ListView(lines, _paint_row, row_height=20, row_tip=_tip, follow_end=True)
+        self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", hotkey="G")
+        self.add(self.list, self.fold)
+
+    def place(self, rect: object) -> None:
+        super().place(rect)  # type: ignore[arg-type]
+        if hasattr(self, "fold"):
+            area = self.rect
+            self.list.place((area.left + 6, area.top + 36, area.width - 12, area.height - 42))
+            self.fold.place((area.right - 30, area.top + 7, 22, 22))
+            self.list.scroll_to(self.list.greatest_offset)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.shadow(self.rect)
+        canvas.plate(self.rect, theme.PLATE_STYLE)
+        title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 200, 24)
+        canvas.text("Log", title, theme.SUBHEADING)
+
+
+def _paint_row(canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:
+    if state.hovered or state.selected:
+        canvas.fill(rect, theme.RAISED)
+    paint_line(canvas, rect, line, newest=state.hovered)

@@ -1,0 +1,96 @@
+"""What is laid over the board while somebody plans: plain data, made by a prompt and drawn by the board view."""
+
+from dataclasses import dataclass, field
+
+Squares = tuple[int, ...]
+NO_SQUARES: frozenset[int] = frozenset()
+Place = tuple[float, float]
+"""Counted in squares from the upper left corner of the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A unit where it would stand."""
+
+    unit: int
+    squares: Squares
+    facing: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A line from a shooter's squares to those of a target."""
+
+    start: Squares
+    end: Squares
+
+
+@dataclass(frozen=True, slots=True)
+class OddsBubble:
+    """A few words beside squares: the figure, what it counts, and more about it."""
+
+    squares: Squares
+    figure: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Everything that lies over the mat and on the tokens; squares are numbers, units are ids.
+
+    move, march   squares within reach, with the costs of some of them
+    entry         squares over which a unit comes on
+    hidden        out of sight of the planned place; `covered` would be in cover
+    path          a planned way, its start included; `trail` one that was walked
+    crossed       squares that a spray passes
+    focus         all else is dimmed: the range of a reaction
+    marked        squares that something is due to, such as those that block a line
+    line          a line of sight that is clear, from place to place
+    targets       units aimed at; `possible` could be; `faded` units can't be meant now
+    badges        a badge of the art for units
+    """
+
+    move: frozenset[int] = NO_SQUARES
+    march: frozenset[int] = NO_SQUARES
+    costs: tuple[tuple[int, int], ...] = ()
+    entry: frozenset[int] = NO_SQUARES
+    hidden: frozenset[int] = NO_SQUARES
+    covered: frozenset[int] = NO_SQUARES
+    path: Squares = ()
+    trail: Squares = ()
+    crossed: frozenset[int] = NO_SQUARES
+    focus: frozenset[int] | None = None
+    marked: frozenset[int] = NO_SQUARES
+    line: tuple[Place, Place] | None = None
+    ghost: Ghost | None = None
+    selected: frozenset[int] = NO_SQUARES
+    targets: frozenset[int] = NO_SQUARES
+    faded: frozenset[int] = NO_SQUARES
+    badges: tuple[tuple[int, str], ...] = ()
+    bolts: frozenset[int] = NO_SQUARES
+    aims: tuple[Aim, ...] = ()
+    bubbles: tuple[OddsBubble, ...] = ()
+
+
+NOTHING = Overlay()
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """What lies under the mouse or the keyboard's cursor: a square, the way to it, and what that costs."""
+
+    square: int | None = None
+    path: Squares = ()
+    words: str = ""
+    refused: bool = False
+    keyboard: bool = False
+
+
+@dataclass(slots=True)
+class Legend:
+    """The line below the board: signs with their meaning, and a word of warning at its end."""
+
+    entries: tuple[tuple[str, str], ...] = ()
+    warning: str = ""
+    extra: str = field(default="")

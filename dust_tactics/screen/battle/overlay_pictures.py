@@ -1,0 +1,121 @@
+"""Overlays as pictures: what lies under the tokens is painted into the ground, what lies over them is a sheet."""
+
+from collections.abc import Collection
+
+import pygame
+
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.battle.camera import middle
+from dust_tactics.screen.battle.overlay import OddsBubble, Overlay, Pointer
+from dust_tactics.screen.ui.fonts import text_surface, text_width
+
+Cells = list[tuple[int, int]]
+
+
+def cells(squares: Collection[int], columns: int) -> Cells:
+    """Squares as columns and rows, as the art wants them."""
+    return [(square % columns, square // columns) for square in sorted(squares)]
+
+
+def paint_under(surface: pygame.Surface, overlay: Overlay, columns: int, square: int) -> None:
+    """Paints what lies under the tokens onto the mat: sight, reach, costs, path."""
+    art.draw_hatch(surface, cells(overlay.hidden, columns), square)
+    art.draw_region(surface, cells(overlay.entry, columns), square, art.DEPLOY_REGION)
+    art.draw_region(surface, cells(overlay.march, columns), square, art.MARCH_REGION)
+    art.draw_region(surface, cells(overlay.move, columns), square, art.MOVE_REGION)
+    art.draw_cover_corners(surface, cells(overlay.covered, columns), square)
+    art.draw_region(surface, cells(overlay.crossed, columns), square, art.TARGET_REGION)
+    for number, cost in overlay.costs:
+        written = art.cased_number(str(cost), max(10, round(square * 0.29)))
+        row, column = divmod(number, columns)
+        inset = max(2, round(square * 0.1))
+        surface.blit(written, (column * square + inset, row * square + inset))
+    if overlay.focus is not None:
+        inside = cells(overlay.focus, columns)
+        art.dim_outside(surface, inside, square, 0.5)
+        art.draw_region(surface, inside, square, art.REACTION_REGION)
+    art.draw_path(surface, _points(overlay.trail, columns, square), square, trail=True)
+    art.draw_path(surface, _points(overlay.path, columns, square), square)
+
+
+def paint_over(surface: pygame.Surface, overlay: Overlay, columns: int, square: int, factor: float) -> None:
+    """Paints what lies over the tokens onto a clear sheet of the board's size: lines of aim and sight, bubbles."""
+    for number in sorted(overlay.marked):
+        mark_square(surface, divmod(number, columns), square, theme.TARGET)
+    if overlay.line is not None:
+        start, end = ((place[0] * square, place[1] * square) for place in overlay.line)
+        pygame.draw.aaline(surface, theme.INK, (start[0], start[1] + 1), (end[0], end[1] + 1))
+        pygame.draw.aaline(surface, theme.CREAM, start, end)
+    for aim in overlay.aims:
+        start_at, end_at = middle(aim.start, columns), middle(aim.end, columns)
+        art.draw_aim(
+            surface, (start_at[0] * square, start_at[1] * square), (end_at[0] * square, end_at[1] * square), square
+        )
+    for bubble in overlay.bubbles:
+        _paint_bubble(surface, bubble, columns, square, factor)
+
+
+def mark_square(surface: pygame.Surface, cell: tuple[int, int], square: int, colour: str) -> None:
+    """Four corners around a square."""
+    row, column = cell
+    rect = pygame.Rect(column * square, row * square, square, square).inflate(-2, -2)
+    paint_corners(surface, rect, colour)
+
+
+def paint_corners(surface: pygame.Surface, rect: pygame.Rect, colour: str) -> None:
+    """Four corners of a rectangle, in a dark casing."""
+    arm, line = max(5, rect.width // 4), max(2, rect.width // 20)
+    for x, y, right, down in (
+        (rect.left, rect.top, 1, 1),
+        (rect.right - 1, rect.top, -1, 1),
+        (rect.left, rect.bottom - 1, 1, -1),
+        (rect.right - 1, rect.bottom - 1, -1, -1),
+    ):
+        corner = [(x + right * arm, y), (x, y), (x, y + down * arm)]
+        pygame.draw.lines(surface, theme.INK, False, corner, line + 2)
+        pygame.draw.lines(surface, colour, False, corner, line)
+
+
+def _points(squares: Collection[int], columns: int, square: int) -> list[tuple[float, float]]:
+    return [((number % columns + 0.5) * square, (number // columns + 0.5) * square) for number in squares]
+
+
+def _paint_bubble(surface: pygame.Surface, words: OddsBubble, columns: int, square: int, factor: float) -> None:
+    figure = text_surface(words.figure, theme.CARD_NAME, factor, theme.CREAM)
+    title = text_surface(words.title, theme.TABLE_BOLD, factor, theme.CREAM)
+    text = text_surface(words.text, theme.CAPTION, factor, theme.SAND)
+    gap = round(9 * factor)
+    beside = max(title.get_width(), text.get_width())
+    height = max(figure.get_height(), title.get_height() + text.get_height())
+    at = middle(words.squares, columns)
+    top = (at[1] - 0.42) * square
+    below = top < height + 34 * factor
+    picture = art.bubble(figure.get_width() + gap + beside, height, scale=factor, below=below)
+    tip_x, tip_y = at[0] * square, (at[1] + 0.42) * square if below else top
+    place = picture.surface.get_rect(topleft=(tip_x - picture.tip[0], tip_y - picture.tip[1]))
+    place.clamp_ip(surface.get_rect())
+    surface.blit(picture.surface, place)
+    left, upper = place.left + picture.inner.left, place.top + picture.inner.top
+    surface.blit(figure, (left, upper + (height - figure.get_height()) // 2))
+    left += figure.get_width() + gap
+    surface.blit(title, (left, upper))
+    surface.blit(text, (left, upper + title.get_height()))
+
+
+def paint_pointer(surface: pygame.Surface, pointer: Pointer, rect: pygame.Rect, factor: float) -> None:
+    """Marks the square that is meant, with a few words beside it."""
+    if pointer.keyboard:
+        paint_corners(surface, rect.inflate(-2, -2), theme.BRASS)
+    else:
+        colour = theme.TARGET if pointer.refused else theme.CREAM
+        pygame.draw.rect(surface, colour, rect.inflate(-2, -2), 1, border_radius=3)
+    if not pointer.words:
+        return
+    width = text_width(pointer.words, theme.CAPTION_BOLD, factor) + round(12 * factor)
+    plate = pygame.Rect(0, 0, width, round(19 * factor))
+    plate.midbottom = rect.centerx, rect.top - round(3 * factor)
+    plate.clamp_ip(surface.get_clip())
+    pygame.draw.rect(surface, "#181512", plate, border_radius=4)
+    pygame.draw.rect(surface, theme.TARGET if pointer.refused else theme.EDGE, plate, 1, border_radius=4)
+    words = text_surface(pointer.words, theme.CAPTION_BOLD, factor, theme.CREAM)
+    surface.blit(words, words.get_rect(center=plate.center))

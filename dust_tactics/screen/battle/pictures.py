@@ -1,0 +1,66 @@
+"""Emblems, tokens, dice and portraits painted on a canvas, for panels."""
+
+import pygame
+
+from dust_tactics.rules.state import Unit
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.art.portraits import portrait
+from dust_tactics.screen.battle.shown import Shown, token_look
+from dust_tactics.screen.ui import Canvas
+from dust_tactics.table.dice import Face
+
+FACE_NAMES = {Face.ARMY: "ARMY", Face.TARGET: "TARGET", Face.SHIELD: "SHIELD"}
+
+
+def bloc_of(unit: Unit) -> str:
+    """The bloc that a unit's colours are those of."""
+    return unit.card.bloc.value
+
+
+def heading_colours(bloc: str) -> tuple[str, str, str]:
+    """The colours of a plate's heading, from left to right."""
+    colours = theme.BLOCS.get(bloc, theme.BLOCS["mercenaries"])
+    return colours.field, colours.deep, colours.dark
+
+
+def paint_emblem(canvas: Canvas, bloc: str, rect: pygame.Rect, colour: str = theme.CREAM) -> None:
+    """The sign of a bloc, as large as fits."""
+    area = canvas.pixels(rect)
+    picture = art.emblem(bloc, min(area.size), colour)
+    canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+
+def paint_emblem_plate(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
+    """The sign of a bloc on a square in its colours."""
+    colours = theme.BLOCS.get(bloc, theme.BLOCS["mercenaries"])
+    canvas.gradient(rect, (colours.light, colours.light), radius=theme.PLATE_RADIUS)
+    canvas.gradient(rect.inflate(-2, -2), (colours.dark, colours.dark), radius=theme.PLATE_RADIUS - 1)
+    paint_emblem(canvas, bloc, rect.inflate(-10, -10), theme.CREAM)
+
+
+def paint_token(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, faint: float = 1.0) -> None:
+    """The token of a unit in the middle of `rect`, whose height is that of one square."""
+    area = canvas.pixels(rect)
+    shown = Shown(unit.id, None, unit.squares, None, unit.left, unit.activated or not unit.alive)
+    picture = art.draw_token(token_look(unit, shown, 1), round(area.height / (2 if unit.card.size > 1 else 1)))
+    if faint < 1:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * faint))
+    canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+
+def paint_portrait(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, mirrored: bool = False) -> None:
+    """The portrait of a unit, filling `rect`."""
+    area = canvas.pixels(rect)
+    card = unit.card
+    picture = portrait(card.id, art.figure_for(card), card.bloc.value, area.size, mirrored=mirrored)
+    canvas.surface.blit(picture, area)
+    canvas.ring(rect, theme.INK, 1, theme.WELL_RADIUS)
+
+
+def paint_die(canvas: Canvas, face: Face | None, bloc: str, rect: pygame.Rect, state: str, angle: int = 0) -> None:
+    """A die in the middle of `rect`; without a face the place for one."""
+    area = canvas.pixels(rect)
+    name = FACE_NAMES[face] if face is not None else "ARMY"
+    picture = art.die_face(name, bloc, min(area.size), state if face is not None else "empty", angle)
+    canvas.surface.blit(picture, picture.get_rect(center=area.center))

@@ -1,0 +1,130 @@
+"""What somebody intends a unit to do, before and while it is told to the rules: actions, way, shots, skills."""
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move, Shot
+from dust_tactics.rules.game import Decision, check
+from dust_tactics.rules.preview import planned
+from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.turn import ChooseUnit
+
+SLOTS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way, the facing at its end, and the squares whose crates are crushed."""
+
+    path: tuple[int, ...] = ()
+    facing: int | None = None
+    crush: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a unit is to do in one activation; `actions` in their order, Nothing only where it was chosen."""
+
+    unit: int
+    actions: tuple[Action, ...] = ()
+    route: Route | None = None
+    shots: tuple[Shot, ...] = ()
+    skills: tuple[str, ...] = ()
+
+    @property
+    def attack(self) -> Action | None:
+        """The attack that is planned, if any."""
+        return next((action for action in self.actions if action.attacks), None)
+
+    @property
+    def movement(self) -> Action | None:
+        """The Move or March Move that is planned, if any."""
+        return next((action for action in self.actions if action.moves), None)
+
+    @property
+    def slots(self) -> int:
+        """How many of the two actions are taken."""
+        return sum(action.slots for action in self.actions)
+
+    @property
+    def moves_first(self) -> bool:
+        """Whether the attack is made from the end of the way."""
+        return bool(self.actions) and self.actions[0].moves
+
+    def with_action(self, action: Action) -> "Plan":
+        """The plan with one action more; what it excludes goes."""
+        kept = tuple(
+            other
+            for other in self.actions
+            if other is not Action.NOTHING
+            and not (action.moves and other.moves)
+            and not (action.attacks and other.attacks)
+        )
+        if action is Action.NOTHING or sum(other.slots for other in kept) + action.slots > SLOTS:
+            kept = ()
+        place = 0
+        for index, other in enumerate(self.actions):
+            if (action.moves and other.moves) or (action.attacks and other.attacks):
+                place = index
+                break
+        else:
+            place = len(kept)
+        actions = (*kept[:place], action, *kept[place:])
+        return self._cleaned(replace(self, actions=actions))
+
+    def without_action(self, action: Action) -> "Plan":
+        """The plan with one action fewer."""
+        return self._cleaned(replace(self, actions=tuple(other for other in self.actions if other is not action)))
+
+    def swapped(self) -> "Plan":
+        """The plan with its two actions the other way round."""
+        return replace(self, actions=self.actions[::-1])
+
+    @staticmethod
+    def _cleaned(plan: "Plan") -> "Plan":
+        return replace(
+            plan,
+            route=plan.route if plan.movement else None,
+            shots=plan.shots if plan.attack else (),
+        )
+
+
+def planned_state(state: GameState, plan: Plan) -> GameState:
+    """The state in which the planned attack would be made: the unit at the end of its way if it moves first."""
+    unit = state.units[plan.unit]
+    route = plan.route if plan.moves_first else None
+    if route is not None:
+        unit = stand_at(unit, route)
+    crushed = route.crush if route is not None else ()
+    return planned(state, unit.id, unit.squares, unit.facing, actions=plan.actions, skills=plan.skills, crushed=crushed)
+
+
+def stand_at(unit: Unit, route: Route) -> Unit:
+    """A unit at the end of a way."""
+    squares = (route.path[-1],) if route.path else unit.squares
+    facing = unit.facing if route.facing is None else route.facing
+    return replace(unit, squares=squares, facing=facing, status=Status.ON_TABLE if squares else unit.status)
+
+
+def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyCommand | None:
+    """The plan's answer to a decision, if it has one; it may have become illegal (see `still_good`)."""
+    question = decision.question
+    if isinstance(question, ChooseUnit) and state.units[plan.unit].side == question.owner:
+        return Activate(decision.id, plan.unit)
+    if getattr(question, "unit", None) != plan.unit:
+        return None
+    if isinstance(question, DeclareActions):
+        return Declare(decision.id, plan.actions, plan.skills)
+    if isinstance(question, ChoosePath) and plan.route is not None and not question.spent:
+        return Move(decision.id, plan.route.path, plan.route.facing, plan.route.crush)
+    if isinstance(question, DeclareTargets) and plan.shots and question.only is None:
+        return Attack(decision.id, plan.shots)
+    return None
+
+
+def still_good(state: GameState, command: AnyCommand) -> bool:
+    """Whether a planned answer can be given without asking: it is legal, and no enemy has reacted since."""
+    interrupted = bool(state.activations) and state.activations[-1].interrupted
+    return not interrupted and check(state, command) is None

@@ -1,0 +1,41 @@
+"""One prompt for each kind of decision: what is shown, what can be clicked, and which command it leads to."""
+
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.rules.steps.close_combat import ChooseRetaliation
+from dust_tactics.rules.steps.damage import ChooseCasualties
+from dust_tactics.rules.steps.declaring import ChooseReaction, DeclareActions
+from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.steps.turn import ChooseFirstPlayer, ChooseUnit
+from dust_tactics.screen.battle.plan import Plan
+from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
+from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
+from dust_tactics.screen.battle.prompts.path import FindPath
+from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
+from dust_tactics.screen.battle.prompts.retaliation import StrikeBack
+from dust_tactics.screen.battle.prompts.targets import AimWeapons
+
+
+def make_prompt(desk: Desk, decision: Decision, intention: Plan | None) -> Prompt:
+    """The prompt for a decision; `intention` is what was planned for the unit that acts. Raises TypeError."""
+    question = decision.question
+    if isinstance(question, ChoosePath):
+        return FindPath(desk, decision, intention)
+    if isinstance(question, DeclareTargets):
+        return AimWeapons(desk, decision, intention)
+    prompts: dict[type, type[Prompt]] = {
+        ChooseUnit: PlanActivation,
+        DeclareActions: PlanActivation,
+        ChooseFirstPlayer: NameFirstPlayer,
+        OfferReaction: AnswerReaction,
+        ChooseReaction: ChooseKindOfReaction,
+        ChooseRetaliation: StrikeBack,
+        ChooseCasualties: TakeCasualties,
+    }
+    if type(question) not in prompts:
+        raise TypeError(f"there is no prompt for {type(question).__name__}")
+    return prompts[type(question)](desk, decision)

@@ -1,0 +1,226 @@
+"""Aiming on the board and in the panel: whom, with what, how many, and what would come of it."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.rules.shooting import weapon_line
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen.battle.aiming import Gunnery, Shots
+from dust_tactics.screen.battle.forecast import Forecast, forecasts
+from dust_tactics.screen.battle.overlay import Aim, OddsBubble
+from dust_tactics.screen.battle.side_panel import SidePanel, stack_unit
+from dust_tactics.screen.battle.target_panel import TargetPanel
+from dust_tactics.screen.battle.weapon_table import Aimed, WeaponTable
+from dust_tactics.screen.battle.words import Words, percent
+from dust_tactics.screen.ui import Button, Tip
+
+
+class AimingDesk:
+    """The shots of one attack while they are chosen.
+
+    gunnery   the weapons where the attack is made from
+    target    the unit that is looked at; the buttons for single weapons mean it
+    """
+
+    def __init__(self, gunnery: Gunnery, words: Words) -> None:
+        self.gunnery, self.words = gunnery, words
+        self.shots: Shots = ()
+        self.target: int | None = None
+        self._forecasts: dict[int, Forecast] | None = None
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it would stand at the attack."""
+        return self.gunnery.state
+
+    @property
+    def unit(self) -> Unit:
+        """Who attacks, where it would stand."""
+        return self.gunnery.unit
+
+    # What people do
+
+    def aim(self, target: int, *, more: bool) -> bool:
+        """Aims everything at a unit, or with `more` what is left over; False if nothing can be."""
+        if target not in self.gunnery.targets:
+            return False
+        if more and self.shots:
+            self._set(self.gunnery.rest_at(self.shots, target))
+        elif target == self.target and self.gunnery.ways_of_attack(target) > 1:
+            self._set(self.gunnery.all_at(target, close=not self._strikes()))
+        else:
+            self._set(self.gunnery.all_at(target))
+        self.target = target
+        return True
+
+    def _strikes(self) -> bool:
+        return any(self.gunnery.is_close(shot.weapon) for shot in self.shots)
+
+    def step(self, weapon: int, number: int) -> bool:
+        """One copy of a weapon more or fewer at the target; whether that could be."""
+        if self.target is None:
+            return False
+        shots = self.gunnery.with_count(self.shots, weapon, self.target, number)
+        if shots is None:
+            return False
+        self._set(shots)
+        return True
+
+    def next_target(self, step: int) -> int | None:
+        """The next unit that can be attacked, nearest first."""
+        targets = self.gunnery.targets
+        if not targets:
+            return None
+        if self.target not in targets:
+            return targets[0 if step > 0 else -1]
+        return targets[(targets.index(self.target) + step) % len(targets)]
+
+    def next_path(self) -> bool:
+        """Another way for the sprays at the target; whether there is any."""
+        if self.target is None or len(self._paths()) < 2:
+            return False
+        self._set(self.gunnery.with_next_path(self.shots, self.target))
+        return True
+
+    def _paths(self) -> tuple[tuple[int, ...], ...]:
+        if self.target is None or not any(shot.path and shot.target == self.target for shot in self.shots):
+            return ()
+        return self.gunnery.spray_paths(self.target)
+
+    def set_shots(self, shots: Shots) -> None:
+        """Takes shots as they were planned before."""
+        self._set(shots)
+        if self.target is None and shots:
+            self.target = shots[0].target
+
+    def move_to(self, gunnery: Gunnery) -> bool:
+        """Attacks from elsewhere: shots that can't be any more are aimed anew; False if the target is lost."""
+        self.gunnery = gunnery
+        self._forecasts = None
+        if not self.shots or gunnery.refusal(self.shots) is None:
+            return True
+        if self.target is not None and self.target in gunnery.targets:
+            self._set(gunnery.all_at(self.target))
+            return True
+        self.clear()
+        return False
+
+    def clear(self) -> None:
+        """Aims at nobody."""
+        self._set(())
+        self.target = None
+
+    def _set(self, shots: Shots) -> None:
+        self.shots = shots
+        self._forecasts = None
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Keys: V another way for a spray, 1 to 9 one more of a weapon line, with Shift one fewer."""
+        if event.key == pygame.K_v:
+            return self.next_path()
+        number = event.key - pygame.K_1
+        if 0 <= number < 9 and number < len(self.gunnery.choices) and not event.mod & pygame.KMOD_CTRL:
+            return self.step(self.gunnery.choices[number].weapon, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return False
+
+    # What is shown
+
+    @property
+    def forecasts(self) -> dict[int, Forecast]:
+        """What the attack would do, by unit."""
+        if self._forecasts is None:
+            found = forecasts(self.state, self.unit.id, self.shots, self.gunnery.sustained) if self.shots else ()
+            self._forecasts = {forecast.unit: forecast for forecast in found}
+        return self._forecasts
+
+    @property
+    def aimed_at(self) -> tuple[int, ...]:
+        """The units aimed at."""
+        return tuple(dict.fromkeys(shot.target for shot in self.shots))
+
+    def aims(self) -> tuple[Aim, ...]:
+        """Lines of aim."""
+        units = self.state.units
+        return tuple(Aim(self.unit.squares, units[target].squares) for target in self.aimed_at)
+
+    def bubbles(self) -> tuple[OddsBubble, ...]:
+        """A bubble with the odds at each unit aimed at, and at friends in the way of a spray."""
+        found = []
+        for unit_id, forecast in self.forecasts.items():
+            squares = self.state.units[unit_id].squares
+            title = "friend!" if forecast.friend else "destroyed"
+            text = f"{forecast.dice} dice, {forecast.hits:.1f} hits"
+            found.append(OddsBubble(squares, percent(forecast.destroyed), title, text))
+        return tuple(found)
+
+    def crossed(self) -> frozenset[int]:
+        """Squares that sprays pass."""
+        return frozenset(square for shot in self.shots for square in shot.path)
+
+    def faded(self) -> frozenset[int]:
+        """Enemies that can't be attacked."""
+        enemies = {unit.id for unit in self.state.on_table(1 - self.unit.side)}
+        return frozenset(enemies - set(self.gunnery.targets))
+
+    def why_not(self, target: int) -> Tip | None:
+        """Why a unit can't be attacked, weapon by weapon."""
+        refusals = self.gunnery.refusals(target)
+        if not refusals or target in self.gunnery.targets:
+            return None
+        lines: list[str] = []
+        clauses: list[str] = []
+        for weapon, refusal in refusals:
+            words = self.words.refusal(refusal)
+            name = weapon_line(self.unit, weapon).name
+            lines.append(words if name in words else f"{name}: {words}")
+            clauses.append(refusal.clause)
+        shown = list(dict.fromkeys(lines))
+        return Tip("Can't be attacked", "\n".join(shown[:5]), ", ".join(dict.fromkeys(clauses)))
+
+    def stack(
+        self, panel: SidePanel, factor: float, on_step: Callable[[int, int], None], on_path: Callable[[], None]
+    ) -> None:
+        """Puts the attacker's card with its weapons, and the target, into the panel."""
+        target = self.state.units[self.target] if self.target is not None else None
+        table = WeaponTable(
+            self.unit,
+            self.words,
+            column=target.card.column if target is not None else None,
+            aimed=self._aimed() if target is not None else None,
+            on_step=on_step,
+        )
+        caption = f"aimed at {target.name}" if target is not None and self.shots else ""
+        if target is not None:
+            plate = TargetPanel(self.state, self.unit, target, self.forecasts.get(target.id), self.words)
+            panel.stand(plate, plate.height())
+            if len(self._paths()) > 1:
+                paths = self._paths()
+                now = next((shot.path for shot in self.shots if shot.path in paths), paths[0])
+                words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}"
+                button = Button(words, on_path, hotkey="V")
+                panel.stand(button, 30)
+        stack_unit(panel, self.state, self.unit, self.words, table, factor, caption=caption)
+
+    def _aimed(self) -> dict[int, Aimed]:
+        found: dict[int, Aimed] = {}
+        for choice in self.gunnery.choices:
+            here = sum(s.count for s in self.shots if (s.weapon, s.target) == (choice.weapon, self.target))
+            refusal = next((why for unit, why in choice.refusals if unit == self.target), None)
+            found[choice.weapon] = Aimed(
+                here=here,
+                elsewhere=self.gunnery.used(self.shots, choice.weapon) - here,
+                most=choice.most,
+                usable=self.target in choice.targets,
+                why_not=self.words.why_not(refusal) if refusal is not None else None,
+            )
+        return found
+
+    def words_of_shots(self) -> str:
+        """The shots in a few words: "17 pdr gun on L6"."""
+        if not self.shots:
+            return "no target yet"
+        named = dict.fromkeys(weapon_line(self.unit, shot.weapon).name for shot in self.shots)
+        names = ", ".join(self.state.units[target].name for target in self.aimed_at)
+        weapons = next(iter(named)) if len(named) == 1 else f"{len(named)} weapons"
+        return f"{weapons} on {names}"

@@ -1,0 +1,145 @@
+"""Which miniatures go? Their owner chooses, one for each hit (T13-DMG-02)."""
+
+from functools import partial
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.commands import IMPROVISED, TakeHits
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import Unit
+from dust_tactics.rules.steps.damage import ChooseCasualties
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.overlay import Legend, Overlay
+from dust_tactics.screen.battle.pictures import bloc_of
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.words import counted
+from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
+
+Load = tuple[int, ...]
+
+
+def worth_of(unit: Unit, load: Load) -> tuple[int, int, int]:
+    """How much a soldier with a load is missed: the more and the rarer the weapons, the more."""
+    weapons = [unit.card.weapons[index] for index in load if index != IMPROVISED]
+    dice = sum(cell.dice + 2 * cell.blast for weapon in weapons for cell in weapon.cells if cell is not None)
+    rarest = min((weapon.count for weapon in weapons), default=99)
+    return len(load), -rarest, dice
+
+
+def suggestion(unit: Unit, hits: int) -> tuple[int, ...]:
+    """The miniatures that are missed least."""
+    ranked = sorted(unit.miniatures, key=lambda soldier: (worth_of(unit, unit.card.carriers[soldier]), -soldier))
+    return tuple(sorted(ranked[:hits]))
+
+
+class _Soldier(Pressable):
+    """A soldier with what they carry; crossed out where they go."""
+
+    focusable = False
+
+    def __init__(self, unit: Unit, miniature: int, goes: bool, key: str, on_click: partial[None]) -> None:
+        super().__init__(on_click=on_click)
+        self.unit, self.goes, self.key_name = unit, goes, key
+        self.weapons = [unit.card.weapons[index].name for index in unit.card.carriers[miniature]]
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        style = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
+        canvas.plate(rect, theme.TARGET_STYLE if self.goes else style)
+        area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
+        look = art.TokenLook(bloc_of(self.unit), art.figure_for(self.unit.card), self.unit.side == 1)
+        picture = art.draw_token(art.TokenLook(look.bloc, look.figure, look.mirrored, activated=False), area.height)
+        canvas.surface.blit(picture, picture.get_rect(center=area.center))
+        if self.goes:
+            canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
+        names = ", ".join(self.weapons) or "Improvised weapons"
+        words = pygame.Rect(rect.left + 56, rect.top + 6, rect.width - 92, 20)
+        canvas.text(names, words, theme.TABLE_BOLD, theme.CREAM if self.goes else theme.SAND)
+        below = pygame.Rect(words.left, rect.top + 26, words.width, 18)
+        canvas.text("goes" if self.goes else "stays", below, theme.CAPTION, theme.TARGET if self.goes else theme.STONE)
+        hint = pygame.Rect(rect.right - 30, rect.top, 20, rect.height)
+        canvas.text(self.key_name, hint, theme.HINT, theme.STONE, (1, 0.5))
+
+
+class TakeCasualties(Prompt):
+    """As many soldiers as there are hits; those that are missed least are suggested."""
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.gone = set(suggestion(self.hit, self.asked.hits))
+
+    @property
+    def asked(self) -> ChooseCasualties:
+        """The question."""
+        return cast(ChooseCasualties, self.question)
+
+    @property
+    def hit(self) -> Unit:
+        """Who was hit."""
+        return self.unit(self.asked.unit)
+
+    def command(self) -> TakeHits:
+        """The answer as it is now."""
+        return TakeHits(self.decision.id, tuple(sorted(self.gone)))
+
+    def toggle(self, miniature: int) -> None:
+        """A soldier goes, or stays; with too many the one that is missed most stays."""
+        if miniature in self.gone:
+            self.gone.remove(miniature)
+        else:
+            self.gone.add(miniature)
+            if len(self.gone) > self.asked.hits:
+                others = self.gone - {miniature}
+                carriers = self.hit.card.carriers
+                self.gone.remove(max(others, key=lambda soldier: (worth_of(self.hit, carriers[soldier]), -soldier)))
+        self.desk.refresh()
+
+    def confirm(self) -> None:
+        """Answers."""
+        if refusal := self.refusal(self.command()):
+            self.desk.toast(self.desk.words.refusal(refusal))
+        else:
+            self.desk.submit(self.command())
+
+    def key(self, event: pygame.event.Event) -> bool:
+        number = event.key - pygame.K_1
+        if 0 <= number < min(9, len(self.hit.miniatures)) and not event.mod & pygame.KMOD_CTRL:
+            self.toggle(self.hit.miniatures[number])
+            return True
+        return False
+
+    def acting_unit(self) -> int | None:
+        return self.hit.id
+
+    def overlay(self) -> Overlay:
+        return Overlay(selected=frozenset({self.hit.id}))
+
+    def legend(self) -> Legend:
+        return Legend(extra="Click soldiers, or strike their numbers; the suggestion keeps the special weapons.")
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack = cast(SidePanel, panel)
+        title = f"{self.hit.name} loses {counted(self.asked.hits, 'miniature')}"
+        stack.stack(Label(title, style=theme.HEADING), 28, 8)
+        for number, miniature in enumerate(self.hit.miniatures, start=1):
+            soldier = _Soldier(
+                self.hit,
+                miniature,
+                miniature in self.gone,
+                str(number) if number < 10 else "",
+                partial(self.toggle, miniature),
+            )
+            stack.stack(soldier, 50, 6)
+        table = plain_table(self.hit, self.desk.words)
+        if stack.room > 300:
+            stack_unit(stack, self.state, self.hit, self.desk.words, table, self.desk.stage.scale.factor)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        refusal = self.refusal(self.command())
+        why_not: Tip | None = self.desk.words.why_not(refusal) if refusal is not None else None
+        title = f"{self.player}: who of {self.hit.name} goes?"
+        words = f"{len(self.gone)} of {self.asked.hits} chosen"
+        build_sentence_bar(bar, area, title, words, [], Choice("Remove", self.confirm, "Enter", why_not))

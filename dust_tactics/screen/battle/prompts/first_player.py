@@ -1,0 +1,49 @@
+"""Who goes first this turn? The winner of the initiative decides (T13-TRN-02)."""
+
+from functools import partial
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.commands import GoFirst
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.overlay import Legend
+from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.roster import Roster
+from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.ui import Label, Paragraph, Widget
+from dust_tactics.screen.ui.labels import paragraph_height
+
+
+class NameFirstPlayer(Prompt):
+    """Oneself, or the opponent."""
+
+    def go_first(self, side: int) -> None:
+        """Answers."""
+        self.desk.submit(GoFirst(self.decision.id, side))
+
+    def legend(self) -> Legend:
+        return Legend(extra=f"{self.player} has won the initiative.")
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack = cast(SidePanel, panel)
+        battle, words = self.state.battle, self.desk.words
+        stack.stack(Label(f"Turn {self.state.turn}: {self.player} chooses", style=theme.HEADING), 28, 6)
+        text = "Who goes first acts first; who goes second sees more before he acts, and ends the turn."
+        if self.state.turn == 1 and battle.briefing:
+            text = f"{battle.briefing}\n\n{text}"
+        height = paragraph_height(text, theme.TABLE, stack.width, self.desk.stage.scale.factor)
+        stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
+        for side in (0, 1):
+            name = f"{battle.sides[side].player} · {battle.sides[side].army.name}"
+            stack.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
+            roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
+            stack.stack(roster, roster.height(), 14)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        sides = self.state.battle.sides
+        other = Choice(f"{sides[1 - self.owner].player} first", partial(self.go_first, 1 - self.owner), "O")
+        own = Choice(f"{self.player} first", partial(self.go_first, self.owner), "Enter")
+        title, words = f"{self.player} has the initiative", "Who goes first this turn?"
+        build_sentence_bar(bar, area, title, words, [other], own)

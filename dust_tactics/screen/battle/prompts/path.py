@@ -1,0 +1,203 @@
+"""Where does the unit go? Asked when the way was not planned, or when it has to be planned anew (T13-MOV)."""
+
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.commands import Move
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import Action, Unit
+from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.moving import Reaches
+from dust_tactics.screen.battle.outlook import EMPTY, outlook
+from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
+from dust_tactics.screen.battle.plan import Plan, Route, stand_at
+from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
+from dust_tactics.screen.battle.prompts.walking import Walking
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.ui import Check, Tip, Widget
+from dust_tactics.table.refusal import Refusal
+
+
+class FindPath(Prompt):
+    """A way within the squares that are left; a plan for it is filled in where it still holds."""
+
+    def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
+        super().__init__(desk, decision)
+        self.walking = Walking(Reaches.of_question(self.state, self.asked), desk.words)
+        self._fill_in(intention)
+
+    @property
+    def asked(self) -> ChoosePath:
+        """The question."""
+        return cast(ChoosePath, self.question)
+
+    @property
+    def mover(self) -> Unit:
+        """Who moves."""
+        return self.unit(self.asked.unit)
+
+    def _fill_in(self, intention: Plan | None) -> None:
+        rest = self.asked.planned
+        facing = intention.route.facing if intention is not None and intention.route is not None else None
+        if rest:
+            route = Route(rest, facing if self.mover.has_facing else None)
+            if self.walking.reaches.refusal(rest) is None:
+                self.walking.take(route)
+                return
+            self.desk.toast("The rest of the planned way is not open any more: choose it anew.")
+        elif intention is not None and intention.unit == self.asked.unit and intention.route is not None:
+            self.desk.toast("The planned way is not open any more: choose another one.")
+        if self.mover.squares:
+            self.walking.route = Route((), self.mover.facing)
+        if self.turns_only:
+            self.walking.start_turning()
+
+    @property
+    def turns_only(self) -> bool:
+        """Whether the unit may only turn on the spot, as in a reactive attack."""
+        return self.asked.budget == 0
+
+    def command(self) -> Move:
+        """The way as a command."""
+        route = self.walking.route or Route((), self.mover.facing)
+        return Move(self.decision.id, route.path, route.facing, route.crush)
+
+    def why_not(self) -> Refusal | None:
+        """Why the way can't be gone."""
+        return self.refusal(self.command())
+
+    def go(self) -> None:
+        """Goes."""
+        if refusal := self.why_not():
+            self.desk.toast(self.desk.words.refusal(refusal))
+        else:
+            self.desk.submit(self.command())
+
+    # The board
+
+    def click(self, square: int, *, more: bool) -> None:
+        if self.turns_only:
+            self.walking.turning = False
+        else:
+            refusal = self.walking.click(square, more=more)
+            if refusal is not None:
+                self.desk.toast(self.desk.words.refusal(refusal))
+        self.desk.refresh()
+
+    def drag(self, square: int) -> None:
+        if not self.turns_only:
+            self.walking.drag(square)
+            self.desk.refresh()
+
+    def turned_to(self, place: Place) -> bool:
+        if not self.walking.turned_to(place):
+            return False
+        self.desk.refresh()
+        return True
+
+    def pointer(self, square: int | None) -> Pointer:
+        if square is None or self.turns_only:
+            return Pointer(square)
+        return self.walking.pointer(square)
+
+    def tip(self, square: int) -> Tip | None:
+        if self.turns_only or self.state.at(square) or self.walking.reaches.way_to(square) is not None:
+            return None
+        refusal = self.walking.reaches.why_not(square)
+        return self.desk.words.why_not(refusal) if refusal is not None else None
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if not self.walking.key(event):
+            return False
+        self.desk.refresh()
+        return True
+
+    def escape(self) -> bool:
+        if self.walking.turning:
+            self.walking.turning = False
+        elif self.walking.route is not None and self.walking.route.path:
+            self.walking.clear()
+            if self.mover.squares:
+                self.walking.route = Route((), self.mover.facing)
+        else:
+            return False
+        self.desk.refresh()
+        return True
+
+    # What is shown
+
+    def acting_unit(self) -> int | None:
+        return self.asked.unit
+
+    def viewer(self) -> Unit | None:
+        route = self.walking.route
+        return stand_at(self.mover, route) if route is not None else self.mover
+
+    def overlay(self) -> Overlay:
+        action = Action.MARCH if self.asked.march else Action.MOVE
+        reaches = self.walking.reaches
+        squares = reaches.squares(action) if not self.turns_only else frozenset()
+        costs = tuple((square, cost) for square in sorted(squares) if (cost := reaches.cost(square)) is not None)
+        viewer = self.viewer()
+        seen = outlook(self.state, viewer) if viewer is not None else EMPTY
+        entering = not self.mover.squares and self.walking.route is None
+        return Overlay(
+            move=squares if action is Action.MOVE else frozenset(),
+            march=squares if action is Action.MARCH else frozenset(),
+            costs=costs,
+            entry=frozenset(self.state.battle.sides[self.owner].entry) if entering else frozenset(),
+            hidden=seen.hidden,
+            covered=seen.covered,
+            badges=seen.badges,
+            path=self.walking.whole_path(),
+            ghost=self.walking.ghost(),
+            selected=frozenset({self.mover.id}),
+        )
+
+    def legend(self) -> Legend:
+        words = self.walking.words_of_way()
+        if self.turns_only:
+            words = "Turn the unit: move the mouse around it and click, or Q and E."
+        name = ("march", "March") if self.asked.march else ("move", "Move")
+        return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack = cast(SidePanel, panel)
+        crates = self.walking.crates
+        if crates:
+            route = self.walking.route
+            words = f"Crush the ammo crates on {self.desk.words.squares(crates)}  [C]"
+            stack.stand(Check(words, bool(route and route.crush), lambda _: self._crush()), 24)
+        table = plain_table(self.mover, self.desk.words)
+        stack_unit(stack, self.state, self.mover, self.desk.words, table, self.desk.stage.scale.factor)
+
+    def _crush(self) -> None:
+        self.walking.toggle_crush()
+        self.desk.refresh()
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        refusal = self.why_not()
+        why_not = self.desk.words.why_not(refusal) if refusal is not None else None
+        asked = self.asked
+        verb = (
+            "turns" if self.turns_only else "goes on marching" if asked.spent else "marches" if asked.march else "moves"
+        )
+        turns = [
+            Choice("", lambda: self._turn(-1), "Q", icon="undo", tip=Tip("Turn left")),
+            Choice("", lambda: self._turn(1), "E", icon="redo", tip=Tip("Turn right")),
+        ]
+        route = self.walking.route
+        stays = route is not None and not route.path
+        text = "Turn" if self.turns_only else "Stay" if stays else "Go"
+        words = self.walking.words_of_way()
+        if not self.turns_only:
+            words = f"{asked.budget} squares at most: {words}"
+        title = f"{self.mover.name} {verb}"
+        choices = turns if self.mover.has_facing and self.walking.squares else []
+        build_sentence_bar(bar, area, title, words, choices, Choice(text, self.go, "Enter", why_not))
+
+    def _turn(self, eighths: int) -> None:
+        self.walking.turn(eighths)
+        self.desk.refresh()

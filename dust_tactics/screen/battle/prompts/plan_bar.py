@@ -1,0 +1,143 @@
+"""The bar while an activation is planned: the two slots, a button for each action, and DECLARE."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.rules.state import Action
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.bars import Choice, SlotCard, build_sentence_bar, button_of
+from dust_tactics.screen.battle.plan import SLOTS
+from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
+from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget
+from dust_tactics.screen.ui.layout import row
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.battle.prompts.planning import PlanActivation
+
+_BUTTONS = (
+    (Action.MOVE, "Move", "M", "Go as far as the Move rating allows, and turn."),
+    (Action.MARCH, "March", "R", "Go twice as far; takes both actions."),
+    (Action.ATTACK, "Attack", "A", "Attack with everything that bears."),
+    (Action.SUSTAINED, "Sustained", "S", "Attack and roll failed dice once more; takes both actions."),
+    (Action.NOTHING, "Nothing", "N", "Spend the actions on nothing."),
+)
+_COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
+
+
+def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
+    """The bar before a unit is chosen."""
+    ready = len(prompt.ready_units())
+    refusal = prompt.pass_refusal()
+    may_pass = Choice(
+        "Pass",
+        prompt.pass_go,
+        "P",
+        prompt.desk.words.why_not(refusal) if refusal is not None else None,
+        icon="pass",
+        tip=Tip("Pass", "Let the opponent go on."),
+    )
+    title = f"{prompt.player}, choose a unit"
+    words = f"{counted(ready, 'unit')} to act: click one, or Tab"
+    build_sentence_bar(bar, area, title, words, [may_pass], None)
+
+
+def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
+    """The bar with the plan of a unit."""
+    top, height = area.top + 7, area.height - 14
+    main_width = 104
+    inner = pygame.Rect(area.left + 8, top, area.width - 16 - main_width - 8, height)
+    buttons = len(_BUTTONS) + 2
+    button_width = min(64, max(46, (inner.width - 2 * 96 - 8) // buttons - 6))
+    slots_width = inner.width - buttons * (button_width + 6) - 6
+    slot_area = pygame.Rect(inner.left, top, min(300, slots_width), height)
+    _add_slots(prompt, bar, slot_area)
+    left = inner.right - buttons * (button_width + 6) + 6
+    for action, name, key, words in _BUTTONS:
+        button = ActionButton(
+            name, ACTION_ICONS[action], partial(prompt.toggle, action), slots=action.slots, hotkey=key
+        )
+        _dress(prompt, button, action, words)
+        button.place((left, top, button_width, height))
+        bar.add(button)
+        left += button_width + 6
+    bar.add(_special_button(prompt, pygame.Rect(left, top, button_width, height)))
+    bar.add(_pass_button(prompt, pygame.Rect(left + button_width + 6, top, button_width, height)))
+    refusal = prompt.why_not_declared()
+    why_not = None
+    if prompt.plan is not None and not prompt.plan.actions:
+        why_not = Tip(body="Plan an action first: a way, an attack, or Nothing.", clause="T13-ACT-02")
+    elif refusal is not None:
+        why_not = prompt.desk.words.why_not(refusal)
+    main = button_of(Choice("Declare", prompt.declare, "Enter", why_not), main=True)
+    main.style = theme.HEADING
+    main.place((area.right - 8 - main_width, top, main_width, height))
+    bar.add(main)
+
+
+def _dress(prompt: PlanActivation, button: ActionButton, action: Action, words: str) -> None:
+    plan = prompt.plan
+    if plan is None:
+        return
+    button.selected = action in plan.actions
+    button.tip = Tip(ACTION_NAMES[action], words)
+    refusal = prompt.refusal_with(action)
+    if refusal is not None and not button.selected:
+        button.why_not = prompt.desk.words.why_not(refusal)
+
+
+def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
+    key, words = prompt.special(), prompt.desk.words
+    button = ActionButton("Special", "special", prompt.toggle_special, slots=0, hotkey="X")
+    if key is not None:
+        name, rule = words.skill(key)
+        button.tip = Tip(name, rule)
+        button.selected = prompt.plan is not None and key in prompt.plan.skills
+    refusal = prompt.special_refusal()
+    if refusal is not None and not button.selected:
+        button.why_not = words.why_not(refusal)
+    button.place(rect)
+    return button
+
+
+def _pass_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
+    button = ActionButton(
+        "Pass", "pass", prompt.pass_go, slots=0, hotkey="P", tip=Tip("Pass", "Let the opponent go on.")
+    )
+    refusal = prompt.pass_refusal()
+    if refusal is not None:
+        button.why_not = prompt.desk.words.why_not(refusal)
+    button.place(rect)
+    return button
+
+
+def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
+    plan = prompt.plan
+    if plan is None:
+        return
+    cards: list[SlotCard] = []
+    for number, action in enumerate(plan.actions, start=1):
+        colour = _COLOURS.get(action, theme.TARGET)
+        name = "Sustained" if action is Action.SUSTAINED else ACTION_NAMES[action]
+        card = SlotCard(number, ACTION_ICONS[action], name, _words(prompt, action), colour, prompt.swap)
+        if len(plan.actions) == SLOTS:
+            card.tip = Tip("Order of the actions", "Click, or W, to turn it round.")
+        cards.append(card)
+    if plan.slots < SLOTS:
+        number = plan.slots + 1
+        words = "both actions are free" if not plan.actions else "free: else Nothing"
+        cards.append(SlotCard(number, "", "Action", words, theme.LINE))
+    for card, rect in zip(cards, row(area, *[FILL] * len(cards), gap=6), strict=True):
+        card.place(rect)
+    bar.add(*cards)
+
+
+def _words(prompt: PlanActivation, action: Action) -> str:
+    if action.moves and prompt.walking is not None:
+        return prompt.walking.words_of_way()
+    if action.attacks and prompt.aiming is not None:
+        return prompt.aiming.words_of_shots()
+    return "on purpose"

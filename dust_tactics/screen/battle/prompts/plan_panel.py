@@ -1,0 +1,52 @@
+"""The panel while an activation is planned: the unit's card, its weapons, what it is aimed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.roster import Roster
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.ui import Check, Label, Paragraph
+from dust_tactics.screen.ui.labels import paragraph_height
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.battle.prompts.planning import PlanActivation
+
+
+def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
+    """Fills the panel."""
+    if prompt.plan is None or prompt.aiming is None or prompt.walking is None:
+        _build_choosing(prompt, panel)
+        return
+    factor = prompt.desk.stage.scale.factor
+    if prompt.walking.crates:
+        names = prompt.desk.words.squares(prompt.walking.crates)
+        route = prompt.walking.route
+        check = Check(f"Crush the ammo crates on {names}  [C]", bool(route and route.crush), lambda _: _crush(prompt))
+        panel.stand(check, 24)
+    if prompt.plan.attack is not None:
+        prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path)
+        return
+    unit = prompt.state.units[prompt.plan.unit]
+    stack_unit(panel, prompt.state, unit, prompt.desk.words, plain_table(unit, prompt.desk.words), factor)
+
+
+def _crush(prompt: PlanActivation) -> None:
+    if prompt.walking is not None:
+        prompt.walking.toggle_crush()
+    prompt.walked()
+
+
+def _build_choosing(prompt: PlanActivation, panel: SidePanel) -> None:
+    words, state = prompt.desk.words, prompt.state
+    panel.stack(Label(f"{prompt.player}: whose turn is it?", style=theme.HEADING), 28, 6)
+    text = "Choose a unit: its reach and what it sees are shown, and nothing is decided until you declare its actions."
+    factor = prompt.desk.stage.scale.factor
+    height = paragraph_height(text, theme.TABLE, panel.width, factor)
+    panel.stack(Paragraph(text, style=theme.TABLE), height, 14)
+    for side in (prompt.owner, 1 - prompt.owner):
+        title = "Your units" if side == prompt.owner else f"Units of {state.battle.sides[side].player}"
+        panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
+        roster = Roster(state, side, words, prompt.pick, lambda unit: None)
+        panel.stack(roster, roster.height(), 14)

@@ -1,0 +1,464 @@
+"""Choosing a unit and planning its whole activation before anything is declared (T13-TRN-05, T13-ACT-02)."""
+
+from dataclasses import replace
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.commands import Activate, Declare, Pass
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import Action, Activation, Unit
+from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.screen.battle.aiming import Gunnery
+from dust_tactics.screen.battle.moving import Reaches
+from dust_tactics.screen.battle.outlook import EMPTY, Outlook, outlook
+from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
+from dust_tactics.screen.battle.plan import SLOTS, Plan, planned_state
+from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
+from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
+from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
+from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
+from dust_tactics.screen.battle.prompts.walking import Walking
+from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.words import ACTION_NAMES
+from dust_tactics.screen.ui import Tip, Widget
+from dust_tactics.table.refusal import Refusal
+
+_KEYS = {
+    pygame.K_m: Action.MOVE,
+    pygame.K_r: Action.MARCH,
+    pygame.K_a: Action.ATTACK,
+    pygame.K_s: Action.SUSTAINED,
+    pygame.K_n: Action.NOTHING,
+}
+
+
+class PlanActivation(Prompt):
+    """Which unit, and what will it do? Until it is declared everything can be changed."""
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.plan: Plan | None = None
+        self.walking: Walking | None = None
+        self.aiming: AimingDesk | None = None
+        self.outlook: Outlook = EMPTY
+        self.chosen_before = isinstance(self.question, DeclareActions)
+        if isinstance(self.question, DeclareActions):
+            self.select(self.question.unit)
+
+    # Where the plan stands
+
+    @property
+    def unit_now(self) -> Unit | None:
+        """The unit that is planned, as it stands now."""
+        return self.state.units[self.plan.unit] if self.plan is not None else None
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        if self.plan is None:
+            return "Choose a unit"
+        return self.unit(self.plan.unit).name
+
+    @property
+    def task(self) -> str:  # type: ignore[override]
+        if self.plan is None:
+            return f"{self.player}: click one of your units, or go through them with Tab."
+        if not self.plan.actions:
+            return "Click a square to go to, an enemy to attack, or an action below."
+        return ""
+
+    def ready_units(self) -> list[Unit]:
+        """Units that can be activated now, by id."""
+        return self.state.yet_to_activate(self.owner)
+
+    def why_not_declared(self) -> Refusal | None:
+        """Why the plan can't be declared as it is."""
+        return self.refusal_of(self.plan) if self.plan is not None else None
+
+    def refusal_of(self, plan: Plan) -> Refusal | None:
+        """Why the actions and skills of a plan can't be declared."""
+        question = DeclareActions(self.owner, plan.unit)
+        return question.refusal(self.state, Declare(0, plan.actions, plan.skills))
+
+    def refusal_with(self, action: Action) -> Refusal | None:
+        """Why an action can't come into the plan."""
+        if self.plan is None:
+            return None
+        return self.refusal_of(replace(self.plan.with_action(action), skills=()))
+
+    def pass_refusal(self) -> Refusal | None:
+        """Why the side can't pass."""
+        if isinstance(self.question, ChooseUnit):
+            return self.question.pass_refusal(self.state)
+        return Refusal("has-activated", "T13-TRN-07", (("unit", self.unit(self.question.unit).name),))
+
+    # Choosing a unit
+
+    def select(self, unit_id: int | None) -> None:
+        """Plans for another unit, or for none."""
+        self.walking = self.aiming = None
+        self.outlook = EMPTY
+        if unit_id is None:
+            self.plan = None
+            return
+        self.plan = Plan(unit_id)
+        self.walking = Walking(Reaches.of_unit(self.state, self.unit(unit_id)), self.desk.words)
+        self._follow()
+
+    def pick(self, unit_id: int) -> None:
+        """A unit was clicked on the board or in a list."""
+        unit = self.unit(unit_id)
+        if unit.side != self.owner:
+            self._attack(unit_id, more=False)
+        elif self.chosen_before:
+            if self.plan is not None and unit_id != self.plan.unit:
+                self.desk.toast("This unit is activated already; it has to declare its actions.")
+        elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
+            self.desk.toast(self.desk.words.refusal(refusal))
+        elif self.plan is None or unit_id != self.plan.unit:
+            self.select(unit_id)
+        self.desk.refresh()
+
+    def tab(self, step: int) -> None:
+        if self.plan is not None and self.aiming is not None and (self.plan.attack or self.chosen_before):
+            target = self.aiming.next_target(step)
+            if target is not None:
+                self._attack(target, more=False)
+        elif not self.chosen_before:
+            ready = [unit.id for unit in self.ready_units()]
+            now = self.plan.unit if self.plan is not None else None
+            if ready:
+                place = ready.index(now) + step if now in ready else (0 if step > 0 else -1)
+                self.select(ready[place % len(ready)])
+        self.desk.refresh()
+
+    # Changing the plan
+
+    def _follow(self) -> None:
+        """Brings everything in line with the plan: what can be aimed at, what is seen."""
+        if self.plan is None or self.walking is None:
+            return
+        self.plan = replace(self.plan, route=self.walking.route if self.plan.movement else None)
+        after = planned_state(self.state, self.plan)
+        sustained = self.plan.attack is Action.SUSTAINED
+        gunnery = Gunnery.of(after, self.plan.unit, sustained=sustained)
+        if self.aiming is None:
+            self.aiming = AimingDesk(gunnery, self.desk.words)
+        else:
+            target = self.aiming.target
+            if not self.aiming.move_to(gunnery) and target is not None:
+                self.desk.toast(f"{self.unit(target).name} can't be attacked from there: the shots are taken back.")
+        self.plan = replace(self.plan, shots=self.aiming.shots if self.plan.attack else ())
+        if not self.plan.attack:
+            self.aiming.clear()
+        viewer = self.viewer()
+        self.outlook = outlook(after, viewer) if viewer is not None else EMPTY
+
+    def toggle(self, action: Action) -> None:
+        """Puts an action into the plan, or takes it out again."""
+        if self.plan is None or self.walking is None:
+            self.desk.toast("Choose a unit first.")
+            return
+        if action in self.plan.actions:
+            plan = self.plan.without_action(action)
+        elif refusal := self.refusal_with(action):
+            self.desk.toast(self.desk.words.refusal(refusal))
+            return
+        else:
+            plan = self.plan.with_action(action)
+        self._take(plan)
+
+    def _take(self, plan: Plan) -> None:
+        """Takes over a changed plan; what had to go is told."""
+        if self.plan is None or self.walking is None:
+            return
+        lost = [action for action in self.plan.actions if action not in plan.actions and action is not Action.NOTHING]
+        kept_kind = {(action.moves, action.attacks) for action in plan.actions}
+        for action in lost:
+            if (action.moves, action.attacks) not in kept_kind and len(plan.actions) >= len(self.plan.actions):
+                self.desk.toast(f"{ACTION_NAMES[action]} does not fit beside it and was taken out.")
+        if plan.movement is None:
+            self.walking.clear()
+        elif plan.movement is Action.MOVE and self.walking.action is Action.MARCH:
+            self.walking.clear()
+            self.desk.toast("That way is too long for a Move: choose another one.")
+        skills = tuple(key for key in plan.skills if self._skill_refusal(plan, key) is None)
+        self.plan = replace(plan, skills=skills)
+        self._follow()
+        self.desk.refresh()
+
+    def swap(self) -> None:
+        """Turns the order of the two actions round."""
+        if self.plan is not None and len(self.plan.actions) == SLOTS:
+            swapped = self.plan.swapped()
+            if refusal := self.refusal_of(swapped):
+                self.desk.toast(self.desk.words.refusal(refusal))
+            else:
+                self._take(swapped)
+
+    def special(self) -> str | None:
+        """The skill that the unit could declare, if it has one."""
+        unit = self.unit_now
+        if unit is None:
+            return None
+        return next((skill.key for skill in self.state.setting.skills(unit.card) if skill.declared), None)
+
+    def special_refusal(self) -> Refusal | None:
+        """Why the skill can't be declared with this plan."""
+        key = self.special()
+        if self.plan is None or key is None:
+            return Refusal("no-special-action", "T13-ACT-08", (("unit", self.title),))
+        return self._skill_refusal(self.plan, key)
+
+    def _skill_refusal(self, plan: Plan, key: str) -> Refusal | None:
+        return self.refusal_of(replace(plan, skills=(key,)))
+
+    def toggle_special(self) -> None:
+        """Uses the skill, or not."""
+        key = self.special()
+        if self.plan is None or key is None:
+            return
+        if key in self.plan.skills:
+            self._take(replace(self.plan, skills=()))
+        elif refusal := self.special_refusal():
+            self.desk.toast(self.desk.words.refusal(refusal))
+        else:
+            self._take(replace(self.plan, skills=(key,)))
+
+    def _attack(self, target: int, *, more: bool) -> None:
+        """Aims at an enemy; an Attack comes into the plan if none is in it."""
+        if self.plan is None or self.aiming is None:
+            self.desk.toast("Choose one of your own units first.")
+            return
+        if self.plan.attack is None:
+            if refusal := self.refusal_with(Action.ATTACK):
+                self.desk.toast(self.desk.words.refusal(refusal))
+                return
+            self._take(self.plan.with_action(Action.ATTACK))
+        if not self.aiming.aim(target, more=more):
+            tip = self.aiming.why_not(target)
+            self.desk.toast(tip.body.split("\n")[0] if tip is not None else "It can't be attacked.")
+        self.plan = replace(self.plan, shots=self.aiming.shots)
+        self.desk.refresh()
+
+    def step_weapon(self, weapon: int, step: int) -> None:
+        """One copy of a weapon more or fewer."""
+        if self.aiming is not None and self.plan is not None and self.aiming.step(weapon, step):
+            self.plan = replace(self.plan, shots=self.aiming.shots)
+        self.desk.refresh()
+
+    def next_path(self) -> None:
+        """Another way for the spray."""
+        if self.aiming is not None and self.plan is not None and self.aiming.next_path():
+            self.plan = replace(self.plan, shots=self.aiming.shots)
+        self.desk.refresh()
+
+    # The board
+
+    def click(self, square: int, *, more: bool) -> None:
+        if self.walking is not None and self.walking.turning:
+            self.walking.turning = False
+            self.walked()
+            return
+        here = self.state.at(square)
+        enemy = next((unit for unit in here if unit.side != self.owner), None)
+        friend = next((unit for unit in here if unit.side == self.owner), None)
+        if enemy is not None:
+            self._attack(enemy.id, more=more)
+            return
+        if friend is not None and (self.plan is None or friend.id != self.plan.unit):
+            self.pick(friend.id)
+            return
+        if self.plan is None or self.walking is None:
+            return
+        refusal = self.walking.click(square, more=more)
+        if refusal is not None:
+            self.desk.toast(self.desk.words.refusal(refusal))
+            return
+        self.walked()
+
+    def drag(self, square: int) -> None:
+        if self.plan is not None and self.walking is not None and not self.walking.turning:
+            self.walking.drag(square)
+            self.walked()
+
+    def walked(self) -> None:
+        """The way has changed: a Move or a March, as it needs, comes into the plan."""
+        if self.plan is None or self.walking is None:
+            return
+        route, action = self.walking.route, self.walking.action
+        if route is None or action is None:
+            return
+        if self.plan.movement is Action.MARCH and not route.path:
+            action = Action.MARCH
+        if action is not self.plan.movement:
+            self._take(self.plan.with_action(action))
+        else:
+            self._follow()
+            self.desk.refresh()
+
+    def turned_to(self, place: Place) -> bool:
+        if self.walking is None or not self.walking.turned_to(place):
+            return False
+        self.walked()
+        return True
+
+    def pointer(self, square: int | None) -> Pointer:
+        if square is None or self.walking is None or self.plan is None:
+            return Pointer(square)
+        if any(unit.id != self.plan.unit for unit in self.state.at(square)):
+            return Pointer(square)
+        return self.walking.pointer(square)
+
+    def tip(self, square: int) -> Tip | None:
+        enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
+        if enemy is not None and self.aiming is not None:
+            return self.aiming.why_not(enemy.id)
+        if self.walking is None or self.state.at(square) or self.walking.reaches.way_to(square) is not None:
+            return None
+        refusal = self.walking.reaches.why_not(square)
+        return self.desk.words.why_not(refusal) if refusal is not None else None
+
+    # Keys
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        if self.walking is not None and self.walking.key(event):
+            self.walked()
+            return True
+        if self.aiming is not None and self.plan is not None and self.plan.attack and self.aiming.key(event):
+            self.plan = replace(self.plan, shots=self.aiming.shots)
+            self.desk.refresh()
+            return True
+        if event.key in _KEYS:
+            self.toggle(_KEYS[event.key])
+        elif event.key == pygame.K_x:
+            self.toggle_special()
+        elif event.key == pygame.K_w:
+            self.swap()
+        else:
+            return False
+        return True
+
+    def escape(self) -> bool:
+        """Steps back: the turning, the shots, the way, the actions, the unit."""
+        if self.plan is None or self.walking is None or self.aiming is None:
+            return False
+        if self.walking.turning:
+            self.walking.turning = False
+        elif self.plan.attack and self.aiming.shots:
+            self.aiming.clear()
+            self._take(self.plan.without_action(self.plan.attack))
+        elif self.plan.actions:
+            self._take(replace(self.plan, actions=self.plan.actions[:-1], skills=()))
+        elif self.chosen_before:
+            return False
+        else:
+            self.select(None)
+        self.desk.refresh()
+        return True
+
+    # Answers
+
+    def declare(self) -> None:
+        """Declares the plan; it is carried out as it stands."""
+        if self.plan is None or not self.plan.actions:
+            return
+        if refusal := self.why_not_declared():
+            self.desk.toast(self.desk.words.refusal(refusal))
+            return
+        if self.walking is not None:
+            self.walking.turning = False
+        self.desk.carry_out(self.plan)
+
+    def pass_go(self) -> None:
+        """Lets the opponent go on."""
+        if refusal := self.pass_refusal():
+            self.desk.toast(self.desk.words.refusal(refusal))
+        else:
+            self.desk.submit(Pass(self.decision.id))
+
+    # What is shown
+
+    def acting_unit(self) -> int | None:
+        return self.plan.unit if self.plan is not None else None
+
+    def viewer(self) -> Unit | None:
+        if self.plan is None or self.walking is None or self.aiming is None:
+            return None
+        ghost = self.walking.ghost()
+        if ghost is None or (self.plan.attack is not None and not self.plan.moves_first):
+            return self.aiming.unit
+        return replace(self.aiming.unit, squares=ghost.squares, facing=ghost.facing)
+
+    def reactors(self) -> tuple[Unit, ...]:
+        """Enemies that may react to the plan, as far as can be told before."""
+        if self.plan is None or not self.plan.actions:
+            return ()
+        spare = SLOTS - self.plan.slots
+        actions = self.plan.actions + (Action.NOTHING,) * spare
+        rule, after = self.state.edition.reactions, planned_state(self.state, self.plan)
+        active = after.units[self.plan.unit]
+        if not active.squares or rule.window(Activation(active.id, actions)) is not None:
+            return ()
+        enemies = self.state.on_table(1 - self.owner)
+        return tuple(enemy for enemy in enemies if rule.refusal(after, enemy, active) is None)
+
+    def overlay(self) -> Overlay:
+        if self.plan is None or self.walking is None or self.aiming is None:
+            return Overlay()
+        reaches = self.walking.reaches
+        attacking = self.plan.attack is not None
+        move = reaches.squares(Action.MOVE)
+        march = frozenset() if attacking else reaches.squares(Action.MARCH) - move
+        if self.plan.attack is Action.SUSTAINED:
+            move = march = frozenset()
+        costs = tuple((square, cast(int, reaches.cost(square))) for square in sorted(move | march))
+        return Overlay(
+            move=move,
+            march=march,
+            costs=costs,
+            entry=frozenset(self._entry_squares()),
+            hidden=self.outlook.hidden,
+            covered=self.outlook.covered,
+            path=self.walking.whole_path() if self.plan.movement else (),
+            crossed=self.aiming.crossed(),
+            ghost=self.walking.ghost() if self.plan.movement else None,
+            selected=frozenset({self.plan.unit}),
+            targets=frozenset(self.aiming.aimed_at),
+            faded=self.aiming.faded() if attacking else frozenset(),
+            badges=self.outlook.badges,
+            bolts=frozenset(unit.id for unit in self.reactors()),
+            aims=self.aiming.aims() if attacking else (),
+            bubbles=self.aiming.bubbles() if attacking else (),
+        )
+
+    def _entry_squares(self) -> tuple[int, ...]:
+        unit = self.unit_now
+        if unit is None or unit.squares or self.plan is None or self.plan.movement:
+            return ()
+        return self.state.battle.sides[self.owner].entry
+
+    def legend(self) -> Legend:
+        if self.plan is None or self.walking is None:
+            return Legend(extra=self.task)
+        entries = [("move", "Move"), ("march", "March")]
+        if self.outlook != EMPTY:
+            entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
+        reactors = self.reactors()
+        warning = ""
+        if reactors:
+            names = " or ".join(unit.name for unit in reactors[:2]) if len(reactors) < 3 else f"{len(reactors)} units"
+            warning = f"{names} may react to this"
+        return Legend(tuple(entries), warning, self.task)
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        build_plan_panel(self, cast(SidePanel, panel))
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        if self.plan is None:
+            build_choosing_bar(self, bar, area)
+        else:
+            build_plan_bar(self, bar, area)

@@ -1,0 +1,148 @@
+"""What every prompt is: it asks somebody for one decision, on the board, in the panel and in the bar below it."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pygame
+
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.game import Decision, check
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen.battle.overlay import NOTHING, Legend, Overlay, Pointer
+from dust_tactics.screen.battle.plan import Plan
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.ui import Stage, Tip, Widget
+from dust_tactics.table.refusal import Refusal
+
+Place = tuple[float, float]
+
+
+class Desk(Protocol):
+    """What a prompt may use: the battle as it stands, words, and the ways to answer."""
+
+    words: Words
+    stage: Stage
+
+    @property
+    def state(self) -> GameState: ...
+
+    def submit(self, command: AnyCommand) -> None:
+        """Gives a command to the rules and plays what follows."""
+
+    def carry_out(self, plan: Plan) -> None:
+        """Tells a plan to the rules, decision by decision, as long as it stays legal."""
+
+    def hold_fire(self, side: int) -> None:
+        """Lets a side hold fire for the rest of the turn without asking."""
+
+    def refresh(self) -> None:
+        """Shows the prompt anew, after a change."""
+
+    def toast(self, text: str) -> None:
+        """Says something in passing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """The main button of a prompt: its text, and why it can't be used."""
+
+    text: str
+    refusal: Refusal | None = None
+
+
+class Prompt:
+    """The base of all prompts. Methods do nothing and show nothing unless a prompt says otherwise.
+
+    `title` says whose decision it is, `task` what is to be done, in one sentence.
+    """
+
+    title = ""
+    task = ""
+    whole_panel = False  # whether the panel is laid out by the prompt from edge to edge
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        self.desk = desk
+        self.decision = decision
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands."""
+        return self.desk.state
+
+    @property
+    def question(self) -> Any:
+        """What is asked."""
+        return self.decision.question
+
+    @property
+    def owner(self) -> int:
+        """The side that decides."""
+        return self.decision.owner
+
+    @property
+    def player(self) -> str:
+        """The name of who decides."""
+        return self.state.battle.sides[self.owner].player
+
+    def unit(self, unit_id: int) -> Unit:
+        """A unit as it is."""
+        return self.state.units[unit_id]
+
+    def refusal(self, command: AnyCommand) -> Refusal | None:
+        """Why a command can't be."""
+        return check(self.state, command)
+
+    # What is shown
+
+    def overlay(self) -> Overlay:
+        """What lies over the board."""
+        return NOTHING
+
+    def legend(self) -> Legend:
+        """The line below the board."""
+        return Legend(extra=self.task)
+
+    def acting_unit(self) -> int | None:
+        """The unit whose card is shown."""
+        return None
+
+    def viewer(self) -> Unit | None:
+        """The unit that sight is shown from, where it stands or would stand."""
+        return None
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        """Puts widgets into the panel, inside `area`."""
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        """Puts widgets into the bar below the board, inside `area`."""
+
+    # What people do
+
+    def pointer(self, square: int | None) -> Pointer:
+        """What is said of a square that is pointed at."""
+        return Pointer(square)
+
+    def turned_to(self, place: Place) -> bool:
+        """The mouse moves to a place on the board, counted in squares; whether the prompt made use of that."""
+        return False
+
+    def click(self, square: int, *, more: bool) -> None:
+        """A square is clicked; `more` with Shift held."""
+
+    def drag(self, square: int) -> None:
+        """The mouse is drawn over a square with the button held."""
+
+    def tip(self, square: int) -> Tip | None:
+        """What the tooltip adds for a square."""
+        return None
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key is struck; True if it was made use of."""
+        return False
+
+    def tab(self, step: int) -> None:
+        """Goes on to the next thing that can be meant, or back."""
+
+    def escape(self) -> bool:
+        """Takes the last thing back; False if there is nothing left to take back."""
+        return False

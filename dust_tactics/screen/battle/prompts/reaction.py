@@ -1,0 +1,179 @@
+"""Does one of the opponent's units attempt a reactive attack? (T13-REA-02)"""
+
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.commands import Hold, React
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.reactions import REACTION_RANGE
+from dust_tactics.rules.state import Action, Unit
+from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.overlay import Aim, Legend, Overlay
+from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
+from dust_tactics.screen.battle.reacting import Candidate, candidates
+from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.ui import FILL, Canvas, Check, KeyHints, Label, Pressable, Widget
+from dust_tactics.screen.ui.layout import row
+
+
+class _CandidatePlate(Pressable):
+    """A unit that may react, or why it may not."""
+
+    focusable = False
+
+    def __init__(self, candidate: Candidate, words: str, lit: bool) -> None:
+        super().__init__()
+        self.candidate, self.words, self.lit = candidate, words, lit
+
+    def paint(self, canvas: Canvas) -> None:
+        colours = theme.FLAT_BUTTON
+        allowed = self.candidate.refusal is None
+        style = colours.selected if self.lit else colours.hovered if self.hovered and allowed else colours.normal
+        canvas.plate(self.rect, style if allowed else colours.disabled)
+        height = self.rect.height
+        token = pygame.Rect(self.rect.left + 4, self.rect.top + 1, height - 2, height - 2)
+        paint_token(canvas, self.candidate.unit, token, faint=1.0 if allowed else 0.55)
+        left = token.right + 6
+        width = self.rect.right - left - 5
+        ink = theme.CREAM if allowed else theme.STONE
+        name = pygame.Rect(left, self.rect.centery - 17, width, 17)
+        canvas.text(self.candidate.unit.name, name, theme.CAPTION_BOLD, ink)
+        canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
+
+
+class AnswerReaction(Prompt):
+    """Roll to react with a unit, or hold fire."""
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.candidates = candidates(self.state, self.asked)
+        self.able = [candidate for candidate in self.candidates if candidate.refusal is None]
+        self.chosen = self.able[0]
+        self.whole_turn = False
+
+    @property
+    def asked(self) -> OfferReaction:
+        """The question."""
+        return cast(OfferReaction, self.question)
+
+    @property
+    def active(self) -> Unit:
+        """Who would be reacted to."""
+        return self.unit(self.asked.target)
+
+    def react(self) -> None:
+        """Rolls."""
+        self.desk.submit(React(self.decision.id, self.chosen.unit.id))
+
+    def hold(self) -> None:
+        """Lets the moment pass, and with the tick all others of this turn."""
+        if self.whole_turn:
+            self.desk.hold_fire(self.owner)
+        self.desk.submit(Hold(self.decision.id))
+
+    def choose(self, unit_id: int) -> None:
+        """Means another unit."""
+        candidate = next((one for one in self.candidates if one.unit.id == unit_id), None)
+        if candidate is None:
+            return
+        if candidate.refusal is not None:
+            self.desk.toast(self.desk.words.refusal(candidate.refusal))
+        else:
+            self.chosen = candidate
+        self.desk.refresh()
+
+    # What people do
+
+    def click(self, square: int, *, more: bool) -> None:
+        own = next((unit for unit in self.state.at(square) if unit.side == self.owner), None)
+        if own is not None:
+            self.choose(own.id)
+
+    def tab(self, step: int) -> None:
+        place = self.able.index(self.chosen) + step
+        self.chosen = self.able[place % len(self.able)]
+        self.desk.refresh()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key != pygame.K_t or event.mod & pygame.KMOD_CTRL:
+            return False
+        self.whole_turn = not self.whole_turn
+        self.desk.refresh()
+        return True
+
+    def escape(self) -> bool:
+        self.hold()
+        return True
+
+    # What is shown
+
+    def acting_unit(self) -> int | None:
+        return self.chosen.unit.id
+
+    def viewer(self) -> Unit | None:
+        return self.chosen.unit
+
+    def next_words(self) -> str:
+        """What the active unit is about to do."""
+        activation = self.state.activations[-1]
+        left = activation.actions[activation.next :]
+        if activation.rest is not None:
+            return "is halfway through its march"
+        names = {Action.MOVE: "move", Action.ATTACK: "attack", Action.MARCH: "march"}
+        return f"will {names.get(left[0], 'act')} next" if left else "has one action left"
+
+    def overlay(self) -> Overlay:
+        unit, active, board = self.chosen.unit, self.active, self.state.battle.board
+        distance = self.state.geometry.distance
+        near = (square for square in board.squares if distance(unit.squares, (square,)) <= REACTION_RANGE)
+        return Overlay(
+            focus=frozenset(near) | set(unit.squares) | set(active.squares),
+            selected=frozenset({unit.id}),
+            targets=frozenset({active.id}),
+            aims=(Aim(unit.squares, active.squares),),
+            bolts=frozenset(candidate.unit.id for candidate in self.able),
+        )
+
+    def legend(self) -> Legend:
+        entries = (
+            ("range", f"range {REACTION_RANGE} of {self.chosen.unit.name}"),
+            ("shot", f"{self.chosen.unit.name}'s shot"),
+            ("bolt", "may react"),
+        )
+        return Legend(entries)
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        build_reaction_panel(self, cast(SidePanel, panel))
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        left, width = area.left + 14, area.width - 28
+        shown = self.candidates[: 3 if width < 760 else 4]
+        bar.add(Label("Who can react", (left, area.top + 2, 150, 16), theme.SECTION, theme.SAND))
+        check = Check("Hold fire for the rest of this turn without asking  [T]", self.whole_turn, self._tick)
+        check.place((left + 130, area.top + 1, 330, 18))
+        hints = KeyHints([(("Tab",), "next unit")], (area.right - 110, area.top + 1, 100, 18))
+        bar.add(check, hints)
+        cells = row(pygame.Rect(left, area.top + 22, width, area.height - 27), *[FILL] * len(shown), gap=8)
+        for candidate, cell in zip(shown, cells, strict=True):
+            bar.add(self._plate(candidate, cell))
+
+    def _tick(self, ticked: bool) -> None:
+        self.whole_turn = ticked
+
+    def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
+        if candidate.refusal is not None:
+            words = "has acted" if candidate.unit.activated else f"range {candidate.distance}: too far"
+        elif candidate.odds is not None and candidate.odds.can_hurt:
+            words = f"range {candidate.distance}, guns bear"
+        else:
+            words = f"range {candidate.distance}, can do no harm"
+        plate = _CandidatePlate(candidate, words, candidate is self.chosen)
+        plate.on_click = lambda: self.choose(candidate.unit.id)
+        if candidate.refusal is not None:
+            plate.tip = self.desk.words.why_not(candidate.refusal)
+        plate.place(cell)
+        return plate

@@ -1,0 +1,181 @@
+"""The panel of an offered reaction: the two units, the chances of the roll, and what each result would allow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.rules.odds import ReactionCase
+from dust_tactics.rules.state import Action, Unit
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.bars import Choice, button_of
+from dust_tactics.screen.battle.outlook import badge
+from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_emblem, paint_portrait
+from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.words import percent
+from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
+from dust_tactics.table.dice import Face
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+
+_SIGHT = {"open": "in the open", "cover": "in cover", "no-sight": "not seen"}
+
+
+def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
+    """Fills the panel."""
+    odds = prompt.chosen.odds
+    panel.stack(_Heading(prompt), 112)
+    tight = panel.room < 540
+    panel.stack(_Pair(prompt), 96 if tight else 172)
+    if odds is not None:
+        panel.stack(_Chances(odds.cases), 84)
+        for case in odds.cases:
+            panel.stack(_CaseLine(prompt, case), 42, 4)
+    panel.stack(_Warning(f"Whatever the dice say, {prompt.chosen.unit.name} will have acted this turn."), 38)
+    panel.stand(_Answers(prompt), 62)
+
+
+class _Answers(Widget):
+    def __init__(self, prompt: AnswerReaction) -> None:
+        super().__init__()
+        tip = Tip("Roll to react", "Two dice; one ARMY allows an attack.", "T13-REA-07")
+        self.roll = button_of(Choice("Roll to react", prompt.react, "Enter", tip=tip), main=True)
+        self.hold = button_of(Choice("Hold fire", prompt.hold, "H", tip=Tip("Hold fire", "Esc does the same.")))
+        self.roll.style = self.hold.style = theme.HEADING
+        self.add(self.roll, self.hold)
+
+    def place(self, rect: object) -> None:
+        super().place(rect)  # type: ignore[arg-type]
+        if hasattr(self, "hold"):
+            width = self.rect.width * 55 // 100
+            self.roll.place((self.rect.left, self.rect.top, width, self.rect.height))
+            left = self.rect.left + width + 10
+            self.hold.place((left, self.rect.top, self.rect.right - left, self.rect.height))
+
+
+class _Heading(Panel):
+    def __init__(self, prompt: AnswerReaction) -> None:
+        super().__init__()
+        side = prompt.state.battle.sides[prompt.owner]
+        other = prompt.state.battle.sides[1 - prompt.owner]
+        self.bloc, self.player = side.army.bloc.value, prompt.player
+        self.title = f"React with {prompt.chosen.unit.name}?"
+        where = prompt.desk.words.where(prompt.active)
+        self.words = f"{other.player}'s {prompt.active.name} on {where} {prompt.next_words()}."
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.gradient(rect, heading_colours(self.bloc), radius=theme.PLATE_RADIUS)
+        mark = theme.BLOCS.get(self.bloc, theme.BLOCS["mercenaries"]).mark
+        canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), mark)
+        paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 64, rect.top + 10, 54, 54), theme.CREAM)
+        line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
+        canvas.text(f"Your decision, {self.player}", line, theme.SECTION, theme.SAND)
+        title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
+        style = theme.HEADLINE if canvas.width(self.title, theme.HEADLINE) <= title.width - 60 else theme.HEADING
+        canvas.text(self.title, title, style)
+        canvas.text(self.words, pygame.Rect(title.left, rect.top + 78, title.width, 20), theme.TABLE)
+
+
+class _Pair(Panel):
+    def __init__(self, prompt: AnswerReaction) -> None:
+        super().__init__()
+        self.prompt = prompt
+
+    def _line(self, unit: Unit, other: Unit, *, seen: bool) -> str:
+        words = self.prompt.desk.words
+        parts = [words.where(unit), words.left(unit)]
+        if seen:
+            parts.append(_SIGHT[badge(self.prompt.state, other, unit)])
+        return " · ".join(parts)
+
+    def paint(self, canvas: Canvas) -> None:
+        rect, own, active = self.rect, self.prompt.chosen.unit, self.prompt.active
+        half = (rect.width - 10) // 2
+        tall = rect.height > 120
+        picture = rect.height - 44 if tall else 0
+        for left, unit, mirrored, align in ((rect.left, own, False, 0.0), (rect.right - half, active, True, 1.0)):
+            if tall:
+                paint_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=mirrored)
+            name = pygame.Rect(left, rect.top + picture + 4, half, 22)
+            canvas.text(unit.name, name, theme.SUBHEADING, align=(align, 0.5))
+            other = active if unit is own else own
+            area = pygame.Rect(left, rect.top + picture + 26, half, 16)
+            canvas.text(self._line(unit, other, seen=unit is active), area, theme.CAPTION, theme.SAND, (align, 0.5))
+        chip = pygame.Rect(0, 0, 76, 24)
+        chip.center = rect.centerx, rect.top + (picture // 2 if tall else 70)
+        canvas.gradient(chip, (theme.TARGET, theme.TARGET), radius=12)
+        canvas.gradient(chip.inflate(-3, -3), ("#12100d", "#12100d"), radius=11)
+        canvas.text(f"range {self.prompt.chosen.distance}", chip, theme.CAPTION_BOLD, align=(0.5, 0.5))
+
+
+class _Chances(Widget):
+    def __init__(self, cases: tuple[ReactionCase, ...]) -> None:
+        super().__init__()
+        chances = {case.army: case.chance for case in cases}
+        self.any = chances[2] + chances[1]
+        self.bar = Bar([(chances[2], theme.BRASS), (chances[1], "#b98a37"), (chances[0], theme.LINE)])
+        self.add(self.bar)
+
+    def place(self, rect: object) -> None:
+        super().place(rect)  # type: ignore[arg-type]
+        if hasattr(self, "bar"):
+            self.bar.place((self.rect.left, self.rect.bottom - 16, self.rect.width, 14))
+
+    def paint(self, canvas: Canvas) -> None:
+        figure = percent(self.any)
+        width = canvas.width(figure, theme.NUMBER)
+        canvas.text(figure, pygame.Rect(self.rect.left, self.rect.top, round(width) + 4, 58), theme.NUMBER)
+        words = pygame.Rect(self.rect.left + round(width) + 14, self.rect.top + 10, self.rect.width, 20)
+        words.width = self.rect.right - words.left
+        canvas.text("to get at least an attack", words, theme.BODY_BOLD)
+        canvas.text("two dice, one ARMY is enough", words.move(0, 20), theme.TABLE, theme.SAND)
+
+
+class _CaseLine(Widget):
+    def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
+        super().__init__()
+        self.bloc, self.case = bloc_of(prompt.chosen.unit), case
+
+    def _words(self) -> tuple[str, str]:
+        best = self.case.best
+        if self.case.army == 0:
+            return "Nothing", "the try is still spent"
+        if best is None:
+            return "Attack" if self.case.army == 1 else "Two ways to attack", "but nothing it has can do harm"
+        dice = sum(roll.volley.dice.total for target in best.odds.targets for roll in target.volleys)
+        hits = sum(target.expected_hits for target in best.odds.targets)
+        name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
+        if Action.MOVE in best.actions:
+            name = "Turn and attack"
+        return name, f"{dice} dice, {hits:.1f} hits"
+
+    def paint(self, canvas: Canvas) -> None:
+        rect, case = self.rect, self.case
+        for index in range(2):
+            die = pygame.Rect(rect.left + index * 34, rect.top + 5, 31, 31)
+            face = Face.ARMY if index < case.army else None
+            paint_die(canvas, face, self.bloc, die, "success", -5 if index == 0 else 4)
+        canvas.text(percent(case.chance), pygame.Rect(rect.left + 76, rect.top, 58, rect.height), theme.HEADING)
+        name, words = self._words()
+        left = rect.left + 140
+        canvas.text(name, pygame.Rect(left, rect.top + 3, rect.right - 72 - left, 18), theme.BODY_BOLD)
+        canvas.text(words, pygame.Rect(left, rect.top + 22, rect.right - 72 - left, 16), theme.CAPTION, theme.SAND)
+        if case.best is not None:
+            right = pygame.Rect(rect.right - 72, rect.top + 3, 72, 18)
+            canvas.text(percent(case.best.destroyed), right, theme.BODY_BOLD, theme.TARGET, (1, 0.5))
+            canvas.text("to destroy", right.move(0, 19), theme.CAPTION, theme.SAND, (1, 0.5))
+
+
+class _Warning(Widget):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.WARNING_STYLE)
+        canvas.icon("reaction", pygame.Rect(self.rect.left + 10, self.rect.centery - 9, 18, 18), theme.COVER)
+        area = pygame.Rect(self.rect.left + 36, self.rect.top, self.rect.width - 44, self.rect.height)
+        canvas.text(self.text, area, theme.CAPTION, "#e9d9ae")

@@ -1,0 +1,100 @@
+"""With which of its close-combat weapons does the defender strike back? (T13-CCW-04)"""
+
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.assignment import retaliation_refusal, retaliations
+from dust_tactics.rules.commands import Retaliate, Shot
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.shooting import combat_dice, weapon_line
+from dust_tactics.rules.state import Unit
+from dust_tactics.rules.steps.close_combat import ChooseRetaliation
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.overlay import Aim, Legend, Overlay
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.words import counted
+from dust_tactics.screen.ui import Button, Label, Widget
+
+
+class StrikeBack(Prompt):
+    """One of the answers worth considering."""
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.options = retaliations(self.state, self.defender, self.attacker)
+        self.chosen = 0
+
+    @property
+    def defender(self) -> Unit:
+        """Who strikes back."""
+        return self.unit(cast(ChooseRetaliation, self.question).unit)
+
+    @property
+    def attacker(self) -> Unit:
+        """Who is struck."""
+        return self.unit(cast(ChooseRetaliation, self.question).target)
+
+    def choose(self, number: int) -> None:
+        """Means another of the answers."""
+        self.chosen = number % len(self.options)
+        self.desk.refresh()
+
+    def strike(self) -> None:
+        """Answers."""
+        shots = self.options[self.chosen]
+        if refusal := retaliation_refusal(self.state, self.defender, self.attacker, shots):
+            self.desk.toast(self.desk.words.refusal(refusal))
+        else:
+            self.desk.submit(Retaliate(self.decision.id, shots))
+
+    def tab(self, step: int) -> None:
+        self.choose(self.chosen + step)
+
+    def words_of(self, shots: tuple[Shot, ...]) -> str:
+        """The weapons of an answer, with their dice."""
+        names = []
+        for shot in shots:
+            weapon = weapon_line(self.defender, shot.weapon)
+            dice = combat_dice(weapon, shot.count, self.attacker, None).total
+            cell = weapon.cells[self.attacker.card.column]
+            harm = "kills" if cell is not None and cell.automatic_kill else f"damage {cell.damage}" if cell else ""
+            names.append(f"{shot.count} × {weapon.name}: {counted(dice, 'die', 'dice')}, {harm}")
+        return "; ".join(names) or "nothing"
+
+    def acting_unit(self) -> int | None:
+        return self.defender.id
+
+    def viewer(self) -> Unit | None:
+        return self.defender
+
+    def overlay(self) -> Overlay:
+        return Overlay(
+            selected=frozenset({self.defender.id}),
+            targets=frozenset({self.attacker.id}),
+            aims=(Aim(self.defender.squares, self.attacker.squares),),
+        )
+
+    def legend(self) -> Legend:
+        return Legend(
+            extra=f"{self.attacker.name} attacks hand to hand; {self.defender.name} strikes at the same moment."
+        )
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack = cast(SidePanel, panel)
+        stack.stack(Label("Strike back with", style=theme.SECTION, colour=theme.SAND), 16, 6)
+        for number, shots in enumerate(self.options):
+            button = Button(self.words_of(shots), lambda number=number: self.choose(number), style=theme.TABLE_BOLD)  # type: ignore[misc]
+            button.selected = number == self.chosen
+            stack.stack(button, 34, 6)
+        table = plain_table(self.defender, self.desk.words, self.attacker.card.column)
+        stack_unit(stack, self.state, self.defender, self.desk.words, table, self.desk.stage.scale.factor)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        title = f"{self.player}: how does {self.defender.name} strike back?"
+        other = Choice("Other", lambda: self.choose(self.chosen + 1), "Tab")
+        choices = [other] if len(self.options) > 1 else []
+        words = self.words_of(self.options[self.chosen])
+        build_sentence_bar(bar, area, title, words, choices, Choice("Strike", self.strike, "Enter"))

@@ -1,0 +1,171 @@
+"""Which weapons attack whom? Asked when the shots were not planned, or when they have to be planned anew (T13-ATK)."""
+
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.commands import Attack
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import Unit
+from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.screen.battle.aiming import Gunnery
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.outlook import outlook
+from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
+from dust_tactics.screen.battle.plan import Plan
+from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.ui import Tip, Widget
+from dust_tactics.table.refusal import Refusal
+
+
+class AimWeapons(Prompt):
+    """The shots of an attack that is under way."""
+
+    def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
+        super().__init__(desk, decision)
+        asked = self.asked
+        gunnery = Gunnery.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
+        self.aiming = AimingDesk(gunnery, desk.words)
+        self._fill_in(intention)
+
+    @property
+    def asked(self) -> DeclareTargets:
+        """The question."""
+        return cast(DeclareTargets, self.question)
+
+    @property
+    def attacker(self) -> Unit:
+        """Who attacks."""
+        return self.unit(self.asked.unit)
+
+    def _fill_in(self, intention: Plan | None) -> None:
+        planned = intention is not None and intention.unit == self.asked.unit and intention.shots
+        if intention is not None and planned:
+            if self.aiming.gunnery.refusal(intention.shots) is None:
+                self.aiming.set_shots(intention.shots)
+                return
+            self.desk.toast("The planned shots are not possible any more: aim anew.")
+        targets = self.aiming.gunnery.targets
+        if len(targets) == 1:
+            self.aiming.aim(targets[0], more=False)
+
+    def command(self) -> Attack:
+        """The attack as a command."""
+        return Attack(self.decision.id, self.aiming.shots)
+
+    def why_not(self) -> Refusal | None:
+        """Why the attack can't be."""
+        return self.refusal(self.command())
+
+    def fire(self) -> None:
+        """Attacks."""
+        if refusal := self.why_not():
+            self.desk.toast(self.desk.words.refusal(refusal))
+        elif self.aiming.shots:
+            self.desk.submit(self.command())
+
+    def hold(self) -> None:
+        """Attacks nobody; the action is spent."""
+        self.desk.submit(Attack(self.decision.id))
+
+    # What people do
+
+    def click(self, square: int, *, more: bool) -> None:
+        enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
+        if enemy is None:
+            return
+        if not self.aiming.aim(enemy.id, more=more):
+            tip = self.aiming.why_not(enemy.id)
+            self.desk.toast(tip.body.split("\n")[0] if tip is not None else "It can't be attacked.")
+        self.desk.refresh()
+
+    def tab(self, step: int) -> None:
+        target = self.aiming.next_target(step)
+        if target is not None:
+            self.aiming.aim(target, more=False)
+        self.desk.refresh()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if not self.aiming.key(event):
+            return False
+        self.desk.refresh()
+        return True
+
+    def escape(self) -> bool:
+        if not self.aiming.shots:
+            return False
+        self.aiming.clear()
+        self.desk.refresh()
+        return True
+
+    def step_weapon(self, weapon: int, step: int) -> None:
+        """One copy of a weapon more or fewer."""
+        self.aiming.step(weapon, step)
+        self.desk.refresh()
+
+    def next_path(self) -> None:
+        """Another way for the spray."""
+        self.aiming.next_path()
+        self.desk.refresh()
+
+    # What is shown
+
+    def acting_unit(self) -> int | None:
+        return self.asked.unit
+
+    def viewer(self) -> Unit | None:
+        return self.attacker
+
+    def pointer(self, square: int | None) -> Pointer:
+        if square is None:
+            return Pointer()
+        enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
+        if enemy is None:
+            return Pointer(square)
+        distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
+        return Pointer(square, (), f"range {distance}", enemy.id not in self.aiming.gunnery.targets)
+
+    def tip(self, square: int) -> Tip | None:
+        enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
+        return self.aiming.why_not(enemy.id) if enemy is not None else None
+
+    def overlay(self) -> Overlay:
+        seen = outlook(self.state, self.attacker)
+        return Overlay(
+            hidden=seen.hidden,
+            covered=seen.covered,
+            badges=seen.badges,
+            crossed=self.aiming.crossed(),
+            selected=frozenset({self.attacker.id}),
+            targets=frozenset(self.aiming.aimed_at),
+            faded=self.aiming.faded(),
+            aims=self.aiming.aims(),
+            bubbles=self.aiming.bubbles(),
+        )
+
+    def legend(self) -> Legend:
+        entries = (("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight"), ("shot", "aimed"))
+        return Legend(entries, extra="Click an enemy, with Shift to aim what is left over; 1 to 9 for single weapons.")
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        factor = self.desk.stage.scale.factor
+        self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.next_path)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        kind = "reacts" if self.asked.only is not None else "attacks"
+        sustained = ", failed dice roll once more" if self.asked.sustained else ""
+        title = f"{self.attacker.name} {kind}{sustained}"
+        why_not: Tip | None = None
+        if not self.aiming.shots:
+            why_not = Tip(body="Aim at an enemy first.", clause="T13-ATK-02")
+        elif refusal := self.why_not():
+            why_not = self.desk.words.why_not(refusal)
+        hold = Choice("Hold fire", self.hold, "H", tip=Tip("Hold fire", "Attack nobody; the action is spent."))
+        text = "Fire" if not self.aiming.shots or not self._strikes() else "Strike"
+        words = self.aiming.words_of_shots()
+        build_sentence_bar(bar, area, title, words, [hold], Choice(text, self.fire, "Enter", why_not))
+
+    def _strikes(self) -> bool:
+        return all(self.aiming.gunnery.is_close(shot.weapon) for shot in self.aiming.shots)

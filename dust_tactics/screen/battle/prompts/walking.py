@@ -1,0 +1,192 @@
+"""Choosing a way on the board: a click for the end of it, more clicks for a way of one's own, and the facing there."""
+
+from dataclasses import replace
+
+import pygame
+
+from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.screen.battle.camera import middle
+from dust_tactics.screen.battle.moving import Reaches, default_facing, facing_towards
+from dust_tactics.screen.battle.overlay import Ghost, Pointer
+from dust_tactics.screen.battle.plan import Route
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.table.refusal import Refusal
+
+Place = tuple[float, float]
+
+
+class Walking:
+    """The way of one unit while it is chosen; `route` is None as long as none is.
+
+    turning   whether the facing follows the mouse until the next click
+    """
+
+    def __init__(self, reaches: Reaches, words: Words) -> None:
+        self.reaches, self.words = reaches, words
+        self.route: Route | None = None
+        self.turning = False
+        self._turned_by_hand = False
+
+    @property
+    def unit(self) -> Unit:
+        """Who walks."""
+        return self.reaches.unit
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands."""
+        return self.reaches.state
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """Where the unit stands at the end of the way; empty while it is off the table."""
+        if self.route is not None and self.route.path:
+            return (self.route.path[-1],)
+        return self.unit.squares
+
+    @property
+    def action(self) -> Action | None:
+        """The least action that can go this way."""
+        return self.reaches.action_for(self.route.path) if self.route is not None else None
+
+    # What people do
+
+    def click(self, square: int, *, more: bool) -> Refusal | None:
+        """Goes to a square, or on to it with `more`; the end of the way again turns the unit. Why not, if not."""
+        if self.turning:
+            self.turning = False
+            return None
+        if square in self.squares and not more:
+            self.start_turning()
+            return None
+        via = self.route.path if more and self.route is not None else ()
+        way = self.reaches.way_to(square, via)
+        if way is None:
+            return self.reaches.why_not(square)
+        self.go(way)
+        return None
+
+    def drag(self, square: int) -> None:
+        """Draws the way on to a square; back over the way shortens it."""
+        self.turning = False
+        before = self.route.path if self.route is not None else ()
+        via = before if before or self.unit.squares else ()
+        if square in self.unit.squares:
+            self.go(())
+            return
+        way = self.reaches.way_to(square, via)
+        if way is not None:
+            self.go(way)
+
+    def go(self, path: tuple[int, ...]) -> None:
+        """Takes a way; the facing follows unless it was turned by hand."""
+        facing = default_facing(self.state, self.unit, path)
+        if self._turned_by_hand and self.route is not None:
+            facing = self.route.facing
+        self.route = Route(path, facing)
+
+    def take(self, route: Route) -> None:
+        """Takes a way with its facing as it was planned before."""
+        self.route, self._turned_by_hand = route, route.facing is not None
+
+    def start_turning(self) -> None:
+        """Lets the facing follow the mouse, for units whose facing matters."""
+        if self.unit.has_facing and self.squares:
+            self.turning = True
+            if self.route is None:
+                self.route = Route((), self.unit.facing)
+
+    def turn(self, eighths: int) -> bool:
+        """Turns the unit at the end of its way; whether it can be turned."""
+        if not self.unit.has_facing or not self.squares:
+            return False
+        if self.route is None:
+            self.route = Route((), self.unit.facing)
+        facing = self.unit.facing if self.route.facing is None else self.route.facing
+        self.route = replace(self.route, facing=((facing or 0) + eighths) % 8)
+        self._turned_by_hand = True
+        return True
+
+    def turned_to(self, place: Place) -> bool:
+        """The facing follows the mouse; whether it changed."""
+        if not self.turning or self.route is None:
+            return False
+        facing = facing_towards(middle(self.squares, self.words.columns), place)
+        if facing == self.route.facing:
+            return False
+        self.route = replace(self.route, facing=facing)
+        self._turned_by_hand = True
+        return True
+
+    def toggle_crush(self) -> bool:
+        """Crushes all crates on the way, or none; whether there are any."""
+        crates = self.crates
+        if self.route is None or not crates:
+            return False
+        self.route = replace(self.route, crush=() if self.route.crush else crates)
+        return True
+
+    @property
+    def crates(self) -> tuple[int, ...]:
+        """Squares of the way whose crates can be crushed."""
+        return self.reaches.crush_on(self.route.path) if self.route is not None else ()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Keys that turn the unit or crush crates; whether it was one of them."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        letter = getattr(event, "unicode", "")
+        if event.key == pygame.K_q or letter == "[":
+            return self.turn(-1)
+        if event.key == pygame.K_e or letter == "]":
+            return self.turn(1)
+        return event.key == pygame.K_c and self.toggle_crush()
+
+    def clear(self) -> None:
+        """Forgets the way."""
+        self.route, self.turning, self._turned_by_hand = None, False, False
+
+    # What is shown
+
+    def pointer(self, square: int) -> Pointer:
+        """What is said of a square that could be gone to."""
+        if self.turning:
+            return Pointer()
+        held = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        via = self.route.path if held and self.route is not None else ()
+        way = self.reaches.way_to(square, via)
+        if way is None or not way:
+            return Pointer(square)
+        action = self.reaches.action_for(way)
+        if action is None:
+            return Pointer(square)
+        cost, budget = self.reaches.spent(way), self.reaches.budget(action)
+        name = "March" if action is Action.MARCH else "Move"
+        return Pointer(square, (*self.unit.squares[:1], *way), f"{name} {cost} of {budget}")
+
+    def whole_path(self) -> tuple[int, ...]:
+        """The way with its start, as it is drawn."""
+        if self.route is None or not self.route.path:
+            return ()
+        return (*self.unit.squares[:1], *self.route.path)
+
+    def ghost(self) -> Ghost | None:
+        """The unit at the end of its way."""
+        if self.route is None:
+            return None
+        moved = bool(self.route.path)
+        turned = self.route.facing is not None and self.route.facing != self.unit.facing
+        if not (moved or turned or self.turning) or not self.squares:
+            return None
+        return Ghost(self.unit.id, self.squares, self.route.facing)
+
+    def words_of_way(self) -> str:
+        """The way in a few words: "E6 to G5, 2 of 3"."""
+        if self.route is None:
+            return "no way chosen yet"
+        if not self.route.path:
+            return "turns on the spot" if self.unit.has_facing else "stays"
+        action = self.action
+        budget = self.reaches.budget(action) if action is not None else 0
+        start = self.words.square(self.unit.square) if self.unit.squares else "comes on"
+        return f"{start} to {self.words.square(self.route.path[-1])}, {self.reaches.spent(self.route.path)} of {budget}"

@@ -1,0 +1,44 @@
+"""Who may react to whom, what a reaction could do, and whether it is worth asking."""
+
+from dataclasses import dataclass
+
+from dust_tactics.files.settings import AskReactions
+from dust_tactics.rules.odds import ReactionOdds, reaction_odds
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.table.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A unit of the side that may react: why it may not, or what it could do."""
+
+    unit: Unit
+    distance: int
+    refusal: Refusal | None
+    odds: ReactionOdds | None
+
+
+def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
+    """All units of the side on the table: those that may react first, the likeliest to destroy at the head."""
+    active = state.units[offer.target]
+    found = []
+    for unit in state.on_table(offer.owner):
+        refusal = offer.unit_refusal(state, unit)
+        odds = reaction_odds(state, unit.id, offer.target) if refusal is None else None
+        found.append(Candidate(unit, state.geometry.distance(unit.squares, active.squares), refusal, odds))
+    return tuple(sorted(found, key=_rank))
+
+
+def _rank(candidate: Candidate) -> tuple[bool, float, float, int]:
+    odds = candidate.odds
+    if odds is None:
+        return True, 0.0, 0.0, candidate.unit.id
+    return False, -odds.destroyed, -odds.expected_loss, candidate.unit.id
+
+
+def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> bool:
+    """Whether a side should be asked, by what its player has set."""
+    if mode is not AskReactions.WORTHWHILE:
+        return mode is AskReactions.ALWAYS
+    return any(candidate.odds is not None and candidate.odds.can_hurt for candidate in candidates(state, offer))

@@ -1,0 +1,501 @@
+"""The battle: lays out its parts, asks for every decision, and plays what comes of the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.files.messages import load_messages
+from dust_tactics.files.narrator import Narrator
+from dust_tactics.files.session import Session
+from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.rules.commands import AnyCommand, Hold
+from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.screen.battle.bars import Bottom
+from dust_tactics.screen import art
+from dust_tactics.screen.battle.board_view import BoardView
+from dust_tactics.screen.battle.chronicle import EMBLEM, Chronicle
+from dust_tactics.screen.battle.dice_tray import DiceTray, Roll
+from dust_tactics.screen.battle.hand_over import Banner, CoverPlate
+from dust_tactics.screen.battle.hover import square_tip
+from dust_tactics.screen.battle.keyboard import BoardCursor, handle_key
+from dust_tactics.screen.battle.layout import Layout
+from dust_tactics.screen.battle.legend_line import LegendLine
+from dust_tactics.screen.battle.log_panel import LogLine, LogPanel, TallLog
+from dust_tactics.screen.battle.overlay import NOTHING, Legend, Pointer
+from dust_tactics.screen.battle.plan import Plan, planned_answer, still_good
+from dust_tactics.screen.battle.playback import Playback
+from dust_tactics.screen.battle.prompts import make_prompt
+from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.reacting import worth_asking
+from dust_tactics.screen.battle.roster import Roster
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.sight_tool import SightTool
+from dust_tactics.screen.battle.top_bar import TopBar
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.ui import Tip, message
+from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.table.refusal import Refused
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.app import App
+
+SettingsSource = Settings | Callable[[], Settings]
+
+
+class BattleScene(Scene):
+    """A battle from any moment of it to its end.
+
+    settings      what the user has set, or a function that tells it as it is now
+    on_finished   called once the battle is over and its end has been shown
+    on_quit       called when people leave the battle; it is on disk
+    on_options, on_help   show the scenes of that name over this one
+    """
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        *,
+        settings: SettingsSource,
+        on_finished: Callable[[], None],
+        on_quit: Callable[[], None],
+        on_options: Callable[[], None] = nothing,
+        on_help: Callable[[], None] = nothing,
+    ) -> None:
+        self.app = app
+        self.session = session
+        self._settings = settings
+        self.on_finished, self.on_quit = on_finished, on_quit
+        self.on_options, self.on_help = on_options, on_help
+        state = session.state
+        messages = load_messages()
+        self.words = Words(messages, state.battle.board.width)
+        self.chronicle = Chronicle(Narrator(messages), state)
+        self.prompt: Prompt | None = None
+        self.intention: Plan | None = None
+        self.inspected: int | None = None
+        self.sight: SightTool | None = None
+        self.cursor = BoardCursor()
+        self._last_owner: int | None = None
+        self._held: set[tuple[int, int]] = set()  # side and turn in which fire is held without asking
+        self._starts: list[int] = []  # lengths of the history where people began to do something
+        self._tall_log: TallLog | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+        return self._settings() if callable(self._settings) else self._settings
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands."""
+        return self.session.state
+
+    # Widgets
+
+    def enter(self) -> None:
+        self.stage.icons = self._icon
+        state = self.state
+        self.board = BoardView(state, self)
+        self.top = TopBar(state, self.undo, self.redo, self.open_menu)
+        self.panel, self.bar = SidePanel(), Bottom()
+        self.legend = LegendLine()
+        self.log, self.tray = LogPanel(self.unfold_log), DiceTray()
+        self.banner = Banner()
+        self.rosters = tuple(Roster(state, side, self.words, self.unit_clicked, self.unit_pointed) for side in (0, 1))
+        self.stage.root.add(
+            self.board, *self.rosters, self.top, self.panel, self.legend, self.bar, self.log, self.tray, self.banner
+        )
+        self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words)
+        self.log.lines = self.chronicle.whole(self.session)
+        self._show_standing(None)
+        self._first_time = True
+
+    def layout(self, area: pygame.Rect) -> None:
+        places = Layout.of(area)
+        factor = self.stage.scale.factor
+        self.board.arrange(places.board, factor)
+        for widget, rect in (
+            (self.top, places.top),
+            (self.panel, places.panel),
+            (self.legend, places.legend),
+            (self.bar, places.bar),
+            (self.log, places.log),
+            (self.tray, places.tray),
+            (self.banner, places.banner),
+        ):
+            widget.place(rect)
+        self._place_rosters()
+        if self._tall_log is not None:
+            self._tall_log.place(places.tall_log)
+        if self._first_time:
+            self._first_time = False
+            self._ask()
+        else:
+            self.refresh()
+
+    def _place_rosters(self) -> None:
+        """Both sides' units beside the board, where it leaves the room."""
+        places = Layout.beside(self.board.rect, self.board.camera, self.stage.scale.factor, self.rosters[0].height())
+        for roster, rect in zip(self.rosters, places, strict=True):
+            roster.visible = rect.width > 0
+            roster.place(rect)
+
+    @property
+    def rosters_shown(self) -> bool:
+        """Whether the lists of units stand beside the board."""
+        return self.rosters[0].visible
+
+    def take_settings(self) -> None:
+        super().take_settings()
+        if hasattr(self, "playback"):
+            self.playback.sound = self.stage.sound
+
+    def _icon(self, name: str, size: int, colour: str) -> pygame.Surface:
+        """Icons, and the signs of blocs by names such as "emblem-axis"."""
+        if name.startswith(EMBLEM):
+            return art.emblem(name.removeprefix(EMBLEM), size, colour)
+        return art.icon(name, size, colour)
+
+    def _roll_words(self, event: DiceRolled) -> Roll:
+        return self.chronicle.roll(self.state, event)
+
+    # Decisions
+
+    def _ask(self) -> None:
+        """Asks for the decision that is owed, answers it from the plan, or ends the battle."""
+        decision = self.session.decision
+        if decision is None:
+            self._finish()
+            return
+        answer = self._answer_without_asking(decision)
+        if answer is not None:
+            self._give(answer)
+            return
+        self._hand_over(decision.owner)
+        self.prompt = make_prompt(self, decision, self.intention)
+        self.inspected = None
+        if not isinstance(self.prompt, PlanActivation):
+            self.cursor.keep()
+        self.refresh()
+
+    def _answer_without_asking(self, decision: Decision) -> AnyCommand | None:
+        if isinstance(decision.question, OfferReaction):
+            if (decision.owner, self.state.turn) in self._held:
+                return Hold(decision.id)
+            if not worth_asking(self.state, decision.question, self.settings.ask_reactions):
+                return Hold(decision.id)
+        if self.intention is None:
+            return None
+        answer = planned_answer(self.state, decision, self.intention)
+        if answer is not None and still_good(self.state, answer):
+            return answer
+        return None
+
+    def submit(self, command: AnyCommand) -> None:
+        """Gives a command that somebody chose, and plays what follows."""
+        self._starts.append(len(self.session.history))
+        self._give(command)
+
+    def carry_out(self, plan: Plan) -> None:
+        """Tells a plan to the rules, decision by decision."""
+        decision = self.session.decision
+        if decision is None:
+            return
+        self.intention = plan
+        answer = planned_answer(self.state, decision, plan)
+        if answer is None:
+            raise ValueError(f"a plan for unit {plan.unit} has no answer to {decision.question}")
+        self.submit(answer)
+
+    def _give(self, command: AnyCommand) -> None:
+        turn = self.state.turn
+        try:
+            events = self.session.submit(command)
+        except Refused as refused:
+            self.toast(self.words.refusal(refused.refusal))
+            self.refresh()
+            return
+        except OSError as error:
+            message(
+                self.stage,
+                "The battle can't be written down",
+                f"{error}\n\nNothing was played. Make room or mend the folder, and do it again.",
+            )
+            return
+        state = self.state
+        lines = self.chronicle.lines(events, state, turn)
+        self.prompt = None
+        self.sight = None
+        if self.intention is not None and not any(done.unit == self.intention.unit for done in state.activations):
+            self.intention = None
+        self._clear_board()
+        self.playback.play(events, state, nothing_heard, lambda: self._played(lines))
+
+    def _played(self, lines: list[LogLine]) -> None:
+        self.log.lines = (*self.log.lines, *lines)
+        if self._tall_log is not None:
+            self._tall_log.list.set_items(self.log.lines)
+        self._ask()
+
+    def hold_fire(self, side: int) -> None:
+        """A side holds fire for the rest of the turn without being asked."""
+        self._held.add((side, self.state.turn))
+
+    def _finish(self) -> None:
+        self.prompt = None
+        self._show_standing(None)
+        self._clear_board()
+        self.on_finished()
+
+    def _hand_over(self, owner: int) -> None:
+        before, self._last_owner = self._last_owner, owner
+        if before == owner or self.settings.hand_over is HandOver.OFF:
+            return
+        if self.settings.hand_over is HandOver.COVERED:
+            self.stage.sound("hand-over")
+            plate = CoverPlate(self.state, owner, lambda: self.stage.close(plate))
+            self.stage.open(plate, arrange=plate.arrange)
+        elif before is not None:
+            self.stage.sound("hand-over")
+            self.banner.tell(self.state, owner)
+            self.tweens.start(2600, on_end=self._hide_banner)
+
+    def _hide_banner(self) -> None:
+        self.banner.visible = False
+
+    # Going back
+
+    def undo(self) -> None:
+        """Undoes what was done last: a whole declaration, or its last command."""
+        self._travel(self._undo)
+
+    def _undo(self) -> None:
+        while self._starts and self._starts[-1] >= len(self.session.history):
+            self._starts.pop()
+        if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
+            self.session.back_to(self._starts.pop())
+        else:
+            self.session.undo()
+
+    def redo(self) -> None:
+        """Does again what was undone last."""
+        self._travel(self._redo)
+
+    def _redo(self) -> None:
+        self._starts.append(len(self.session.history))
+        self.session.redo()
+
+    def _travel(self, go: Callable[[], None]) -> None:
+        self.playback.stop()
+        self.tweens.finish_all()
+        plan = self.intention
+        try:
+            go()
+        except Refused as refused:
+            self.toast(self.words.refusal(refused.refusal))
+        except OSError as error:
+            message(self.stage, "The battle can't be written down", str(error))
+        self.intention = None
+        self._last_owner = self.session.decision.owner if self.session.decision else None
+        self.log.lines = self.chronicle.whole(self.session)
+        self.tray.roll = None
+        self.board.show(self.state)
+        self._ask()
+        if plan is not None and isinstance(self.prompt, PlanActivation):
+            self.prompt.select(plan.unit if self.prompt.plan is None else self.prompt.plan.unit)
+            self.refresh()
+
+    # Showing
+
+    def refresh(self) -> None:
+        """Shows the prompt as it is now."""
+        prompt = self.prompt
+        owner = self.session.decision.owner if self.session.decision is not None else None
+        self._show_standing(owner)
+        if prompt is None:
+            return
+        overlay = prompt.overlay()
+        legend = prompt.legend()
+        if self.sight is not None:
+            overlay, legend = self.sight.overlay(), self.sight.legend()
+        self.board.overlay = overlay
+        self.legend.legend = legend
+        for roster in self.rosters:
+            roster.show(self.state, overlay.selected, overlay.targets)
+        self._fill_panel()
+        self.bar.clear()
+        prompt.build_bar(self.bar, self.bar.rect)
+
+    def _fill_panel(self) -> None:
+        if self.prompt is None:
+            return
+        self.panel.begin()
+        if self.inspected is not None:
+            self._inspect(self.state.units[self.inspected])
+        else:
+            self.prompt.build_panel(self.panel, self.panel.rect)
+        self.panel.finish()
+
+    def _inspect(self, unit: Unit) -> None:
+        table = plain_table(unit, self.words)
+        stack_unit(self.panel, self.state, unit, self.words, table, self.stage.scale.factor)
+
+    def _show_standing(self, owner: int | None) -> None:
+        self.top.show(self.state, owner)
+        refusal = self.session.undo_refusal()
+        self.top.undo.why_not = self.words.why_not(refusal) if refusal is not None else None
+        can_redo = self.session.can_redo
+        self.top.redo.why_not = None if can_redo else Tip(body="There is nothing to redo.")
+
+    def _clear_board(self) -> None:
+        self.board.overlay = NOTHING
+        self.board.pointer = Pointer()
+        self.legend.legend = Legend()
+        self.bar.clear()
+
+    def toast(self, text: str) -> None:
+        """Says something in passing."""
+        self.stage.toast(text)
+
+    # The board speaks
+
+    def square_pointed(self, square: int | None, place: tuple[float, float]) -> None:
+        self.cursor.mouse_at(square)
+        self.point_at(square, place)
+
+    def point_at(self, square: int | None, place: tuple[float, float] | None, *, keyboard: bool = False) -> None:
+        """A square is pointed at, by the mouse or by the keyboard's cursor."""
+        if self.sight is not None:
+            if square is not None and square != self.sight.goal:
+                self.sight.goal = square
+                self.board.overlay, self.legend.legend = self.sight.overlay(), self.sight.legend()
+            self.board.pointer = Pointer(square, keyboard=keyboard)
+            return
+        if self.prompt is None:
+            self.board.pointer = Pointer(square, keyboard=keyboard)
+            return
+        if place is not None and self.prompt.turned_to(place):
+            return
+        self.board.pointer = replace(self.prompt.pointer(square), keyboard=keyboard)
+        self.unit_pointed(next((unit.id for unit in self.state.at(square)), None) if square is not None else None)
+
+    def unit_pointed(self, unit: int | None) -> None:
+        """A unit is pointed at: its card is shown as long as nobody is planned."""
+        if self.prompt is None or self.prompt.acting_unit() is not None or unit == self.inspected:
+            return
+        self.inspected = unit
+        self._fill_panel()
+
+    def unit_clicked(self, unit: int) -> None:
+        """A unit in a list was clicked."""
+        if isinstance(self.prompt, PlanActivation):
+            self.inspected = None
+            self.prompt.pick(unit)
+        elif self.state.units[unit].squares:
+            self.square_clicked(self.state.units[unit].square, more=False)
+
+    def square_clicked(self, square: int | None, *, more: bool) -> None:
+        if square is None or self.prompt is None:
+            return
+        if self.sight is not None:
+            self.sight.start, self.sight.goal = square, None
+            self.refresh()
+            return
+        self.inspected = None
+        self.prompt.click(square, more=more)
+
+    def square_dragged(self, square: int) -> None:
+        if self.prompt is not None and self.sight is None:
+            self.prompt.drag(square)
+
+    def tip_of_square(self, square: int) -> Tip | None:
+        prompt = self.prompt
+        extra = prompt.tip(square) if prompt is not None else None
+        viewer = prompt.viewer() if prompt is not None else None
+        return square_tip(self.state, self.words, square, viewer, extra)
+
+    # Keys and the rest
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.stage.covered:
+            return super().handle(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            if self.board.pan_with_mouse(event):
+                self._place_rosters()
+                return True
+            if self.playback.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self.playback.hurry()
+                return True
+        if event.type == pygame.KEYDOWN and handle_key(self, event):
+            return True
+        handled = super().handle(event)
+        if event.type == pygame.MOUSEWHEEL:
+            self._place_rosters()
+        return handled
+
+    def zoom(self, steps: int) -> None:
+        """Makes the squares larger or smaller; 0 shows the whole board."""
+        if steps:
+            self.board.zoom(steps)
+        else:
+            self.board.fit()
+        self._place_rosters()
+
+    def toggle_sight(self) -> None:
+        """Takes the sight tool, or puts it away."""
+        if self.sight is not None:
+            self.sight = None
+        elif self.prompt is not None:
+            viewer = self.prompt.viewer()
+            start = viewer.square if viewer is not None and viewer.squares else self.cursor.square
+            self.sight = SightTool(self.state, self.words, start if start is not None else 0)
+        self.refresh()
+
+    def unfold_log(self) -> None:
+        """Unfolds the log, or folds it in."""
+        if self._tall_log is not None:
+            self.stage.root.remove(self._tall_log)
+            self._tall_log = None
+            return
+        self._tall_log = TallLog(self.log.lines, self.unfold_log)
+        self.stage.root.add(self._tall_log)
+        self._tall_log.place(Layout.of(self.stage.area).tall_log)
+
+    def open_menu(self) -> None:
+        """Opens the menu of the battle."""
+        from dust_tactics.screen.battle.pause_menu import PauseMenu
+
+        PauseMenu(self)
+
+    def show_keys(self) -> None:
+        """Lists all keys."""
+        from dust_tactics.screen.battle.pause_menu import KeyList
+
+        KeyList(self)
+
+    def escape(self) -> None:
+        """Takes the last thing back, or opens the menu."""
+        if self.sight is not None:
+            self.toggle_sight()
+        elif self._tall_log is not None:
+            self.unfold_log()
+        elif self.prompt is None or not self.prompt.escape():
+            self.open_menu()
+
+    def resume(self) -> None:
+        super().resume()
+        self.refresh()
+
+
+def nothing_heard(event: object) -> None:
+    """Hears of an event that is played, and does nothing."""

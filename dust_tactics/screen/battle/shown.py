@@ -1,0 +1,64 @@
+"""What the tokens on the table show at this moment: the state before the last command, and what has been played of
+its events since."""
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen.art import TokenLook, figure_for
+from dust_tactics.screen.battle.camera import middle
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One unit as its token shows it.
+
+    place   the middle of its squares, counted in squares; None off the table
+    fading  how much of it can be seen, 0 to 1
+    struck  how far it is shaken aside, in squares
+    """
+
+    unit: int
+    place: Place | None
+    squares: tuple[int, ...]
+    facing: int | None
+    left: int
+    activated: bool
+    fading: float = 1.0
+    struck: float = 0.0
+
+
+def shown_units(state: GameState) -> list[Shown]:
+    """All units of a state, by id."""
+    return [_shown(unit, state.battle.board.width) for unit in state.units]
+
+
+def _shown(unit: Unit, columns: int) -> Shown:
+    place = middle(unit.squares, columns) if unit.squares else None
+    return Shown(unit.id, place, unit.squares, unit.facing, unit.left, unit.activated)
+
+
+def token_look(unit: Unit, shown: Shown, columns: int) -> TokenLook:
+    """The look of a unit's token."""
+    card = unit.card
+    squares = shown.squares or unit.squares
+    rows = {square // columns for square in squares}
+    return TokenLook(
+        bloc=card.bloc.value,
+        figure=figure_for(card),
+        mirrored=unit.side == 1,
+        hero=card.kind == "hero",
+        pips=(shown.left, card.capacity, "miniatures" if card.has_miniatures else "damage"),
+        facing=shown.facing,
+        squares=card.size,
+        upright=len(rows) > 1 or card.size != 2,
+        flying=unit.flies,
+        activated=shown.activated,
+    )
+
+
+def planned_look(unit: Unit, facing: int | None, columns: int, squares: tuple[int, ...]) -> TokenLook:
+    """The look of a unit where it would stand."""
+    shown = Shown(unit.id, None, squares, facing, unit.left, False)
+    return replace(token_look(unit, shown, columns), planned=True)

@@ -1,0 +1,89 @@
+"""The unit that is aimed at: how it stands, and what the attack would do to it, as bars."""
+
+import pygame
+
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.forecast import Forecast
+from dust_tactics.screen.battle.outlook import badge
+from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.words import Words, percent
+from dust_tactics.screen.ui import Bar, Canvas, Widget
+
+_HEADING, _FIGURE, _LINE = 44, 54, 21
+_SIGHT_WORDS = {"open": ("eye", "In the open"), "cover": ("cover", "In cover"), "no-sight": ("eye-crossed", "Not seen")}
+
+
+class TargetPanel(Widget):
+    """A plate about the target of an attack; `shooter` is where it would be fired from, `state` the state then."""
+
+    solid = True
+
+    def __init__(self, state: GameState, shooter: Unit, target: Unit, forecast: Forecast | None, words: Words) -> None:
+        super().__init__()
+        self.state, self.shooter, self.target, self.forecast, self.words = state, shooter, target, forecast, words
+        self.bars = [
+            Bar([(line.chance, theme.TARGET if line.ends else theme.STONE)])
+            for line in (forecast.chances if forecast else ())
+        ]
+        self.add(*self.bars)
+
+    def height(self) -> int:
+        """The height that the plate needs."""
+        if self.forecast is None:
+            return _HEADING + 34
+        return _HEADING + _FIGURE + _LINE * len(self.forecast.chances) + 14 * len(self.forecast.notes[2:]) + 10
+
+    def place(self, rect: object) -> None:
+        super().place(rect)  # type: ignore[arg-type]
+        for index, bar in enumerate(getattr(self, "bars", ())):
+            line = self._line(index)
+            bar.place((line.left + 92, line.top + 4, line.width - 92 - 48, 12))
+
+    def _line(self, index: int) -> pygame.Rect:
+        top = self.rect.top + _HEADING + _FIGURE + index * _LINE
+        return pygame.Rect(self.rect.left + 12, top, self.rect.width - 24, _LINE - 1)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.TARGET_STYLE)
+        self._paint_heading(canvas)
+        if self.forecast is None:
+            area = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 6, self.rect.width - 24, 20)
+            canvas.text("No weapon is aimed at it.", area, theme.TABLE, theme.SAND)
+            return
+        self._paint_figure(canvas, self.forecast)
+        for index, line in enumerate(self.forecast.chances):
+            area = self._line(index)
+            style = theme.TABLE_BOLD if line.ends else theme.TABLE
+            ink = theme.CREAM if line.ends else theme.SAND
+            canvas.text(line.words, pygame.Rect(area.left, area.top, 90, area.height), style, ink)
+            canvas.text(percent(line.chance), area, theme.TABLE_BOLD, ink, (1, 0.5))
+
+    def _paint_heading(self, canvas: Canvas) -> None:
+        rect, target = self.rect, self.target
+        inner = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEADING - 1)
+        canvas.gradient(inner, ("#4a1e12", "#2a1712", "#201b19"), radius=3)
+        paint_token(canvas, target, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
+        icon, sight = _SIGHT_WORDS[badge(self.state, self.shooter, target)]
+        width = round(canvas.width(sight, theme.CAPTION_BOLD)) + 1
+        ink = theme.COVER if icon == "cover" else theme.CREAM
+        words = pygame.Rect(rect.right - 12 - width, rect.top + 12, width, 18)
+        canvas.text(sight, words, theme.CAPTION_BOLD, ink)
+        canvas.icon(icon, pygame.Rect(words.left - 22, rect.top + 12, 18, 18), ink)
+        room = words.left - 26 - rect.left - 54
+        canvas.text(target.name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
+        distance = self.state.geometry.distance(self.shooter.squares, target.squares)
+        line = f"{self.words.where(target)} · range {distance} · {self.words.left(target)}"
+        canvas.text(line, pygame.Rect(rect.left + 54, rect.top + 24, room, 16), theme.CAPTION, theme.SAND)
+
+    def _paint_figure(self, canvas: Canvas, forecast: Forecast) -> None:
+        rect = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 4, self.rect.width - 24, _FIGURE - 8)
+        figure = percent(forecast.destroyed).replace(" ", "")
+        width = canvas.width(figure, theme.HEADLINE)
+        canvas.text(figure, pygame.Rect(rect.left, rect.top, round(width) + 4, rect.height), theme.HEADLINE)
+        words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 80, rect.height)
+        canvas.text("to destroy it", words, theme.BODY_BOLD)
+        right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
+        for note in forecast.notes[:2]:
+            canvas.text(note, right, theme.CAPTION, theme.SAND, (1, 0.5))
+            right = right.move(0, 18)

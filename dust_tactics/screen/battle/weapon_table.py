@@ -1,0 +1,211 @@
+"""The weapons of a unit as a table: a row for each line, a column for each armour class, and how many are aimed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, Mount, Weapon
+from dust_tactics.rules.commands import IMPROVISED
+from dust_tactics.rules.shooting import weapon_line
+from dust_tactics.rules.soldiers import copies
+from dust_tactics.rules.state import Unit
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
+from dust_tactics.screen.ui.widget import Point
+
+ROW, HEAD = 48, 36
+_GROUPS = (("infantry", 0, 4), ("vehicle", 4, 7), ("aircraft", 11, 3))
+_NO_CELL = "#6a685c"
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """What is done with one weapon line.
+
+    here     copies aimed at the unit whose column is lit; `elsewhere` those at others
+    most     copies that can be used at all
+    usable   whether it can attack that unit; else `why_not`
+    """
+
+    here: int
+    elsewhere: int
+    most: int
+    usable: bool
+    why_not: Tip | None = None
+
+
+class WeaponTable(Widget):
+    """All weapon lines of a unit; with `aimed` each has buttons for one copy fewer or more.
+
+    column    the lit column of ARMOUR_COLUMNS, that of the unit aimed at
+    aimed     by weapon line, for those that take part in the attack
+    """
+
+    solid = True
+
+    def __init__(
+        self,
+        unit: Unit,
+        words: Words,
+        *,
+        column: int | None = None,
+        aimed: dict[int, Aimed] | None = None,
+        on_step: Callable[[int, int], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.unit, self.words, self.column = unit, words, column
+        self.aimed = aimed or {}
+        self.lines = list(range(len(unit.card.weapons)))
+        if IMPROVISED in self.aimed and (self.aimed[IMPROVISED].usable or self.aimed[IMPROVISED].here):
+            self.lines.append(IMPROVISED)
+        self._steps: list[tuple[int, IconButton, IconButton]] = []
+        if on_step is not None:
+            self._add_steps(on_step)
+
+    def _add_steps(self, on_step: Callable[[int, int], None]) -> None:
+        for line in self.lines:
+            aimed = self.aimed.get(line)
+            if aimed is None or not aimed.usable:
+                continue
+            fewer = IconButton("minus", lambda line=line: on_step(line, -1), tip="One fewer")  # type: ignore[misc]
+            more = IconButton("plus", lambda line=line: on_step(line, 1), tip="One more")  # type: ignore[misc]
+            if not aimed.here:
+                fewer.disable("None of these is aimed at this unit.")
+            if aimed.here + aimed.elsewhere >= aimed.most:
+                more.disable("All of these are aimed.")
+            self._steps.append((line, fewer, more))
+            self.add(fewer, more)
+
+    def height(self) -> int:
+        """The height that the table needs."""
+        return HEAD + ROW * len(self.lines)
+
+    def place(self, rect: object) -> None:
+        super().place(rect)  # type: ignore[arg-type]
+        for line, fewer, more in getattr(self, "_steps", ()):
+            top = self._row(self.lines.index(line)).top + 4
+            more.place((self.rect.right - 22, top, 20, 20))
+            fewer.place((self.rect.right - 70, top, 20, 20))
+
+    def _row(self, place: int) -> pygame.Rect:
+        return pygame.Rect(self.rect.left, self.rect.top + HEAD + place * ROW, self.rect.width, ROW)
+
+    def _column_rect(self, index: int) -> pygame.Rect:
+        left = self.rect.left + round(self.rect.width * index / len(ARMOUR_COLUMNS))
+        right = self.rect.left + round(self.rect.width * (index + 1) / len(ARMOUR_COLUMNS))
+        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        for place, line in enumerate(self.lines):
+            if self._row(place).collidepoint(point):
+                return self._tip_of(line)
+        return super().tip_at(point)
+
+    def _tip_of(self, line: int) -> Tip | None:
+        aimed = self.aimed.get(line)
+        weapon = weapon_line(self.unit, line)
+        if aimed is not None and aimed.why_not is not None:
+            return Tip(weapon.name, aimed.why_not.body, aimed.why_not.clause)
+        rules = [self.words.weapon_rule(rule) for rule in weapon.rules]
+        return Tip(weapon.name, "\n".join(rules)) if rules else None
+
+    def paint(self, canvas: Canvas) -> None:
+        self._paint_head(canvas)
+        for place, line in enumerate(self.lines):
+            self._paint_row(canvas, self._row(place), line)
+        if self.column is not None:
+            canvas.ring(self._column_rect(self.column), theme.TARGET, 1.5, theme.WELL_RADIUS)
+
+    def _paint_head(self, canvas: Canvas) -> None:
+        if self.column is not None:
+            canvas.fill(self._column_rect(self.column), theme.TARGET, 0.18)
+        for icon, first, count in _GROUPS:
+            left, right = self._column_rect(first).left, self._column_rect(first + count - 1).right
+            canvas.icon(icon, pygame.Rect((left + right) // 2 - 7, self.rect.top, 14, 14), theme.SAND)
+            canvas.hairline((left + 2, self.rect.top + 16), right - left - 5, theme.EDGE)
+        for index, name in enumerate(ARMOUR_COLUMNS):
+            rect = self._column_rect(index)
+            area = pygame.Rect(rect.left, rect.top + 18, rect.width, 16)
+            colour = theme.CREAM if index == self.column else theme.SAND
+            canvas.text(name[1:], area, theme.CAPTION_BOLD, colour, (0.5, 0.5))
+
+    def _paint_row(self, canvas: Canvas, row: pygame.Rect, line: int) -> None:
+        weapon, aimed = weapon_line(self.unit, line), self.aimed.get(line)
+        fires = aimed is not None and aimed.here > 0
+        most = copies(self.unit, line)
+        ink = theme.CREAM if fires else theme.SAND if most else theme.FADED
+        canvas.hairline(row.topleft, row.width, theme.LINE)
+        self._paint_dot(canvas, row, fires)
+        right = self._paint_right(canvas, row, line, weapon)
+        name = pygame.Rect(row.left + 17, row.top + 4, right - row.left - 22, 20)
+        canvas.text(f"{most} × {weapon.name}", name, theme.TABLE_BOLD, ink)
+        for index, cell in enumerate(weapon.cells):
+            rect = self._column_rect(index)
+            area = pygame.Rect(rect.left - 2, row.top + 26, rect.width + 4, 18)
+            lit = index == self.column and fires
+            colour = _NO_CELL if cell is None else theme.CREAM if lit else ink if most else theme.FADED
+            style = theme.TABLE_BOLD if lit else theme.CAPTION
+            canvas.text(cell_text(cell), area, style, colour, (0.5, 0.5))
+
+    def _paint_dot(self, canvas: Canvas, row: pygame.Rect, fires: bool) -> None:
+        dot = pygame.Rect(row.left + 1, row.top + 9, 10, 10)
+        if fires:
+            canvas.gradient(dot, (theme.TARGET, theme.TARGET), radius=5)
+        else:
+            canvas.ring(dot, theme.STONE, 1.5, 5)
+
+    def _paint_right(self, canvas: Canvas, row: pygame.Rect, line: int, weapon: Weapon) -> int:
+        """Paints what stands at the right end of a row; returns where it begins."""
+        aimed = self.aimed.get(line)
+        if aimed is not None and any(line == known for known, _, _ in self._steps):
+            count = pygame.Rect(row.right - 50, row.top + 4, 28, 20)
+            ink = theme.CREAM if aimed.here else theme.STONE
+            canvas.text(str(aimed.here), count, theme.BODY_BOLD, ink, (0.5, 0.5))
+            text = f"+{aimed.elsewhere}" if aimed.elsewhere else reach_text(weapon)
+            area = pygame.Rect(row.right - 128, row.top + 4, 54, 20)
+            canvas.text(text, area, theme.CAPTION, theme.STONE, (1, 0.5))
+            return area.right - round(canvas.width(text, theme.CAPTION)) - 4
+        words = f"{_mount(weapon)}range {reach_text(weapon)}" if not weapon.close_combat else "close combat"
+        boxes = self._ammunition(line)
+        width = round(canvas.width(words, theme.CAPTION))
+        left = row.right - width
+        canvas.text(words, pygame.Rect(left, row.top + 4, width + 1, 20), theme.CAPTION, theme.STONE)
+        for index in reversed(range(len(boxes))):
+            left -= 10
+            box = pygame.Rect(left, row.top + 9, 8, 10)
+            canvas.gradient(box, ("#f6eed8", "#cfc3a1") if boxes[index] else ("#35130c", "#35130c"), radius=2)
+        return left
+
+    def _ammunition(self, line: int) -> list[bool]:
+        """The boxes of limited ammunition: whether each is left."""
+        if line == IMPROVISED or line >= len(self.unit.ammunition):
+            return []
+        left, whole = self.unit.ammunition[line], self.unit.card.weapons[line].ammunition
+        if left is None or whole is None:
+            return []
+        return [index < left for index in range(min(whole, 6))]
+
+
+def cell_text(cell: Cell | None) -> str:
+    """A cell in short: dice and damage of a hit. "*" counts miniatures, "K" kills at once, a dash can't hurt."""
+    if cell is None:
+        return "–"
+    dice = ("*" if cell.blast == 1 else f"{cell.blast}*") if cell.blast else str(cell.dice)
+    return f"{dice}/{'K' if cell.automatic_kill else cell.damage}"
+
+
+def reach_text(weapon: Weapon) -> str:
+    """The range of a weapon as the cards print it: U without a limit, C hand to hand."""
+    if weapon.close_combat:
+        return "C"
+    if weapon.range.maximum is None:
+        return "U" if weapon.range.minimum <= 1 else f"{weapon.range.minimum}–U"
+    if weapon.range.minimum > 1:
+        return f"{weapon.range.minimum}–{weapon.range.maximum}"
+    return str(weapon.range.maximum)
+
+
+def _mount(weapon: Weapon) -> str:
+    return f"{Mount(weapon.mount).value.capitalize()}, " if weapon.mount else ""

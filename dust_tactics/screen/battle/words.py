@@ -1,0 +1,100 @@
+"""The words of the battle screen: refusals as tooltips, names of actions, units and squares."""
+
+from collections.abc import Iterable
+
+from dust_tactics.files.messages import Messages
+from dust_tactics.grid.squares import square_name
+from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.screen.ui import Tip
+from dust_tactics.table.refusal import Refusal
+from dust_tactics.table.tally import Tally
+
+ACTION_NAMES = {
+    Action.NOTHING: "Nothing",
+    Action.MOVE: "Move",
+    Action.MARCH: "March",
+    Action.ATTACK: "Attack",
+    Action.SUSTAINED: "Sustained attack",
+    Action.SPECIAL: "Special",
+}
+ACTION_ICONS = {
+    Action.NOTHING: "nothing",
+    Action.MOVE: "move",
+    Action.MARCH: "march",
+    Action.ATTACK: "attack",
+    Action.SUSTAINED: "sustained",
+    Action.SPECIAL: "special",
+}
+
+
+def percent(chance: float) -> str:
+    """A chance for people: "31 %", and neither 0 nor 100 for what is not certain."""
+    if 0 < chance < 0.005:
+        return "<1 %"
+    if 0.995 <= chance < 1:
+        return ">99 %"
+    return f"{round(100 * chance)} %"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """ "1 hit", "2 hits"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+class Words:
+    """Words for what the rules say, from the catalogue of messages."""
+
+    def __init__(self, messages: Messages, columns: int) -> None:
+        self.messages = messages
+        self.columns = columns
+
+    def square(self, square: int) -> str:
+        """The name of a square."""
+        return square_name(square, self.columns)
+
+    def squares(self, squares: Iterable[int]) -> str:
+        """The names of squares."""
+        return ", ".join(self.square(square) for square in squares)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something can't be, as a sentence."""
+        return self.messages.refusal(refusal, self.columns)
+
+    def why_not(self, refusal: Refusal) -> Tip:
+        """Why something can't be, as a tooltip with the rule."""
+        return Tip(body=self.refusal(refusal), clause=refusal.clause)
+
+    def where(self, unit: Unit) -> str:
+        """Where a unit is."""
+        if unit.squares:
+            return self.squares(unit.squares)
+        return "not on the table" if unit.alive else "eliminated"
+
+    def left(self, unit: Unit) -> str:
+        """What is left of a unit."""
+        return f"{unit.left} of {unit.card.capacity} left"
+
+    def standing(self, state: GameState, unit: Unit) -> str:
+        """How a unit stands in this turn, in a few words."""
+        if not unit.alive:
+            return "eliminated"
+        acting = [activation.unit for activation in state.activations]
+        done = "acting now" if unit.id in acting else "has acted" if unit.activated else "ready"
+        return f"{done} · {self.square(unit.square)}" if unit.squares else f"{done} · comes on"
+
+    def tally(self, tally: Tally) -> str:
+        """The parts of a number: "4 Rifle, 1 fast"."""
+        return ", ".join(f"{part.value:+d} {self.source(part.source)}" for part in tally.parts)
+
+    def source(self, source: str) -> str:
+        """What a part of a number comes from."""
+        return self.messages.source(source)
+
+    def skill(self, key: str) -> tuple[str, str]:
+        """The name of a skill and what it does."""
+        return self.messages.skill(key)
+
+    def weapon_rule(self, rule: str) -> str:
+        """A rule of a weapon: its name and what it does."""
+        name, words = self.messages.skill(rule)
+        return f"{name}: {words}"
