@@ -10,7 +10,7 @@ from dust_tactics.grid.arcs import (
     in_arc_between,
     legal_facings,
 )
-from dust_tactics.grid.area_sight import AreaSight, area_sight, sight_row
+from dust_tactics.grid.area_sight import AreaSight, area_sight, sight_of_pairs, sight_row
 from dust_tactics.grid.board import Edge, Grid, Side
 from dust_tactics.grid.centre_sight import CentreLine, CentreSight, Skim, centre_sight
 from dust_tactics.grid.distance import distance, distance_between, distance_table
@@ -80,6 +80,7 @@ __all__ = [
     "reach",
     "reach_footprints",
     "reach_from_border",
+    "sight_of_pairs",
     "sight_row",
     "square_name",
     "square_names",

@@ -1,7 +1,7 @@
 """Line of sight from anywhere in one square to anywhere in another, and the cover between (T13-LOS-02, T13-COV-02).
 
-``area_sight`` works out a whole board; ``with_blocker`` and its like repair it; ``sight_row`` is for one attacker on a
-board that will not be asked about again.
+``area_sight`` works out a whole board; ``with_blocker`` and its like repair it; ``sight_row`` and ``sight_of_pairs``
+are for a board of which little is asked.
 """
 
 from collections.abc import Iterable
@@ -127,9 +127,7 @@ class AreaSight:
         attackers, targets = attackers[open_to_change], targets[open_to_change]
         sees, cover = self.sees.copy(), self.cover.copy()
         if len(attackers):
-            board = grid.open_inside(0) if grid.has_buildings else grid
-            seen, full = pair_plan(grid.width, grid.height, grid.has_walls).look(board, attackers, targets)
-            sees[attackers, targets], cover[attackers, targets] = seen, ~full
+            sees[attackers, targets], cover[attackers, targets] = sight_of_pairs(grid, attackers, targets)
         _look_inside_buildings(grid, sees, cover)
         return AreaSight(grid, sees, cover)
 
@@ -151,19 +149,24 @@ def area_sight(grid: Grid) -> AreaSight:
     return AreaSight(grid, sees, cover)
 
 
+def sight_of_pairs(grid: Grid, attackers: IntArray, targets: IntArray) -> tuple[BoolArray, BoolArray]:
+    """Return sight and cover of chosen pairs, one for each attacker and target, without working out the board."""
+    look = pair_plan(grid.width, grid.height, grid.has_walls).look
+    if not grid.has_buildings:
+        sees, views = look(grid, attackers, targets)
+        return sees, ~views
+    sees, views = look(grid.open_inside(0), attackers, targets)
+    inside = grid.buildings.ravel()[attackers]
+    together = (inside > 0) & (inside == grid.buildings.ravel()[targets])
+    for building in np.unique(inside[together]).tolist():
+        pairs = np.flatnonzero(together & (inside == building))
+        sees[pairs], views[pairs] = look(grid.open_inside(building), attackers[pairs], targets[pairs])
+    return sees, ~views
+
+
 def sight_row(grid: Grid, attacker: int) -> tuple[BoolArray, BoolArray]:
     """Return ``sees[target]`` and ``cover[target]`` of one attacker, without working out the rest of the board."""
-    targets = np.arange(grid.size)
-    board = grid.open_inside(0) if grid.has_buildings else grid
-    sees, views = pair_plan(grid.width, grid.height, grid.has_walls).look(board, np.full(grid.size, attacker), targets)
-    cover = ~views
-    building = int(grid.buildings.flat[attacker])
-    if building:
-        inside = np.flatnonzero(grid.buildings == building)
-        look = pair_plan(grid.width, grid.height, grid.has_walls).look
-        sees[inside], full = look(grid.open_inside(building), np.full(len(inside), attacker), inside)
-        cover[inside] = ~full
-    return sees, cover
+    return sight_of_pairs(grid, np.full(grid.size, attacker), np.arange(grid.size))
 
 
 def _across(
@@ -185,11 +188,7 @@ def _across(
 
 def _look_inside_buildings(grid: Grid, sees: BoolArray, cover: BoolArray) -> None:
     """Set sight and cover between squares of one building, whose inside is open to them (T13-LOS-17)."""
-    if not grid.has_buildings:
-        return
-    plan = pair_plan(grid.width, grid.height, grid.has_walls)
-    for building in np.unique(grid.buildings[grid.buildings > 0]).tolist():
-        inside = np.flatnonzero(grid.buildings == building)
-        attackers, targets = np.repeat(inside, len(inside)), np.tile(inside, len(inside))
-        seen, full = plan.look(grid.open_inside(building), attackers, targets)
-        sees[attackers, targets], cover[attackers, targets] = seen, ~full
+    if grid.has_buildings:
+        building = grid.buildings.ravel()
+        pairs = np.nonzero((building == building[:, None]) & (building > 0))
+        sees[pairs], cover[pairs] = sight_of_pairs(grid, *pairs)

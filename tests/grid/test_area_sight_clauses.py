@@ -1,9 +1,10 @@
 """Every geometry example of the 2013 clauses on sight and cover."""
 
+import numpy as np
 import pytest
 from clause_board import ClauseBoard, drawn
 
-from dust_tactics.grid import Edge, Grid, Side, area_sight, sight_row
+from dust_tactics.grid import Edge, Grid, Side, area_sight, sight_of_pairs, sight_row
 
 BOARD = ClauseBoard(9)
 OPEN, COVER, UNSEEN = "in the open", "in cover", "not seen"
@@ -173,6 +174,16 @@ def test_the_explanation_names_what_stops_hides_or_clears_the_view():
     assert stopped.stopped_by == (wall,)
     assert isinstance(wall, Edge)
     assert sight.explain(start, start).sees
+
+
+@pytest.mark.clause("T13-COV-16", "T13-LOS-20")
+def test_cover_of_a_ground_unit_from_aircraft_all_over_the_board():
+    target = BOARD.at(5, 0)
+    grid = BOARD.grid((4, 0), (3, 0), (0, 3)).only_near([target])
+    aircraft = np.array([BOARD.at(0, 0), BOARD.at(5, 5), BOARD.at(0, 2)])
+    sees, cover = sight_of_pairs(grid, aircraft, np.full(3, target))
+    assert sees.tolist() == [False, True, True]
+    assert cover.tolist() == [True, False, True]
 
 
 def test_a_gap_of_one_square_and_the_border_of_the_board():
