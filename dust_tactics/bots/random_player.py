@@ -1,7 +1,7 @@
 """A player who chooses at random: always legally, often oddly, and towards the enemy often enough to get somewhere."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -28,7 +28,7 @@ from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties
-from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.declaring import SLOTS, DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.turn import ChooseUnit
@@ -103,17 +103,23 @@ class RandomPlayer:
         return Activate(state.asked, self._any(state.yet_to_activate(question.owner)).id)
 
     def _declare(self, state: GameState, question: DeclareActions) -> Declare:
-        options = list(question.commands(state))
         unit = state.units[question.unit]
-        if not self._happens(self._weights.fight):
-            return self._any(options)
+        programmes = state.edition.declarations.programmes(SLOTS)
+        wanted: Sequence[tuple[Action, ...]] = programmes
         if unit.status is Status.WAITING:
-            wanted = [option for option in options if option.actions[0].moves]
-        elif _least_distance(state, unit) <= NEAR or weapon_choices_found(state, unit):
-            wanted = [option for option in options if any(action.attacks for action in option.actions)]
-        else:
-            wanted = [option for option in options if Action.MARCH in option.actions]
-        return self._any(wanted or options)
+            wanted = [actions for actions in programmes if actions[0].moves]
+        elif self._happens(self._weights.fight):
+            near = _least_distance(state, unit) <= NEAR or weapon_choices_found(state, unit)
+            wanted = [actions for actions in programmes if _fights(actions) == near and (near or _marches(actions))]
+        declared = Declare(state.asked, self._any(wanted))
+        skills = [skill for skill in state.setting.skills(unit.card) if skill.declared]
+        if skills and self._happens(0.5):
+            skilled = replace(declared, skills=(self._any(skills).key,))
+            if question.refusal(state, skilled) is None:
+                return skilled
+        if question.refusal(state, declared) is None:
+            return declared
+        return self._any(list(question.commands(state)))
 
     def _move(self, state: GameState, question: ChoosePath) -> Move:
         unit, ground = state.units[question.unit], question.ground(state)
@@ -222,6 +228,14 @@ class RandomPlayer:
     def _react(self, state: GameState, question: OfferReaction) -> React | Hold:
         *reactions, hold = question.commands(state)
         return self._any(reactions) if reactions and self._happens(self._weights.react) else hold
+
+
+def _fights(actions: tuple[Action, ...]) -> bool:
+    return any(action.attacks for action in actions)
+
+
+def _marches(actions: tuple[Action, ...]) -> bool:
+    return Action.MARCH in actions
 
 
 def weapon_choices_found(state: GameState, unit: Unit) -> bool:

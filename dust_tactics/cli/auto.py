@@ -9,7 +9,15 @@ from dust_tactics.cli.log import Log
 from dust_tactics.cli.results import result_line
 from dust_tactics.cli.scenario import battle_of
 from dust_tactics.files.session import Session
-from dust_tactics.lab.battles import Outcome, Witness, play_battle, play_session, random_players, statistics_of
+from dust_tactics.lab.battles import (
+    Outcome,
+    Witness,
+    play_battle,
+    play_many,
+    play_session,
+    random_players,
+    statistics_of,
+)
 from dust_tactics.rules.scenario import Battle
 
 
@@ -40,11 +48,10 @@ def _play_with_journal(battle: Battle, seed: int, options: Namespace, witness: W
 
 def _play_many(battle: Battle, seeds: Iterable[int], verbose: bool) -> None:
     outcomes = []
-    for seed in seeds:
-        outcome = play_battle(battle, seed, random_players(seed))
+    for outcome in play_many(battle, seeds):
         outcomes.append(outcome)
         if verbose:
-            print(f"seed {seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}")
+            print(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}")
     found = statistics_of(outcomes)
     first, second = battle.sides
     print(

@@ -9,8 +9,9 @@ from dust_tactics.bots.random_player import RandomPlayer, Weights
 from dust_tactics.files.session import Session
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.game import apply, decision_owed, new_game
+from dust_tactics.rules.game import apply, decision_owed, new_game, setting_of
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Result
 
 MOST_COMMANDS = 50_000
@@ -39,9 +40,14 @@ def random_players(seed: int, weights: Weights | None = None) -> Players:
     return RandomPlayer(2 * seed, weights), RandomPlayer(2 * seed + 1, weights)
 
 
-def play_battle(battle: Battle, seed: int, players: Players, witness: Witness | None = None) -> Outcome:
-    """Play a battle to its end. Raises EndlessBattle, and Refused when a player breaks the rules."""
-    state, events = new_game(battle, seed)
+def play_battle(
+    battle: Battle, seed: int, players: Players, witness: Witness | None = None, setting: Setting | None = None
+) -> Outcome:
+    """Play a battle to its end. Raises EndlessBattle, and Refused when a player breaks the rules.
+
+    setting   that of the battle, where many battles share it
+    """
+    state, events = new_game(battle, seed, setting=setting)
     if witness:
         witness(state, None, events)  # type: ignore[arg-type]
     for count in range(MOST_COMMANDS):
@@ -78,8 +84,9 @@ def _outcome(state: GameState, seed: int, commands: int) -> Outcome:
 
 def play_many(battle: Battle, seeds: Iterable[int], weights: Weights | None = None) -> Iterator[Outcome]:
     """Random battles, one for each seed."""
+    setting = setting_of(battle)
     for seed in seeds:
-        yield play_battle(battle, seed, random_players(seed, weights))
+        yield play_battle(battle, seed, random_players(seed, weights), setting=setting)
 
 
 @dataclass(frozen=True, slots=True)

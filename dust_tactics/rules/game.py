@@ -27,10 +27,13 @@ def setting_of(battle: Battle) -> Setting:
     return Setting(battle, edition, Geometry(battle.board, edition.terrain))
 
 
-def new_game(battle: Battle, seed: int, dice: Dice | None = None) -> tuple[GameState, list[object]]:
+def new_game(
+    battle: Battle, seed: int, dice: Dice | None = None, setting: Setting | None = None
+) -> tuple[GameState, list[object]]:
     """The state in which a battle waits for its first decision, and the events up to it.
 
-    The seed starts the dice of the state; `dice` may roll the first ones in their place.
+    The seed starts the dice of the state; `dice` may roll the first ones in their place. Many games of one battle
+    may share a `setting`, which `setting_of` makes.
     """
     units: list[Unit] = []
     for side, setup in enumerate(battle.sides):
@@ -39,7 +42,7 @@ def new_game(battle: Battle, seed: int, dice: Dice | None = None) -> tuple[GameS
             card = battle.card(unit_setup.card)
             taken[card.id] = taken.get(card.id, 0) + 1
             units.append(_unit(len(units), side, card, unit_setup, taken[card.id]))
-    state = GameState(setting_of(battle), units, RandomState.from_seed(seed), agenda=[BeginTurn()])
+    state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[BeginTurn()])
     seeded = SeededDice(state.random)
     play: Play[GameState] = Play(state, dice or seeded)
     run(play)

@@ -81,31 +81,19 @@ class Ground:
     def _outward(self, path: tuple[int, ...]) -> tuple[int, ...]:
         return path if self.entering else path[1:]
 
-    def _whole(self, path: Sequence[int]) -> tuple[int, ...]:
-        return tuple(path) if self.entering else (self.unit.squares[0], *path)
-
     def costs(self, path: Sequence[int]) -> tuple[int, ...]:
         """What has been spent after each step of a path."""
-        whole, width = self._whole(path), self.state.battle.board.width
-        spent, used = (1 if self.entering and path else 0), self.found.diagonal_used
-        costs = [spent] if self.entering and path else []
-        for before, after in pairwise(whole):
-            diagonal = _is_diagonal(before, after, width)
-            spent += 2 if diagonal and used else 1
-            used = used or diagonal
-            costs.append(spent)
-        return tuple(costs)
+        return path_costs(self.unit, path, self.state.battle.board.width, self.found.diagonal_used)
 
     def uses_diagonal(self, path: Sequence[int]) -> bool:
         """Whether a path holds a diagonal step."""
-        width = self.state.battle.board.width
-        return any(_is_diagonal(before, after, width) for before, after in pairwise(self._whole(path)))
+        return uses_diagonal(self.unit, path, self.state.battle.board.width)
 
     def path_refusal(self, path: Sequence[int]) -> Refusal | None:
         """The first step of a path that can't be, and why."""
         if not path:
             return refuse("must-enter", "T13-SET-09", unit=self.unit.name) if self.entering else None
-        fault = self.found.fault(self._whole(path))
+        fault = self.found.fault(_whole(self.unit, path))
         if fault is None or (fault.reason is PathReason.CANNOT_STOP and self.can_stop(path[-1])):
             return None
         return self._refusal_of(fault)
@@ -122,6 +110,28 @@ class Ground:
         return refuse(
             reason, clause, squares=(fault.square,), unit=self.unit.name, most=self.found.budget, square=fault.square
         )
+
+
+def path_costs(unit: Unit, path: Sequence[int], width: int, diagonal_used: bool) -> tuple[int, ...]:
+    """What a unit has spent after each step of a path on a board of that width (T13-MOV-03, 04, T13-SET-10)."""
+    entering = bool(path) and not unit.squares
+    spent, costs = (1, [1]) if entering else (0, [])
+    for before, after in pairwise(_whole(unit, path)):
+        diagonal = _is_diagonal(before, after, width)
+        spent += 2 if diagonal and diagonal_used else 1
+        diagonal_used = diagonal_used or diagonal
+        costs.append(spent)
+    return tuple(costs)
+
+
+def uses_diagonal(unit: Unit, path: Sequence[int], width: int) -> bool:
+    """Whether a path of a unit holds a diagonal step."""
+    return any(_is_diagonal(before, after, width) for before, after in pairwise(_whole(unit, path)))
+
+
+def _whole(unit: Unit, path: Sequence[int]) -> tuple[int, ...]:
+    """A path with the square it starts from, if there is one."""
+    return (*unit.squares[:1], *path)
 
 
 def _is_diagonal(before: int, after: int, width: int) -> bool:
@@ -143,17 +153,20 @@ def ways_of(state: GameState, unit: Unit) -> Ways:
     enterable, stoppable = terrain.copy(), terrain.copy()
     closes_corner = ~terrain
     vehicle = unit.card.type is UnitType.VEHICLE
+    friends: list[int] = []
+    vehicles: list[int] = []
+    enemies: list[int] = []
     for other in state.units:
-        if other.id == unit.id or not other.squares:
-            continue
-        squares = list(other.squares)
         if other.side == unit.side:
-            stoppable[squares] = False
-            if vehicle and other.card.type is UnitType.VEHICLE:
-                enterable[squares] = False
+            if other.id != unit.id:
+                friends += other.squares
+                if vehicle and other.card.type is UnitType.VEHICLE:
+                    vehicles += other.squares
         elif other.flies == unit.flies:
-            enterable[squares] = stoppable[squares] = False
-            closes_corner[squares] = True
+            enemies += other.squares
+    stoppable[friends + enemies] = False
+    enterable[vehicles + enemies] = False
+    closes_corner[enemies] = True
     board = state.battle.board
     if any(skill.passes_over_anything() for skill in state.setting.skills(unit.card)):
         return Ways.jumping(board.width, board.height, stoppable)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.movement import Ground, can_enter_table, crushable, ground_of
+from dust_tactics.rules.movement import Ground, can_enter_table, crushable, ground_of, path_costs, uses_diagonal
 from dust_tactics.rules.state import Action, GameState, MarchRest, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
@@ -93,7 +93,7 @@ class ChoosePath:
         if not unit.has_facing and command.facing is not None:
             return refuse("no-facing", "T13-FOF-01", unit=unit.name)
         for square in command.crush:
-            if square not in command.path or not crushable(state, unit, square):
+            if command.crush.count(square) > 1 or square not in command.path or not crushable(state, unit, square):
                 return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
         return None
 
@@ -165,14 +165,14 @@ def move_unit(
     state = play.state
     unit = state.units[unit_id]
     activation = state.activations[-1]
-    ground = ground_of(state, unit, 0, diagonal_used=activation.diagonal_used)
-    costs = ground.costs(path)
+    width = state.battle.board.width
+    costs = path_costs(unit, path, width, activation.diagonal_used)
     cost = costs[-1] if costs else 0
     squares = (path[-1],) if path else unit.squares
     faces = unit.facing if facing is None else facing
     status = Status.ON_TABLE if squares else unit.status
     state.units[unit_id] = replace(unit, squares=squares, facing=faces, status=status)
-    diagonal = activation.diagonal_used or ground.uses_diagonal(path)
+    diagonal = activation.diagonal_used or uses_diagonal(unit, path, width)
     state.change_activation(diagonal_used=diagonal, moved=True)
     play.tell(Moved(unit_id, unit.squares, path, faces, march, cost))
     for square in crush:

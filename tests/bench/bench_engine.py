@@ -1,0 +1,133 @@
+"""Measure the engine: ``python tests/bench/bench_engine.py [--profile]``. Prints a table, or what dominates.
+
+Times are of the processor, so that other work on the machine counts little.
+"""
+
+import copy
+import cProfile
+import pstats
+import sys
+import tempfile
+import timeit
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+from dust_tactics.files.cards import load_cards
+from dust_tactics.files.catalogue import find_scenario
+from dust_tactics.files.journal import read_journal
+from dust_tactics.files.replay import play_through
+from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.files.session import Session
+from dust_tactics.lab.battles import play_battle, play_many, play_session, random_players
+from dust_tactics.lab.random_battles import random_battle
+from dust_tactics.rules.commands import Activate
+from dust_tactics.rules.game import apply, decision_owed, legal_commands, new_game
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
+
+BATTLES = 40
+
+
+def encounter() -> Battle:
+    """The scenario that figures are given for."""
+    return make_battle(load_scenario(find_scenario("encounter")))
+
+
+def milliseconds(call: Callable[[], object], repeats: int = 7) -> float:
+    """The least time of one call, in milliseconds."""
+    once = timeit.timeit(call, number=1)
+    number = max(1, round(0.02 / max(once, 1e-7)))
+    return min(timeit.repeat(call, number=number, repeat=repeats, timer=process_time)) / number * 1000
+
+
+def line(what: str, value: float, unit: str = "ms", aim: str = "") -> None:
+    """One line of the table."""
+    print(f"{what:<56}{value:>12.4f}  {unit:<12}{aim}")
+
+
+def times_in_battles(battle: Battle) -> tuple[list[float], list[float]]:
+    """Milliseconds of every `apply`, and of all `legal_commands` of each activation, in random battles."""
+    applied: list[float] = []
+    listed: list[float] = []
+    for seed in range(BATTLES):
+        state, _ = new_game(battle, seed)
+        players = random_players(seed)
+        activation = 0.0
+        while owed := decision_owed(state):
+            start = process_time()
+            for _ in legal_commands(state):
+                pass
+            activation += process_time() - start
+            command = players[owed.owner].choose(state)
+            if isinstance(command, Activate):
+                listed.append(activation * 1000)
+                activation = 0.0
+            start = process_time()
+            apply(state, command)
+            applied.append((process_time() - start) * 1000)
+    return applied, listed
+
+
+def share(times: list[float], part: float) -> float:
+    """The time that this part of all stays under."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * part))]
+
+
+def crowded() -> GameState:
+    """A state with forty units."""
+    state, _ = new_game(random_battle(4, load_cards("2013")), 4)
+    unit = state.units[0]
+    state.units = [replace(unit, id=number) for number in range(40)]
+    return state
+
+
+def replayed(battle: Battle) -> float:
+    """Milliseconds of reading and replaying the journal of a whole battle."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "battle.jsonl"
+        with Session.new(battle, 7, path, durable=False) as session:
+            play_session(session, random_players(7))
+        start = process_time()
+        replay = play_through(read_journal(path))
+        spent = process_time() - start
+    if not replay.faithful:
+        raise AssertionError(f"the replay is not faithful: {replay.trouble}")
+    return spent * 1000
+
+
+def main() -> None:
+    """Print the table."""
+    battle = encounter()
+    list(play_many(battle, range(3)))
+    applied, listed = times_in_battles(battle)
+    line(f"apply, median of {len(applied)}", median(applied), aim="aim 0.3")
+    line("apply, 99 of 100 under", share(applied, 0.99), aim="aim 3")
+    line("apply, longest", max(applied))
+    line("legal_commands of one activation, median", median(listed), aim="aim 2")
+    line("legal_commands of one activation, 99 of 100 under", share(listed, 0.99))
+    state = crowded()
+    line("copy of a state with 40 units", milliseconds(state.copy), aim="aim 0.1")
+    memo = {id(state.setting): state.setting}
+    line("  the same by copy.deepcopy", milliseconds(lambda: copy.deepcopy(state, dict(memo))))
+    start = process_time()
+    list(play_many(battle, range(BATTLES)))
+    line("random battles", BATTLES / (process_time() - start), "a second", "aim 20")
+    line("replay of a whole battle", min(replayed(battle) for _ in range(3)), aim="aim 500")
+
+
+def profile() -> None:
+    """Print what random battles spend their time on."""
+    battle = encounter()
+    play_battle(battle, 0, random_players(0))
+    profiler = cProfile.Profile()
+    profiler.enable()
+    list(play_many(battle, range(BATTLES)))
+    profiler.disable()
+    pstats.Stats(profiler).sort_stats("tottime").print_stats(40)
+
+
+if __name__ == "__main__":
+    profile() if "--profile" in sys.argv else main()
