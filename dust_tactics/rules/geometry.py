@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import reduce
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,8 @@ _PASSAGE = {
 }
 _TURN_OF_MOUNT = {Mount.FRONT: (0,), Mount.REAR: (4,), Mount.LEFT: (6,), Mount.RIGHT: (2,), Mount.SIDE: (2, 6)}
 _SIGHTS_KEPT = 64
+_QUICKLY_LOOKED_AT = 216
+"""Squares of a board that is sooner looked at anew than repaired twice, as when a vehicle has moved."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,13 +112,11 @@ class Geometry:
         else:
             stand = min(reversed(self._sights), key=lambda kept: len(kept ^ blockers))
             sight = self._sights[stand]
-        printed = self.grid.blocked.reshape(-1)
-        for square in sorted(stand - blockers):
-            if not printed[square]:
-                sight = sight.without_blocker(square)
-        for square in sorted(blockers - stand):
-            if not printed[square]:
-                sight = sight.with_blocker(square)
+        changed = [square for square in sorted(stand ^ blockers) if not self.grid.is_blocked(square)]
+        if len(changed) > 1 and self.grid.size <= _QUICKLY_LOOKED_AT:
+            return area_sight(reduce(Grid.with_blocker, sorted(blockers), self.grid))
+        for square in changed:
+            sight = sight.with_blocker(square) if square in blockers else sight.without_blocker(square)
         return sight
 
 
