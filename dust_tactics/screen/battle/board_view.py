@@ -17,7 +17,7 @@ from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.widget import Point, Tip
 
-_MARGIN = 18  # room for the names of columns and rows, in logical units
+_MARGIN = 16  # room for the names of columns and rows, in logical units
 _EDGE_OF_PAN = 24.0
 
 

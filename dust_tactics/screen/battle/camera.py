@@ -50,7 +50,7 @@ class Camera:
 
     def fit(self) -> None:
         """Shows the whole board as large as it can be, in the middle of the view."""
-        room = self.view.width - 2 * self.margin, self.view.height - self.margin - 4
+        room = self.view.width - 2 * self.margin, self.view.height - self.margin
         self.square = next(
             (size for size in _FITTING if size * self.columns <= room[0] and size * self.rows <= room[1]), ZOOMS[0]
         )

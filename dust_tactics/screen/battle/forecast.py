@@ -96,10 +96,10 @@ def _saving(rolls: tuple[VolleyOdds, ...]) -> str:
     saves = {roll.volley.save.success for roll in rolls}
     if saves == {()}:
         return "no save"
-    return f"it saves on {_faces(saves)}"
+    return f"saves on {_faces(saves)}"
 
 
 def _faces(sets: Iterable[tuple[Face, ...]]) -> str:
     """Faces in words; where rolls differ, each kind of them."""
-    named = dict.fromkeys(" or ".join(_FACES[face] for face in faces) for faces in sets)
+    named = dict.fromkeys(", ".join(_FACES[face] for face in faces) for faces in sets)
     return " / ".join(name or "nothing" for name in named)

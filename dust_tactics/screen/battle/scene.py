@@ -17,8 +17,9 @@ from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
-from dust_tactics.screen.battle.bars import Bottom
 from dust_tactics.screen import art
+from dust_tactics.screen.battle.bars import Bottom
+from dust_tactics.screen.battle.board_toasts import BoardToasts
 from dust_tactics.screen.battle.board_view import BoardView
 from dust_tactics.screen.battle.chronicle import EMBLEM, Chronicle
 from dust_tactics.screen.battle.dice_tray import DiceTray, Roll
@@ -122,6 +123,7 @@ class BattleScene(Scene):
 
     def layout(self, area: pygame.Rect) -> None:
         places = Layout.of(area)
+        self.stage.toasts = BoardToasts(places.board)
         factor = self.stage.scale.factor
         self.board.arrange(places.board, factor)
         for widget, rect in (

@@ -81,8 +81,8 @@ class TargetPanel(Widget):
         figure = percent(forecast.destroyed).replace(" ", "")
         width = canvas.width(figure, theme.HEADLINE)
         canvas.text(figure, pygame.Rect(rect.left, rect.top, round(width) + 4, rect.height), theme.HEADLINE)
-        words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 80, rect.height)
-        canvas.text("to destroy it", words, theme.BODY_BOLD)
+        words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 66, rect.height)
+        canvas.text("to destroy", words, theme.TABLE_BOLD)
         right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
         for note in forecast.notes[:2]:
             canvas.text(note, right, theme.CAPTION, theme.SAND, (1, 0.5))

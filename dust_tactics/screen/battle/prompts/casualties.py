@@ -122,7 +122,7 @@ class TakeCasualties(Prompt):
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
-        title = f"{self.hit.name} loses {counted(self.asked.hits, 'miniature')}"
+        title = f"{self.hit.name}: {counted(self.asked.hits, 'miniature')} to go"
         stack.stack(Label(title, style=theme.HEADING), 28, 8)
         for number, miniature in enumerate(self.hit.miniatures, start=1):
             soldier = _Soldier(

@@ -39,25 +39,32 @@ class FindPath(Prompt):
         return self.unit(self.asked.unit)
 
     def _fill_in(self, intention: Plan | None) -> None:
-        rest = self.asked.planned
-        facing = intention.route.facing if intention is not None and intention.route is not None else None
-        if rest:
-            route = Route(rest, facing if self.mover.has_facing else None)
-            if self.walking.reaches.refusal(rest) is None:
+        route = intention.route if intention is not None and intention.unit == self.asked.unit else None
+        if self.asked.planned:
+            route = Route(self.asked.planned, route.facing if route is not None else self.mover.facing)
+        elif self.asked.spent:
+            route = None
+        if route is not None:
+            if self.walking.reaches.refusal(route.path) is None:
                 self.walking.take(route)
                 return
-            self.desk.toast("The rest of the planned way is not open any more: choose it anew.")
-        elif intention is not None and intention.unit == self.asked.unit and intention.route is not None:
             self.desk.toast("The planned way is not open any more: choose another one.")
         if self.mover.squares:
             self.walking.route = Route((), self.mover.facing)
         if self.turns_only:
+            self.walking.face(self._threat())
             self.walking.start_turning()
 
     @property
     def turns_only(self) -> bool:
         """Whether the unit may only turn on the spot, as in a reactive attack."""
         return self.asked.budget == 0
+
+    def _threat(self) -> tuple[int, ...]:
+        """The squares of the unit that is reacted to."""
+        activation = self.state.activation
+        to = activation.reacting_to if activation is not None else None
+        return self.unit(to).squares if to is not None else ()
 
     def command(self) -> Move:
         """The way as a command."""
@@ -181,9 +188,9 @@ class FindPath(Prompt):
         refusal = self.why_not()
         why_not = self.desk.words.why_not(refusal) if refusal is not None else None
         asked = self.asked
-        verb = (
-            "turns" if self.turns_only else "goes on marching" if asked.spent else "marches" if asked.march else "moves"
-        )
+        verb = "March" if asked.march else "Move"
+        if self.turns_only or asked.spent:
+            verb = "turn on the spot" if self.turns_only else "the rest of the March"
         turns = [
             Choice("", lambda: self._turn(-1), "Q", icon="undo", tip=Tip("Turn left")),
             Choice("", lambda: self._turn(1), "E", icon="redo", tip=Tip("Turn right")),
@@ -194,7 +201,7 @@ class FindPath(Prompt):
         words = self.walking.words_of_way()
         if not self.turns_only:
             words = f"{asked.budget} squares at most: {words}"
-        title = f"{self.mover.name} {verb}"
+        title = f"{self.mover.name}: {verb}"
         choices = turns if self.mover.has_facing and self.walking.squares else []
         build_sentence_bar(bar, area, title, words, choices, Choice(text, self.go, "Enter", why_not))
 

@@ -177,7 +177,9 @@ class PlanActivation(Prompt):
         kept_kind = {(action.moves, action.attacks) for action in plan.actions}
         for action in lost:
             if (action.moves, action.attacks) not in kept_kind and len(plan.actions) >= len(self.plan.actions):
-                self.desk.toast(f"{ACTION_NAMES[action]} does not fit beside it and was taken out.")
+                new = next(iter(set(plan.actions) - set(self.plan.actions)), action)
+                gone = ACTION_NAMES[action]
+                self.desk.toast(f"{ACTION_NAMES[new]} and {gone} need more than two actions: {gone} is taken out.")
         if plan.movement is None:
             self.walking.clear()
         elif plan.movement is Action.MOVE and self.walking.action is Action.MARCH:

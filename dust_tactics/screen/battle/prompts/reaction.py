@@ -154,7 +154,7 @@ class AnswerReaction(Prompt):
         shown = self.candidates[: 3 if width < 760 else 4]
         bar.add(Label("Who can react", (left, area.top + 2, 150, 16), theme.SECTION, theme.SAND))
         check = Check("Hold fire for the rest of this turn without asking  [T]", self.whole_turn, self._tick)
-        check.place((left + 130, area.top + 1, 330, 18))
+        check.place((left + 126, area.top + 1, min(420, area.width - 260), 18))
         hints = KeyHints([(("Tab",), "next unit")], (area.right - 110, area.top + 1, 100, 18))
         bar.add(check, hints)
         cells = row(pygame.Rect(left, area.top + 22, width, area.height - 27), *[FILL] * len(shown), gap=8)

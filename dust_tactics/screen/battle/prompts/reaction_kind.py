@@ -12,7 +12,9 @@ from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
 from dust_tactics.screen.battle.outlook import outlook
 from dust_tactics.screen.battle.overlay import Legend, Overlay
 from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.words import percent
 from dust_tactics.screen.ui import Tip, Widget
 
 _TIPS = ("Failed dice roll once more; the unit stays as it faces.", "Turn the unit on the spot, then attack.")
@@ -57,6 +59,19 @@ class ChooseKindOfReaction(Prompt):
     def legend(self) -> Legend:
         return Legend((("cover", "in cover"), ("hidden", "out of sight")))
 
+    def odds_words(self) -> tuple[str, ...]:
+        """What each of the two would do at its best."""
+        if self.target is None:
+            return ()
+        words = []
+        for way in ways_to_react(self.state, self.reactor.id, self.target.id):
+            forecast = way.forecast
+            if forecast is None:
+                words.append("no weapon bears")
+            else:
+                words.append(f"{percent(forecast.destroyed)} to destroy, {forecast.hits:.1f} hits")
+        return tuple(words)
+
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         column = self.target.card.column if self.target is not None else None
         table = plain_table(self.reactor, self.desk.words, column)
@@ -67,5 +82,6 @@ class ChooseKindOfReaction(Prompt):
         turn = Choice("Turn and attack", partial(self.take, 1), "T", tip=Tip("Turn and attack", _TIPS[1]))
         main = Choice("Sustained attack", partial(self.take, 0), "Enter", tip=Tip("Sustained attack", _TIPS[0]))
         title = f"Two ARMY: how does {self.reactor.name} react?"
-        words = "Roll failed dice once more, or turn first and attack once."
+        odds = self.odds_words()
+        words = f"Sustained: {odds[0]}. Turn first: {odds[1]}." if odds else ""
         build_sentence_bar(bar, area, title, words, [turn], main)

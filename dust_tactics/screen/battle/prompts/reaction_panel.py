@@ -144,7 +144,10 @@ class _CaseLine(Widget):
         if self.case.army == 0:
             return "Nothing", "the try is still spent"
         if best is None:
-            return "Attack" if self.case.army == 1 else "Two ways to attack", "but nothing it has can do harm"
+            return (
+                "Attack" if self.case.army == 1 else "Sustained attack, or turn and attack",
+                "but nothing it has can do harm",
+            )
         dice = sum(roll.volley.dice.total for target in best.odds.targets for roll in target.volleys)
         hits = sum(target.expected_hits for target in best.odds.targets)
         name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
@@ -161,8 +164,9 @@ class _CaseLine(Widget):
         canvas.text(percent(case.chance), pygame.Rect(rect.left + 76, rect.top, 58, rect.height), theme.HEADING)
         name, words = self._words()
         left = rect.left + 140
-        canvas.text(name, pygame.Rect(left, rect.top + 3, rect.right - 72 - left, 18), theme.BODY_BOLD)
-        canvas.text(words, pygame.Rect(left, rect.top + 22, rect.right - 72 - left, 16), theme.CAPTION, theme.SAND)
+        width = rect.right - left - (72 if case.best is not None else 0)
+        canvas.text(name, pygame.Rect(left, rect.top + 3, width, 18), theme.TABLE_BOLD)
+        canvas.text(words, pygame.Rect(left, rect.top + 22, width, 16), theme.CAPTION, theme.SAND)
         if case.best is not None:
             right = pygame.Rect(rect.right - 72, rect.top + 3, 72, 18)
             canvas.text(percent(case.best.destroyed), right, theme.BODY_BOLD, theme.TARGET, (1, 0.5))

@@ -154,9 +154,9 @@ class AimWeapons(Prompt):
         self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.next_path)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        kind = "reacts" if self.asked.only is not None else "attacks"
+        kind = "reactive attack" if self.asked.only is not None else "attack"
         sustained = ", failed dice roll once more" if self.asked.sustained else ""
-        title = f"{self.attacker.name} {kind}{sustained}"
+        title = f"{self.attacker.name}: {kind}{sustained}"
         why_not: Tip | None = None
         if not self.aiming.shots:
             why_not = Tip(body="Aim at an enemy first.", clause="T13-ATK-02")

@@ -96,6 +96,13 @@ class Walking:
             if self.route is None:
                 self.route = Route((), self.unit.facing)
 
+    def face(self, squares: tuple[int, ...]) -> None:
+        """Turns the unit towards squares, where its facing matters."""
+        if self.unit.has_facing and self.squares and squares:
+            columns = self.words.columns
+            facing = facing_towards(middle(self.squares, columns), middle(squares, columns))
+            self.route = Route(self.route.path if self.route is not None else (), facing)
+
     def turn(self, eighths: int) -> bool:
         """Turns the unit at the end of its way; whether it can be turned."""
         if not self.unit.has_facing or not self.squares:

@@ -1,0 +1,38 @@
+"""What two ARMY allow a reacting unit, with the odds of each (T13-REA-08)."""
+
+from dataclasses import dataclass
+
+from dust_tactics.rules.preview import reacting
+from dust_tactics.rules.state import Action, GameState
+from dust_tactics.rules.steps.declaring import TWO_ARMY
+from dust_tactics.rules.steps.movement import FACINGS
+from dust_tactics.screen.battle.aiming import Gunnery
+from dust_tactics.screen.battle.forecast import Forecast, forecasts
+
+
+@dataclass(frozen=True, slots=True)
+class WayToReact:
+    """One of the two: its actions, and what it would do to the active unit at its best; None if nothing."""
+
+    actions: tuple[Action, ...]
+    forecast: Forecast | None
+
+
+def ways_to_react(state: GameState, reactor: int, target: int) -> tuple[WayToReact, ...]:
+    """Both ways."""
+    return tuple(WayToReact(actions, _best(state, reactor, target, actions)) for actions in TWO_ARMY)
+
+
+def _best(state: GameState, reactor: int, target: int, actions: tuple[Action, ...]) -> Forecast | None:
+    turns: tuple[int | None, ...] = (None,)
+    if actions[0].moves and state.units[reactor].has_facing:
+        turns = tuple(FACINGS)
+    sustained = Action.SUSTAINED in actions
+    found: list[Forecast] = []
+    for facing in turns:
+        case = reacting(state, reactor, target, actions, facing)
+        gunnery = Gunnery.of(case, reactor, sustained=sustained, only=target)
+        shots = gunnery.all_at(target)
+        if shots:
+            found += [one for one in forecasts(case, reactor, shots, sustained) if one.unit == target]
+    return max(found, key=lambda forecast: (forecast.destroyed, forecast.hits), default=None)
