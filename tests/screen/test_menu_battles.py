@@ -6,8 +6,9 @@ from types import ModuleType
 
 import pygame
 import pytest
-from menu_program import save_battle, visit
+from menu_program import MOST_COMMANDS, save_battle, visit
 
+from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.session import Session
 from dust_tactics.screen.app import App
 from dust_tactics.screen.scene import Scene
@@ -72,3 +73,25 @@ def test_a_battle_open_elsewhere_is_left_to_the_other_window(home: Path, monkeyp
         guest.key(pygame.K_c)
         assert guest.scene_name == "MenuScene"
         assert "another window" in guest.words()
+
+
+def test_from_the_set_up_through_a_whole_battle_to_its_result_and_back(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The commands are given to the scene of the battle by a random player; all else is done by key."""
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.key(pygame.K_n)
+        guest.key(pygame.K_DOWN)
+        guest.key(pygame.K_RETURN)
+        assert guest.scene_name == "BattleScene"
+        bot = RandomPlayer(1)
+        for _ in range(MOST_COMMANDS):
+            if guest.scene_name != "BattleScene":
+                break
+            guest.app.scene.submit(bot.choose(guest.app.scene.session.state))
+            guest.app.step([], 16)
+        guest.look()
+        assert guest.scene_name == "ResultScene"
+        guest.key(pygame.K_ESCAPE)
+        assert guest.scene_name == "MenuScene"
+        assert len(guest.journals()) == 1

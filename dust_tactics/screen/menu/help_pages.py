@@ -5,13 +5,14 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.keyboard import KEYS
 from dust_tactics.screen.menu.texts import tables
 from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Widget, key_chip
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
 
 _HEADING = 44
-_KEY_ROW = 30
+_KEY_ROW = 26
 _KEYS_WIDTH = 128
 
 
@@ -93,7 +94,7 @@ class _Keys(Widget):
         for number, (names, words) in enumerate(self.group.rows):
             top = self.rect.top + _HEADING + _KEY_ROW * number
             left = self.rect.left + 16
-            for name in names.split(" "):
+            for name in names.split("  "):
                 left += key_chip(canvas, name, (left, top + _KEY_ROW / 2)) + 4
             start = max(self.rect.left + 16 + _KEYS_WIDTH, left + 8)
             area = pygame.Rect(start, top, self.rect.right - 12 - start, _KEY_ROW)
@@ -105,10 +106,8 @@ class KeysPage(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        groups = [
-            _KeyGroup(group["title"], tuple((keys, words) for keys, words in group["rows"]))
-            for group in tables()["keys"]
-        ]
+        own = [(group["title"], group["rows"]) for group in tables()["keys"]]
+        groups = [_KeyGroup(title, tuple((keys, words) for keys, words in rows)) for title, rows in (*own, *KEYS)]
         self._groups = [_Keys(group) for group in groups]
         self._view = ScrollView()
         self._view.add(*self._groups)
