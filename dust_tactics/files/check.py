@@ -46,6 +46,8 @@ def check_file(path: Path) -> list[Complaint]:
 def _loader(path: Path) -> Loader:
     if path.suffix in LOADERS:
         return LOADERS[path.suffix]
+    if not path.exists():
+        raise Complaints(path).refusal("", "no such file", "a file")
     if path.suffix != ".toml":
         endings = listed([*LOADERS, ".toml"])
         raise Complaints(path).refusal("", f"a file ending in {shown(path.suffix)}", f"one ending in {endings}")
