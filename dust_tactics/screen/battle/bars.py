@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.ui import Button, Canvas, Label, Panel, Pressable, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
 
@@ -95,7 +96,7 @@ def button_width(bar: Widget, button: Button) -> int:
     return round(stage.width(button.text, style)) + (28 if button.icon else 0) + 24
 
 
-class Bottom(Panel):
+class Bottom(Kept, Panel):
     """The ground of the bar."""
 
     def paint(self, canvas: Canvas) -> None:

@@ -15,6 +15,7 @@ from dust_tactics.screen.battle.overlay_pictures import paint_over, paint_pointe
 from dust_tactics.screen.battle.shown import Shown, planned_look, shown_units, token_look
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
+from dust_tactics.screen.ui.shapes import gradient
 from dust_tactics.screen.ui.widget import Point, Tip
 
 _MARGIN = 16  # room for the names of columns and rows, in logical units
@@ -59,6 +60,7 @@ class BoardView(Widget):
         self.effects: list[Effect] = []
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
+        self._ground_below: pygame.Surface | None = None
         self._factor = 1.0
         self._panned_from: Point | None = None
         self._dragged_over: int | None = None
@@ -161,7 +163,7 @@ class BoardView(Widget):
         surface, camera = canvas.surface, self.camera
         before = surface.get_clip()
         surface.set_clip(camera.view.clip(before))
-        canvas.gradient(self.rect, ("#1d1f1b", "#141613"), across=False)
+        surface.blit(self._table(camera.view.size), camera.view)
         pictures = self._made()
         if pictures.under is not None:
             surface.blit(pictures.under, (camera.left - camera.margin, camera.top - camera.margin))
@@ -173,6 +175,13 @@ class BoardView(Widget):
         if self.pointer.square is not None:
             paint_pointer(surface, self.pointer, camera.rect_of(self.pointer.square), self._factor)
         surface.set_clip(before)
+
+    def _table(self, size: tuple[int, int]) -> pygame.Surface:
+        """What the board lies on."""
+        if self._ground_below is None or self._ground_below.get_size() != size:
+            self._ground_below = pygame.Surface(size)
+            self._ground_below.blit(gradient(*size, ("#1d1f1b", "#141613"), False, 0.0), (0, 0))
+        return self._ground_below
 
     def _made(self) -> _Pictures:
         """The pictures of the overlay, made anew if need be."""

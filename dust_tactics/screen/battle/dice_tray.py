@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_die
 from dust_tactics.screen.ui import Canvas, Panel, Shown
 from dust_tactics.table.dice import Face
@@ -25,7 +26,7 @@ class Roll:
     result: str
 
 
-class DiceTray(Panel):
+class DiceTray(Kept, Panel):
     """Shows one roll; `thrown` (0 to 1) is how far its dice have come in."""
 
     roll: Shown[Roll | None] = Shown(None)

@@ -3,6 +3,7 @@
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.overlay import Legend
 from dust_tactics.screen.ui import Canvas, Panel, Shown
 
@@ -10,7 +11,7 @@ HEIGHT = 24
 _LINES = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}
 
 
-class LegendLine(Panel):
+class LegendLine(Kept, Panel):
     """Signs with their meaning from the left, a warning at the right."""
 
     legend: Shown[Legend] = Shown(Legend())

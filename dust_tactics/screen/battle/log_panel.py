@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.rulebook import rule_text
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
 from dust_tactics.screen.ui.widget import Point
@@ -30,7 +31,7 @@ class LogLine:
     detail: bool = False
 
 
-class LogPanel(Panel):
+class LogPanel(Kept, Panel):
     """The last lines, and a button that unfolds the rest."""
 
     lines: Shown[tuple[LogLine, ...]] = Shown(())

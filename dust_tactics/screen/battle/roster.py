@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, Panel, Pressable, Shown
@@ -52,8 +53,10 @@ class _UnitPlate(Pressable):
         canvas.text(self.standing, below, theme.CAPTION, theme.SAND if ready else theme.FADED)
 
 
-class Roster(Panel):
+class Roster(Kept, Panel):
     """All units of one side; `on_click(unit)` and `on_point(unit or None)` tell what people do."""
+
+    see_through = True
 
     def __init__(
         self,

@@ -494,6 +494,9 @@ class BattleScene(Scene):
         elif self.prompt is None or not self.prompt.escape():
             self.open_menu()
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The parts cover the whole window."""
+
     def resume(self) -> None:
         super().resume()
         self.refresh()

@@ -5,6 +5,7 @@ import pygame
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.card_view import CardView
+from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.weapon_table import WeaponTable
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, Label, Panel, ScrollView, Widget
@@ -13,7 +14,7 @@ from dust_tactics.screen.ui.fonts import wrapped
 MARGIN, GAP = 12, 10
 
 
-class SidePanel(Panel):
+class SidePanel(Kept, Panel):
     """The ground of the panel, with a scrolled part that things are stacked in."""
 
     def __init__(self) -> None:

@@ -7,6 +7,7 @@ import pygame
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_emblem_plate
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
 from dust_tactics.screen.ui.widget import Widget
@@ -141,7 +142,7 @@ class _TurnPlate(Widget):
             canvas.fill(pygame.Rect(start + index * step, rect.top + 35, step - 3, 5), colour)
 
 
-class TopBar(Panel):
+class TopBar(Kept, Panel):
     """The bar; tell it how the battle stands with `show`."""
 
     def __init__(

@@ -67,6 +67,7 @@ class Widget:
     focus_on_press = False  # whether a click brings the keyboard here too
     shows_focus = False  # whether it draws its own sign of having the focus
     repeats_keys = False  # whether a key that is held down counts again and again
+    picture_stale = True  # whether it or anything on it has changed; who keeps a picture of it takes this back
     rect: Shown[pygame.Rect] = Shown(pygame.Rect(0, 0, 0, 0))
     visible = Shown(True)
     hovered = Shown(False)
@@ -126,10 +127,14 @@ class Widget:
         return widget.stage
 
     def changed(self) -> None:
-        """Asks for a new frame."""
-        stage = self.root_stage
-        if stage is not None:
-            stage.dirty = True
+        """Asks for a new frame, and for a new picture of everything that this widget lies on."""
+        widget = self
+        widget.picture_stale = True
+        while widget.parent is not None:
+            widget = widget.parent
+            widget.picture_stale = True
+        if widget.stage is not None:
+            widget.stage.dirty = True
 
     # Places
 

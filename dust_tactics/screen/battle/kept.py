@@ -1,0 +1,49 @@
+"""Parts of the screen that are drawn into a picture of their own, and anew only when something on them has changed."""
+
+import pygame
+
+from dust_tactics.screen.ui import Canvas, Widget
+
+
+class Kept(Widget):
+    """Keeps the picture of itself and all that lies on it.
+
+    `see_through` is for parts that do not cover their whole rectangle.
+    """
+
+    see_through = False
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.visible or not canvas.is_visible(self.rect):
+            return
+        area = canvas.pixels(self.rect)
+        key = area.size, area.topleft, canvas.scale
+        if self.picture_stale or self.__dict__.get("_kept_key") != key:
+            self._draw_anew(canvas, area)
+            self.__dict__["_kept_key"] = key
+            self.picture_stale = False
+        picture, shortened = self.__dict__["_kept"]
+        canvas.surface.blit(picture, area)
+        canvas.shortened.extend(shortened)
+
+    def _draw_anew(self, canvas: Canvas, area: pygame.Rect) -> None:
+        picture = pygame.Surface(area.size, pygame.SRCALPHA) if self.see_through else pygame.Surface(area.size)
+        whole = _Shifted(picture, area.topleft, canvas)
+        super().draw(whole)
+        self.__dict__["_kept"] = picture, whole.shortened
+
+
+class _Shifted(Canvas):
+    """A canvas whose surface is a part of the window: pixels count from the part's upper left corner."""
+
+    def __init__(self, surface: pygame.Surface, corner: tuple[int, int], window: Canvas) -> None:
+        super().__init__(surface, window.scale, window.icons, window.origin)
+        self._corner = corner
+
+    def pixels(self, rect: pygame.Rect) -> pygame.Rect:
+        return super().pixels(rect).move(-self._corner[0], -self._corner[1])
+
+    def hairline(self, start: tuple[float, float], length: float, colour: str, *, upright: bool = False) -> None:
+        factor = self.scale.factor
+        moved = start[0] - self._corner[0] / factor, start[1] - self._corner[1] / factor
+        super().hairline(moved, length, colour, upright=upright)
