@@ -391,20 +391,21 @@ class _Telling:
         return replace(line, details=tuple(found for event in events if (found := self.describe(event))))
 
     def _outcome(self, events: Sequence[AnyEvent]) -> str:
-        hits = saved = resisted = lost = 0
+        hits = saved = resisted = lost = damage = 0
         destroyed = False
         for event in events:
             if isinstance(event, told.DiceRolled):
                 hits += event.successes if event.purpose in _ROLLS else 0
                 saved += event.successes if event.purpose in _SAVES else 0
                 resisted += event.successes if event.purpose == "damage-resilient" else 0
-            elif isinstance(event, told.MiniaturesLost | told.DamageTaken):
-                lost += len(event.miniatures) if isinstance(event, told.MiniaturesLost) else event.crosses
-                destroyed = event.left == 0
+            elif isinstance(event, told.MiniaturesLost):
+                lost, destroyed = lost + len(event.miniatures), event.left == 0
+            elif isinstance(event, told.DamageTaken):
+                damage, destroyed = damage + event.crosses, event.left == 0
         parts = [self.messages.counted("hit", hits)]
         parts += [
             self.messages.text(f"outcome.{key}", count=count)
-            for key, count in (("saved", saved), ("resisted", resisted), ("lost", lost))
+            for key, count in (("saved", saved), ("resisted", resisted), ("lost", lost), ("damage", damage))
             if count
         ]
         if destroyed:

@@ -1,0 +1,90 @@
+"""The rules in short hold every clause that the program cites."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import dust_tactics
+from dust_tactics.files.clauses import find_clauses, load_clauses, read_clauses
+from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.places import data_root
+
+CLAUSES = load_clauses()
+CITED = re.compile(r"\bT13-([A-Z]{3})-(\d\d)(?: to (\d\d)\b)?((?:, (?:and )?\d\d\b)*)")
+
+
+def cited(text: str) -> set[str]:
+    """The clauses that a text cites, also as "T13-ATK-01 to 03" and "T13-CCW-03, 04"."""
+    found: set[str] = set()
+    for section, first, last, more in CITED.findall(text):
+        numbers = [*range(int(first), int(last or first) + 1), *(int(number) for number in re.findall(r"\d\d", more))]
+        found |= {f"T13-{section}-{number:02}" for number in numbers}
+    return found
+
+
+def test_ranges_and_lists_are_understood() -> None:
+    """As the docstrings write them."""
+    assert cited("(T13-ATK-01 to 03, T13-CCW-03, 04)") == {
+        "T13-ATK-01",
+        "T13-ATK-02",
+        "T13-ATK-03",
+        "T13-CCW-03",
+        "T13-CCW-04",
+    }
+
+
+def test_every_clause_that_is_cited_is_there() -> None:
+    """In the code, in the files of cards and armies, and in the catalogues of messages."""
+    package = Path(dust_tactics.__file__).parent
+    files = [
+        *package.rglob("*.py"),
+        *(data_root() / "assets").rglob("*.toml"),
+        *(data_root() / "scenarios").glob("*.toml"),
+    ]
+    missing = {
+        path.name: absent
+        for path in files
+        if "_data" not in path.parts and (absent := cited(path.read_text(encoding="utf-8")) - set(CLAUSES))
+    }
+    assert not missing
+
+
+def test_clauses_are_short_and_told_apart() -> None:
+    """One or two lines of a tooltip; no two say the same."""
+    for clause in CLAUSES.values():
+        assert clause.section and clause.title
+        assert clause.text.endswith(".")
+        assert len(clause.text) < 200
+    texts = [(clause.section, clause.title, clause.text) for clause in CLAUSES.values()]
+    assert len(set(texts)) == len(texts)
+    assert CLAUSES["T13-REA-04"].section == "Reactive attacks"
+
+
+def test_clauses_are_found_by_words_and_names() -> None:
+    """All words have to be there, in whatever case."""
+    assert [clause.id for clause in find_clauses(CLAUSES, "los-02")] == ["T13-LOS-02"]
+    found = find_clauses(CLAUSES, "Reactive TWO army")
+    assert "T13-REA-08" in [clause.id for clause in found]
+    assert all(clause.section == "Reactive attacks" for clause in found)
+    assert find_clauses(CLAUSES, "") == list(CLAUSES.values())
+    assert find_clauses(CLAUSES, "xylophone") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('prefix = "T13"\n[GEN]\n01 = { title = "A", text = "B." }\n', "name"),
+        ('prefix = "T13"\n[GEN]\nname = "G"\n1 = { title = "A", text = "B." }\n', "two digits"),
+        ('prefix = "T13"\n[GEN]\nname = "G"\n01 = { title = "A" }\n', "text"),
+        ('prefix = "T13"\n[GEN]\nname = "G"\n01 = { title = "A", text = "B.", colour = 1 }\n', "unknown key"),
+        ('prefix = "T13"\nGEN = 1\n', "a table"),
+        ("[GEN]\n", "prefix"),
+    ],
+)
+def test_a_faulty_file_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    """With the place in it."""
+    path = tmp_path / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(FileRefused, match=complaint):
+        read_clauses(path)

@@ -1,0 +1,222 @@
+"""The catalogue of messages says everything the rules can name, and a file of words is checked like any other."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dust_tactics
+from dust_tactics.files.cards_skills import skill_words
+from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.messages import (
+    Messages,
+    Piece,
+    UnknownMessage,
+    load_messages,
+    messages_folder,
+    parse_phrase,
+    read_messages,
+)
+from dust_tactics.rules import movement
+from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.saves import COVER_SAVE, INFANTRY_SAVE
+from dust_tactics.rules.skills.revised_2013 import SKILLS
+from dust_tactics.rules.state import Action
+from dust_tactics.table.dice import Face
+from dust_tactics.table.refusal import Refusal, refuse
+
+PACKAGE = Path(dust_tactics.__file__).parent
+ENGLISH = load_messages()
+
+
+def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
+    """Every call of functions or methods of these names in the package, with its file."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                if name in names:
+                    yield path.name, node
+
+
+def constants(place: int, *names: str) -> set[str]:
+    """The texts written as argument number `place` of these functions."""
+    found: set[str] = set()
+    for _, call in calls(*names):
+        if len(call.args) > place:
+            argument = call.args[place]
+            parts = (argument.body, argument.orelse) if isinstance(argument, ast.IfExp) else (argument,)
+            found |= {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+    return found
+
+
+def refusals() -> dict[str, list[set[str]]]:
+    """Every reason that is refused for, and at each place the values that its text may name."""
+    reasons: dict[str, list[set[str]]] = {}
+    for file, call in calls("refuse", "_refuse"):
+        first = call.args[0]
+        values = {str(word.arg) for word in call.keywords} - {"units"}
+        if isinstance(call.func, ast.Attribute):
+            values |= {"weapon", "target"}
+        if isinstance(first, ast.Constant):
+            names = [first.value]
+        else:
+            assert file == "movement.py", f"{file}, line {call.lineno}: which reasons are these?"
+            names = [reason for reason, _ in movement._REASONS.values()]
+        for name in names:
+            reasons.setdefault(name, []).append(values)
+    return reasons
+
+
+REFUSALS = refusals()
+
+
+@pytest.mark.parametrize("reason", sorted(REFUSALS))
+def test_every_refusal_has_a_sentence_with_its_values(reason: str) -> None:
+    """And names only values that every place that refuses so gives."""
+    key = f"refusal.{reason}"
+    for given in REFUSALS[reason]:
+        assert ENGLISH.values_of(key) <= given
+    assert ENGLISH.text(key, **dict.fromkeys(ENGLISH.values_of(key), "x")).endswith(".")
+
+
+def test_there_is_no_sentence_for_a_reason_nobody_has() -> None:
+    """Reasons that went leave no words behind."""
+    assert {key.removeprefix("refusal.") for key in ENGLISH if key.startswith("refusal.")} == set(REFUSALS)
+
+
+def test_parts_of_numbers_have_names() -> None:
+    """Every source of a tally that is no name of a weapon."""
+    sources = constants(1, "tally", "plus") | set(SKILLS)
+    assert sources > {"march", "blast", "set-up", "initiative"}
+    for source in sources:
+        assert f"source.{source}" in ENGLISH or f"skill.{source}.name" in ENGLISH, source
+    assert ENGLISH.source("17 pdr Gun") == "17 pdr Gun"
+
+
+def test_rolls_have_purposes() -> None:
+    """Every purpose that dice are rolled for."""
+    purposes = constants(0, "DiceRolled") | constants(2, "_roll") | {COVER_SAVE, INFANTRY_SAVE}
+    assert purposes > {"hit", "re-roll", "laser", "reaction", "initiative", "damage-resilient"}
+    assert {f"purpose.{purpose}" for purpose in purposes} == {key for key in ENGLISH if key.startswith("purpose.")}
+
+
+def test_saves_that_are_not_allowed_have_reasons() -> None:
+    """Each in its words."""
+    reasons = constants(1, "_no_save")
+    assert len(reasons) == 5
+    assert all(ENGLISH.no_save(reason) for reason in reasons)
+
+
+def test_results_have_reasons() -> None:
+    """Each way a battle can end."""
+    reasons = constants(1, "Result", "_by_points")
+    assert {f"result.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("result.")}
+
+
+def test_what_is_listed_in_the_rules_has_names() -> None:
+    """Actions, faces, directions, terrain and what it does."""
+    wanted = {f"action.{action}" for action in Action} | {f"face.{face}" for face in Face}
+    wanted |= {f"facing.{number}" for number in range(8)}
+    for ground in (*Terrain, *Obstacle, "building"):
+        wanted |= {f"terrain.{ground}", f"terrain-rule.{ground}"}
+    assert wanted <= set(ENGLISH)
+
+
+def test_skills_have_the_names_of_the_cards_and_a_rule() -> None:
+    """All words that cards may carry, and no other."""
+    for key, word in skill_words().items():
+        name, rule = ENGLISH.skill(key)
+        assert name == word.name
+        assert rule.endswith(".")
+    assert {key.split(".")[1] for key in ENGLISH if key.startswith("skill.")} == set(skill_words())
+
+
+def test_a_refusal_as_a_sentence() -> None:
+    """Squares by their names, terrain and skills by theirs, the first letter large."""
+    rubble = refuse("terrain-bars", "T13-TER-04", squares=(20,), unit="Ludwig", terrain="rubble")
+    assert ENGLISH.refusal(rubble, 9) == "Rubble on C3: Ludwig cannot enter."
+    assert ENGLISH.refusal(refuse("cannot-stop", square=20, unit="Ludwig", most=1), 9).startswith("Ludwig may pass C3")
+    assert "Fighting Spirit" in ENGLISH.refusal(Refusal("skill-spent", values=(("skill", "fighting-spirit"),)), 9)
+
+
+def test_numbers_of_things() -> None:
+    """None, one and more."""
+    assert [ENGLISH.counted("hit", count) for count in range(3)] == ["no hit", "1 hit", "2 hits"]
+    assert ENGLISH.counted("die", 1) == "1 die"
+
+
+def test_a_missing_text_or_value_is_named() -> None:
+    """The error is for people who mend it."""
+    with pytest.raises(UnknownMessage, match=r"no text 'refusal\.nonsense'"):
+        ENGLISH.text("refusal.nonsense")
+    with pytest.raises(KeyError, match="needs the value 'most'"):
+        ENGLISH.text("refusal.out-of-range", weapon="Rifle", distance=5)
+
+
+def test_the_pieces_of_a_phrase() -> None:
+    """Words, values and emphasis."""
+    assert parse_phrase("{unit} lost *{lost} men*.") == (
+        Piece("unit", True),
+        Piece(" lost "),
+        Piece("lost", True, True),
+        Piece(" men", False, True),
+        Piece("."),
+    )
+
+
+# Files
+
+
+def written(folder: Path, text: str) -> Path:
+    """A catalogue of one's own."""
+    path = folder / "xx.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_translation_falls_back_on_english(tmp_path: Path) -> None:
+    """What it says is said so; the rest is English."""
+    path = written(tmp_path, '[refusal]\ngame-over = "Die Schlacht ist vorbei."\n')
+    german = read_messages(path, ENGLISH)
+    assert german.text("refusal.game-over") == "Die Schlacht ist vorbei."
+    assert german.text("action.move") == "Move"
+    assert set(german) == set(ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ('game-over = "Over, {side}"', "{side}"),
+        ('game-over = "Over {0}"', "{0}"),
+        ('game-over = "Over {unit.name}"', "{unit.name}"),
+        ('game-over = "Over {unit!r}"', "plain name"),
+        ('game-over = "Over {"', "names"),
+        ('game-over = "Over *"', "star"),
+        ('game-over = "Over\\u0007"', "one line"),
+        ("game-over = 7", "one line"),
+        (f'game-over = "{"x" * 500}"', "letters"),
+        ('nonsense = "A"', "unknown key"),
+    ],
+)
+def test_a_faulty_translation_is_refused_with_its_line(tmp_path: Path, line: str, complaint: str) -> None:
+    """File, line, key and what is wrong."""
+    with pytest.raises(FileRefused) as refused:
+        read_messages(written(tmp_path, f"[refusal]\n{line}\n"), ENGLISH)
+    (text,) = str(refused.value).splitlines()
+    assert complaint in text
+    assert "xx.toml: line 2: refusal." in text
+
+
+def test_a_language_without_a_file_is_refused() -> None:
+    """Not taken for English in silence."""
+    with pytest.raises(FileRefused):
+        load_messages("tlh")
+
+
+def test_every_catalogue_that_ships_can_be_read() -> None:
+    """English, and whatever stands beside it; the catalogues of the screen are another matter."""
+    for path in messages_folder().glob("*.toml"):
+        if not path.name.startswith("screen."):
+            assert isinstance(load_messages(path.stem), Messages)

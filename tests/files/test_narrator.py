@@ -1,0 +1,173 @@
+"""The report of a battle: who, what, dice, hits, saves, losses."""
+
+import sys
+import typing
+from pathlib import Path
+
+import pytest
+
+from dust_tactics.files.clauses import load_clauses
+from dust_tactics.files.messages import load_messages
+from dust_tactics.files.narrator import Line, Narrator, Span, Weight
+from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.lab.battles import play_battle, random_players
+from dust_tactics.rules.events import (
+    ActionLost,
+    AnyEvent,
+    BattleEnded,
+    DamageTaken,
+    DiceRolled,
+    FirstPlayerChosen,
+    InitiativeWon,
+    Moved,
+    ReactionRolled,
+)
+from dust_tactics.rules.state import Action, Result
+from dust_tactics.table.dice import Face
+from dust_tactics.table.refusal import refuse
+from dust_tactics.table.tally import tally
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
+from referee import Referee
+
+FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
+NARRATOR = Narrator(load_messages())
+
+
+def duel(action: str = "attack", second: str = "Pounder", place: str = "E4 S") -> Referee:
+    """Recon Grenadiers at E5 that are asked for their targets."""
+    referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {second: place})
+    return referee.activate("Recon Grenadiers").declare(action)
+
+
+def report(referee: Referee) -> list[Line]:
+    """What the log says of the last command."""
+    return NARRATOR.report(referee.events, referee.state)
+
+
+def said(referee: Referee, event: AnyEvent) -> str:
+    """What the log says of one event."""
+    line = NARRATOR.describe(event, referee.state)
+    assert line is not None
+    return line.text
+
+
+def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
+    """With every roll as a detail below it, and the end of the unit in a line of its own."""
+    referee = duel("sustained", "Grim Reapers", "E3")
+    referee.attack(("StG 47", "Grim Reapers", 2), ("MG 48", "Grim Reapers", 1), dice=["AT", "S", "AA", "S", "TS"])
+    aimed, attack, eliminated, *_ = report(referee)
+    assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 at Grim Reapers, 1 × MG 48 at Grim Reapers, sustained"
+    assert attack.text == "Recon Grenadiers attacked Grim Reapers: 4 dice, 3 hits, 3 lost, destroyed"
+    assert [line.text for line in attack.details] == [
+        "Recon Grenadiers at Grim Reapers, StG 47, 2 dice: At 1 hit",
+        "Recon Grenadiers rolled 1 die again: s no hit",
+        "Recon Grenadiers at Grim Reapers, MG 48, 2 dice: AA 2 hits",
+        "Grim Reapers saved against StG 47: s 0 cancelled",
+        "Grim Reapers saved against MG 48: ts 0 cancelled",
+        "Grim Reapers lost the last 3 soldiers",
+    ]
+    assert eliminated.text.startswith("Eliminated: Grim Reapers, ")
+
+
+def test_damage_on_a_track_and_hits_without_a_save() -> None:
+    """A walker in the open."""
+    referee = duel()
+    referee.attack(("Panzerfaust", "Pounder", 3), dice=["AAS"])
+    attack = report(referee)[1]
+    assert attack.text == "Recon Grenadiers attacked Pounder: 3 dice, 2 hits, 4 damage"
+    assert "Pounder had no save against 2 hits: a vehicle in the open has no save" in [
+        line.text for line in attack.details
+    ]
+    assert attack.clause == "T13-ATK-16"
+    assert attack.side == 0
+
+
+def test_close_combat_has_a_line_for_each_side() -> None:
+    """Who struck whom, and what came of it."""
+    referee = duel()
+    referee.attack(("Knives and Grenades", "Pounder", 2), dice=["AS", "A"])
+    lines = [line.text for line in report(referee)]
+    assert "Recon Grenadiers attacked Pounder: 2 dice, 1 hit, 1 damage" in lines
+    assert "Pounder attacked Recon Grenadiers: 1 die, 1 hit" in lines
+    referee.lose(4)
+    assert report(referee)[0].text == "Recon Grenadiers lost 1 soldier, 4 left"
+
+
+def test_spans_name_sides_and_show_dice() -> None:
+    """Units in the colour of their side, dice by their faces, those that count marked."""
+    referee = duel()
+    roll = DiceRolled("hit", 0, tally(2, "x"), (Face.SHIELD, Face.ARMY), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
+    line = NARRATOR.describe(roll, referee.state)
+    assert line is not None
+    assert line.spans[0] == Span("Recon Grenadiers", True, 0)
+    assert Span("Pounder", True, 1) in line.spans
+    assert [span for span in line.spans if span.face] == [
+        Span("ARMY", face=Face.ARMY, counts=True),
+        Span("SHIELD", face=Face.SHIELD),
+    ]
+    assert line.spans[-1] == Span("1 hit", True)
+    assert line.clause == "T13-ATK-16"
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (Moved(1, (4,), (12, 21), 4, False, 2), "Pounder moved from E1 to D3, facing south"),
+        (Moved(0, (4,), (13,), None, True, 1), "Recon Grenadiers marched from E1 to E2"),
+        (Moved(1, (), (8,), 6, False, 1), "Pounder came onto the table to I1, facing west"),
+        (Moved(1, (4,), (), 1, False, 0), "Pounder turned to the north-east at E1"),
+        (Moved(0, (4,), (), None, False, 0), "Recon Grenadiers stayed at E1"),
+        (FirstPlayerChosen(1, 1), "Side will go first"),
+        (FirstPlayerChosen(0, 1), "Side let Side go first"),
+        (InitiativeWon(0, True), "Side won the initiative on TARGET"),
+        (DamageTaken(1, 5, 0, True), "Pounder suffered an automatic kill"),
+        (ReactionRolled(1, 0), "Pounder reacted too late to do anything"),
+        (
+            ActionLost(1, Action.ATTACK, refuse("no-target", "T13-ACT-11", unit="Pounder")),
+            "Pounder lost the Attack: There is nobody Pounder could attack.",
+        ),
+        (
+            BattleEnded(Result(0, "eliminated", "T13-VIC-02", (40, 0))),
+            "Side wins, 40:0 points: Side has no unit left on the table.",
+        ),
+        (
+            BattleEnded(Result(None, "turn-limit", "T13-VIC-03", (20, 20))),
+            "A draw, 20:20 points: The last turn is over; army points decide.",
+        ),
+    ],
+)
+def test_events_in_words(event: AnyEvent, words: str) -> None:
+    """One line each."""
+    assert said(duel(), event) == words
+
+
+def test_every_kind_of_event_is_told() -> None:
+    """None is forgotten."""
+    from dust_tactics.files import narrator
+
+    told = {name for name in dir(narrator._Telling) if name.startswith("_tell_")}
+    assert told == {f"_tell_{narrator._snake(kind.__name__)}" for kind in typing.get_args(AnyEvent)}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whole_battles_are_told(seed: int) -> None:
+    """Every line has words, weight and a clause that the rules in short know."""
+    battle = make_battle(load_scenario(data_root() / "scenarios" / "encounter.toml"))
+    clauses = load_clauses()
+    lines: list[Line] = []
+    last: list[Line] = []
+
+    def witness(state, command, events) -> None:
+        found = NARRATOR.report(events, state)
+        last[:] = found[-1:] or last
+        lines.extend([*found, *(detail for line in found for detail in line.details)])
+
+    play_battle(battle, seed, random_players(seed), witness)
+    assert len(lines) > 100
+    for line in lines:
+        assert line.text.strip() and not set(line.text) & set("{}*")
+        assert "  " not in line.text
+        assert not line.clause or line.clause in clauses
+    assert lines[0].weight is Weight.HEADING and last[0].weight is Weight.HEADING
