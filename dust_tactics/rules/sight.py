@@ -43,6 +43,5 @@ class AreaSightRule:
 
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that each have a clear line from attacker to target through them (T13-WPN-11)."""
-        chains = dict.fromkeys(shortest_chains(attacker.squares, target.squares, state.battle.board.width))
         usable = squares_on_lines(_tables(state, attacker, target).grid, attacker.squares, target.squares)
-        return tuple(chain for chain in chains if usable.issuperset(chain))
+        return tuple(dict.fromkeys(shortest_chains(attacker.squares, target.squares, state.battle.board.width, usable)))

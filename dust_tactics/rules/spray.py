@@ -1,12 +1,19 @@
 """The ways that a spray weapon may take to its target (T13-WPN-10, T13-WPN-11)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
 
 from dust_tactics.grid.distance import distance
 
+MOST_CHAINS = 2000
+"""Ways that are looked at; no printed spray weapon reaches far enough to have a tenth as many."""
 
-def shortest_chains(attacker: tuple[int, ...], target: tuple[int, ...], width: int) -> Iterator[tuple[int, ...]]:
-    """Every chain of adjacent squares from one unit to another that is as long as the range between them.
+
+def shortest_chains(
+    attacker: tuple[int, ...], target: tuple[int, ...], width: int, usable: Collection[int]
+) -> Iterator[tuple[int, ...]]:
+    """The chains of adjacent usable squares from one unit to another that are as long as the range between them.
 
     Each is given without its two ends, nearest first; adjacent units have one chain without squares.
     """
@@ -14,20 +21,37 @@ def shortest_chains(attacker: tuple[int, ...], target: tuple[int, ...], width: i
     least = min(ends.values())
     for (start, goal), length in ends.items():
         if length == least:
-            yield from _chains(start, goal, length, False, width, ())
+            yield from islice(_Search(goal, width, usable).chains(start, length, False, ()), MOST_CHAINS)
 
 
-def _chains(
-    square: int, goal: int, left: int, diagonal_used: bool, width: int, passed: tuple[int, ...]
-) -> Iterator[tuple[int, ...]]:
-    for after in _towards(square, goal, width):
-        diagonal = after // width != square // width and after % width != square % width
-        cost = 2 if diagonal and diagonal_used else 1
-        if after == goal:
-            if cost == left:
-                yield passed
-        elif distance(after, goal, width) <= left - cost:
-            yield from _chains(after, goal, left - cost, diagonal_used or diagonal, width, (*passed, after))
+@dataclass(slots=True)
+class _Search:
+    """Chains to one goal. Squares from which none was found are not tried again."""
+
+    goal: int
+    width: int
+    usable: Collection[int]
+    dead: set[tuple[int, int, bool]] = field(default_factory=set)
+
+    def chains(self, square: int, left: int, diagonal_used: bool, passed: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """Chains from a square on with so much range left, after those passed."""
+        place = (square, left, diagonal_used)
+        if place in self.dead:
+            return
+        alive = False
+        for after in _towards(square, self.goal, self.width):
+            diagonal = after // self.width != square // self.width and after % self.width != square % self.width
+            cost = 2 if diagonal and diagonal_used else 1
+            if after == self.goal:
+                if cost == left:
+                    alive = True
+                    yield passed
+            elif after in self.usable and distance(after, self.goal, self.width) <= left - cost:
+                for chain in self.chains(after, left - cost, diagonal_used or diagonal, (*passed, after)):
+                    alive = True
+                    yield chain
+        if not alive:
+            self.dead.add(place)
 
 
 def _towards(square: int, goal: int, width: int) -> Iterator[int]:
