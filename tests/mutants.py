@@ -1,0 +1,151 @@
+"""Mutation test of the rules: change one thing in the code and see whether a test notices. Run by hand.
+
+    python tests/mutants.py                                     the rules and the table
+    python tests/mutants.py dust_tactics/rules/saves.py         one file
+    python tests/mutants.py --tests tests/grid dust_tactics/grid/arcs.py
+
+Works on a copy of the project in a temporary folder. Tests are collected once; each mutant is a forked process that
+swaps the code of one function and runs the tests that reach the changed line. Changes outside of functions are tried in
+a fresh import. Survivors are printed. POSIX only.
+"""
+
+import argparse
+import os
+import resource
+import shutil
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+from mutations import Mutation, forget_what_is_cached, load_in_place, mutations, swap_code
+
+PROJECT = Path(__file__).resolve().parents[1]
+COPIED = ("dust_tactics", "tests", "assets", "maps", "scenarios")
+LEFT_OUT = ("__init__.py", "events.py", "commands.py", "edition.py")
+SECONDS_OF_CPU = 30
+BYTES_OF_MEMORY = 3 << 30
+AT_ONCE = 2
+OPTIONS = ("-q", "-x", "--no-header", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "-p", "no:xdist")
+
+
+class LineWatcher:
+    """Notes which test runs which lines of some files."""
+
+    def __init__(self, files: list[Path]) -> None:
+        self._names = {str(file.resolve()): file for file in files}
+        self.test = 0
+        self.reached: defaultdict[tuple[Path, int], dict[int, None]] = defaultdict(dict)
+
+    def __call__(self, frame: FrameType, event: str, argument: Any) -> Any:
+        """A trace function."""
+        file = self._names.get(frame.f_code.co_filename)
+        if file is None:
+            return None
+        self.reached[file, frame.f_lineno][self.test] = None
+        return self
+
+
+class MutationRun:
+    """A pytest plugin that runs the collected tests over and over, against one mutant after another."""
+
+    def __init__(self, files: list[Path], tests: list[str]) -> None:
+        self.mutants = [mutation for file in files for mutation in mutations(file)]
+        self.survivors: list[Mutation] = []
+        self._watcher = LineWatcher(files)
+        self._tests = tests
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Watch all tests pass, then try each mutant in a process of its own, a few at once."""
+        self._watch(session.items)
+        running: dict[int, Mutation] = {}
+        for mutant in self.mutants:
+            if len(running) == AT_ONCE:
+                self._wait_for_one(running)
+            running[start(lambda mutant=mutant: self._survives(mutant, session.items))] = mutant
+        while running:
+            self._wait_for_one(running)
+        return True
+
+    def _watch(self, items: list[pytest.Item]) -> None:
+        for number, item in enumerate(items):
+            self._watcher.test = number
+            forget_what_is_cached()
+            sys.settrace(self._watcher)
+            passed = passes(item)
+            sys.settrace(None)
+            if not passed:
+                raise pytest.UsageError(f"{item.nodeid} fails without any change")
+
+    def _wait_for_one(self, running: dict[int, Mutation]) -> None:
+        """One that dies of time or memory counts as noticed."""
+        child, status = os.wait()
+        mutant = running.pop(child)
+        if status == 0:
+            self.survivors.append(mutant)
+
+    def _survives(self, mutant: Mutation, items: list[pytest.Item]) -> bool:
+        if not swap_code(mutant):
+            load_in_place(mutant)
+            return pytest.main([*OPTIONS, *self._tests]) == pytest.ExitCode.OK
+        reached = self._watcher.reached
+        tests = reached.get((mutant.file, mutant.line)) or reached.get((mutant.file, mutant.statement), {})
+        return all(passes(items[number]) for number in tests)
+
+
+def passes(item: pytest.Item) -> bool:
+    """Whether one test passes now."""
+    return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+def start(survives: Callable[[], bool]) -> int:
+    """Ask in a new process, which ends with 0 for yes; its process id."""
+    if child := os.fork():
+        return child
+    try:
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS_OF_CPU, SECONDS_OF_CPU))
+        resource.setrlimit(resource.RLIMIT_AS, (BYTES_OF_MEMORY, BYTES_OF_MEMORY))
+        silence = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silence, 1)
+        os.dup2(silence, 2)
+        os._exit(0 if survives() else 1)
+    finally:
+        os._exit(1)
+
+
+def default_files() -> list[Path]:
+    """The rules, and the table they are played on."""
+    folders = (Path("dust_tactics/rules"), Path("dust_tactics/table"))
+    found = (file for folder in folders for file in sorted(folder.rglob("*.py")))
+    return [file for file in found if file.name not in LEFT_OUT]
+
+
+def main() -> None:
+    """Make all mutants, try each, and print who lives."""
+    parser = argparse.ArgumentParser(description="Change the code in small ways and see whether a test notices.")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="files to change, seen from the project")
+    parser.add_argument("--tests", action="append", help="tests to run (default: tests/rules and tests/table)")
+    options = parser.parse_args()
+    tests = options.tests or ["tests/rules", "tests/table"]
+    os.nice(10)
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        for name in COPIED:
+            shutil.copytree(PROJECT / name, Path(folder) / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(PROJECT / "pyproject.toml", folder)
+        os.chdir(folder)
+        sys.path.insert(0, folder)
+        run = MutationRun(options.files or default_files(), tests)
+        if pytest.main([*OPTIONS, *tests], plugins=[run]) == pytest.ExitCode.OK:
+            for survivor in sorted(run.survivors, key=lambda mutant: (str(mutant.file), mutant.line)):
+                sys.stdout.write(f"{survivor}\n")
+            sys.stdout.write(f"{len(run.mutants)} mutants, {len(run.survivors)} survivors\n")
+
+
+if __name__ == "__main__":
+    main()
