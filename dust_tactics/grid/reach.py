@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dust_tactics.grid.arcs import Facing
+from dust_tactics.grid.board import Grid
 from dust_tactics.grid.ways import Passage, Ways, bits_to_array, bits_to_squares
 
 UNREACHABLE = -1
@@ -223,11 +224,14 @@ def step_fault(ways: Ways, square: int, target: int, step: int) -> PathFault | N
     return PathFault(step, target, PathReason.CORNER_CLOSED, closed_by)
 
 
-def reach(ways: Ways, start: int, budget: int, diagonal_used: bool = False) -> Reach:
+def reach(board: Ways | Grid, start: int, budget: int, diagonal_used: bool = False, **ground: Any) -> Reach:
     """Return every square a unit on ``start`` can come to with ``budget`` squares of movement (T13-MOV-01 to -04).
 
+    board: the ways of a unit; or a grid, with what ``Ways.on`` wants to know of the ground by name (``enterable``,
+        ``stoppable``, ``closes_corner``, ``corners``).
     diagonal_used: whether the unit has already stepped diagonally in this activation.
     """
+    ways = board if isinstance(board, Ways) else Ways.on(board, **ground)
     if not 0 <= start < ways.size:
         raise ValueError(f"square {start} is not on a board of {ways.width} x {ways.height} squares")
     return _spread(ways, 1 << start, 0, budget, diagonal_used)

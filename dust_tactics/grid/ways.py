@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dust_tactics.grid.arcs import Facing
+from dust_tactics.grid.board import Grid
 
 
 class Passage(IntEnum):
@@ -118,6 +119,36 @@ class Ways:
         """Return the ways of a unit that passes over everything and is tested only where it lands (T13-SKL-12)."""
         everywhere = np.ones(width * height, bool)
         return cls(width, height, everywhere, np.asarray(stoppable, bool), ~everywhere, CornerRule.IGNORED)
+
+    @classmethod
+    def on(
+        cls,
+        grid: Grid,
+        *,
+        enterable: ArrayLike | None = None,
+        stoppable: ArrayLike | None = None,
+        closes_corner: ArrayLike | None = None,
+        corners: CornerRule = CornerRule.ONE_WAY_OPEN,
+    ) -> "Ways":
+        """Return the ways over a board of sight: its walls are closed and all other edges open.
+
+        What blocks sight need not bar a unit, nor the other way round; so squares left out can all be entered.
+        """
+
+        def squares(given: ArrayLike | None) -> NDArray[np.bool_] | None:
+            return None if given is None else np.asarray(given, bool).reshape(-1)
+
+        everywhere = np.ones(grid.size, bool)
+        return cls(
+            grid.width,
+            grid.height,
+            everywhere if enterable is None else np.asarray(enterable, bool).reshape(-1),
+            squares(stoppable),
+            squares(closes_corner),
+            corners,
+            np.where(grid.walls_h, Passage.WALL, Passage.OPEN),
+            np.where(grid.walls_v, Passage.WALL, Passage.OPEN),
+        )
 
     @property
     def size(self) -> int:

@@ -4,7 +4,18 @@ import numpy as np
 import pytest
 from clause_board import ClauseBoard
 
-from dust_tactics.grid import CornerRule, Passage, PathCost, PathReason, Side, Ways, reach, reach_from_border
+from dust_tactics.grid import (
+    CornerRule,
+    Edge,
+    Grid,
+    Passage,
+    PathCost,
+    PathReason,
+    Side,
+    Ways,
+    reach,
+    reach_from_border,
+)
 
 BOARD = ClauseBoard(4)
 SIZE = BOARD.width**2
@@ -146,3 +157,14 @@ def test_what_is_out_of_reach_or_off_the_board_is_refused():
         Ways(9, 9, np.ones(81, bool), stoppable=np.ones(80, bool))
     with pytest.raises(ValueError, match=r"passages_h must have the shape \(10, 9\)"):
         Ways(9, 9, np.ones(81, bool), passages_h=np.zeros((9, 9), int))
+
+
+def test_reach_over_a_grid_knows_its_walls() -> None:
+    """A 3 x 1 board with a wall after the first square, then the same with a square that cannot be entered."""
+    walled = Grid.from_squares(3, 1, walls=[Edge.of(0, Side.RIGHT, 3)])
+    assert reach(walled, 0, 2).cost.tolist() == [0, -1, -1]
+    assert reach(walled, 2, 2).cost.tolist() == [-1, 1, 0]
+    open_board = Grid.from_squares(3, 1, blockers=[1])
+    assert reach(open_board, 0, 2).cost.tolist() == [0, 1, 2]
+    assert reach(open_board, 0, 2, enterable=[[True, False, True]]).cost.tolist() == [0, -1, -1]
+    assert reach(open_board, 0, 2, stoppable=[True, False, True]).stops == (0, 2)
