@@ -111,6 +111,7 @@ def visit(home: Path, patch: pytest.MonkeyPatch, *, real_battles: bool = False, 
     try:
         yield Visit(program, home, shown)
     finally:
+        program.close()
         while program.app.scenes:
             program.app.scenes.pop().leave()
         pygame.display.set_mode((1280, 800))

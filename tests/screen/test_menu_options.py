@@ -104,9 +104,11 @@ def test_a_damaged_settings_file_is_told_of_and_kept_aside(home: Path, monkeypat
     assert (home / "settings.toml.damaged").read_text() == "sound_volume = 0\nui_scale = 'huge'\n"
 
 
-def test_the_size_of_the_window_is_kept(guest: Visit) -> None:
-    guest.send(pygame.VIDEORESIZE, w=1400, h=900, size=(1400, 900))
-    assert (kept(guest)["window_width"], kept(guest)["window_height"]) == (1400, 900)
+def test_the_size_of_the_window_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.send(pygame.VIDEORESIZE, w=1400, h=900, size=(1400, 900))
+    with visit(home, monkeypatch) as guest:
+        assert guest.app.size == (1400, 900)
 
 
 # The result

@@ -16,6 +16,7 @@ class Preferences:
 
     def __init__(self) -> None:
         self.settings, self.complaints = load_settings()
+        self._kept = self.settings
         self.screen = ScreenSettings()
         self._tell_screen()
 
@@ -24,16 +25,22 @@ class Preferences:
         seen = {"fullscreen": self.screen.fullscreen}  # the window may have changed by key meanwhile
         self.settings = replace(self.settings, **{**seen, **changes})  # type: ignore[arg-type]
         self._tell_screen()
-        save_settings(self.settings)
+        self.keep()
 
     def remember_window(self, size: tuple[int, int]) -> None:
-        """Keeps the size of the window, and whether it filled the screen, for the next start. Raises OSError."""
+        """Notes the size of the window, and whether it fills the screen, for the next start; `keep` writes it."""
         width, height = self.settings.window_width, self.settings.window_height
         if not self.screen.fullscreen:
             width, height = (max(pair) for pair in zip(size, SMALLEST_WINDOW, strict=True))
-        seen = {"window_width": width, "window_height": height, "fullscreen": self.screen.fullscreen}
-        if any(getattr(self.settings, name) != value for name, value in seen.items()):
-            self.change(**seen)
+        self.settings = replace(
+            self.settings, window_width=width, window_height=height, fullscreen=self.screen.fullscreen
+        )
+
+    def keep(self) -> None:
+        """Writes the settings unless the file has them already. Raises OSError."""
+        if self.settings != self._kept:
+            save_settings(self.settings)
+            self._kept = self.settings
 
     def _tell_screen(self) -> None:
         settings, screen = self.settings, self.screen

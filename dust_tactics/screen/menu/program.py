@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -52,7 +53,13 @@ class Program:
         try:
             self.app.run()
         finally:
-            self._let_go()
+            self.close()
+
+    def close(self) -> None:
+        """Lets the battle go that is shown, and keeps what is worth keeping for the next start."""
+        self._let_go()
+        with suppress(OSError):  # a window of another size next time is nothing to end with an error for
+            self.preferences.keep()
 
     # The scenes around a battle
 
@@ -87,11 +94,8 @@ class Program:
             self.app.pop()
 
     def window_resized(self, size: tuple[int, int]) -> None:
-        """Keeps the size of the window for the next start."""
-        try:
-            self.preferences.remember_window(size)
-        except OSError:
-            return  # a window of another size next time is nothing to bother people with
+        """Remembers the size of the window for the next start."""
+        self.preferences.remember_window(size)
 
     # Battles
 
