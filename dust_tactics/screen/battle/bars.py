@@ -45,10 +45,12 @@ class SlotCard(Pressable):
             canvas.gradient(square, (self.colour, self.colour), radius=3)
             canvas.icon(self.icon, square.inflate(-7, -7), theme.INK)
         left = square.right + 8 if self.icon else self.rect.left + 10
-        name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - 20, 24)
+        numbered = self.rect.width >= 130
+        name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
         canvas.text(self.name, name, theme.SUBHEADING, theme.CREAM if self.icon else theme.STONE)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
-        canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
+        if numbered:
+            canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
         line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
         canvas.text(self.words, line, theme.CAPTION, theme.SAND)
 

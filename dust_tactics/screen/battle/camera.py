@@ -10,7 +10,7 @@ import pygame
 
 ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96)
 """The sizes of a square that the wheel steps through."""
-_FITTING = range(96, 23, -4)
+_FITTING = range(96, 23, -2)
 _LEAST_IN_VIEW = 2  # squares of the board that always stay in the view
 
 

@@ -82,8 +82,10 @@ class CardView(Widget):
         unit, card = self.unit, self.unit.card
         label = "Miniatures" if card.has_miniatures else "Damage track"
         line = pygame.Rect(rect.left, rect.top, rect.width, 16)
-        canvas.text(label, line, theme.CAPTION, theme.SAND)
-        canvas.text(self.words.left(unit), line, theme.CAPTION_BOLD, align=(1, 0.5))
+        left = self.words.left(unit)
+        canvas.text(left, line, theme.CAPTION_BOLD, align=(1, 0.5))
+        if canvas.width(label, theme.CAPTION) + canvas.width(left, theme.CAPTION_BOLD) + 6 < rect.width:
+            canvas.text(label, line, theme.CAPTION, theme.SAND)
         gap = 3
         width = min(34.0, (rect.width - gap * (card.capacity - 1)) / card.capacity)
         for index in range(card.capacity):

@@ -23,6 +23,7 @@ class Forecast:
     """What an attack would do to one unit.
 
     hits     expected, before saves; `dice` combat dice
+    lost     miniatures or crosses that are expected to go
     notes    what hits and what saves, in words
     friend   whether it is a unit of the attacker's own side, in the way of a spray
     """
@@ -31,12 +32,13 @@ class Forecast:
     destroyed: float
     dice: int
     hits: float
+    lost: float
     chances: tuple[Chance, ...]
     notes: tuple[str, ...] = ()
     friend: bool = False
 
 
-def chances_of_losses(losses: list[float], left: int, unit_lost: str, most: int = 5) -> tuple[Chance, ...]:
+def chances_of_losses(losses: list[float], left: int, unit_lost: str, most: int = 6) -> tuple[Chance, ...]:
     """Lines for a distribution of losses: index is how many are lost, the last one of `left` is the end.
 
     With more than `most` lines neighbouring numbers are counted together.
@@ -79,6 +81,7 @@ def forecast_of(state: GameState, odds: TargetOdds) -> Forecast:
         destroyed=odds.destroyed,
         dice=dice,
         hits=odds.expected_hits,
+        lost=odds.lost.mean,
         chances=chances_of_losses(losses, odds.left, noun),
         notes=_notes(odds, dice),
         friend=odds.friend,

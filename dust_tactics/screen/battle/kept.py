@@ -28,7 +28,7 @@ class Kept(Widget):
 
     def _draw_anew(self, canvas: Canvas, area: pygame.Rect) -> None:
         picture = pygame.Surface(area.size, pygame.SRCALPHA) if self.see_through else pygame.Surface(area.size)
-        whole = _Shifted(picture, area.topleft, canvas)
+        whole = _Shifted(picture, Canvas.pixels(canvas, self.rect).topleft, canvas)
         super().draw(whole)
         self.__dict__["_kept"] = picture, whole.shortened
 

@@ -64,9 +64,10 @@ class KeyList(Plate):
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(lifts=True)
+        self.title = Label("Keys", style=theme.CARD_NAME)
         self.body = _Keys()
         self.button = Button("Go on", self.shut, main=True, hotkey="Enter")
-        self.add(self.body, self.button)
+        self.add(self.title, self.body, self.button)
         scene.stage.open(self, arrange=self.arrange, on_escape=self.shut)
 
     def shut(self) -> None:
@@ -76,8 +77,9 @@ class KeyList(Plate):
 
     def arrange(self, area: pygame.Rect) -> None:
         """Takes the middle of the window."""
-        self.place(anchored(area, (min(1000, area.width - 40), 420), (0.5, 0.45)))
-        self.body.place((self.rect.left + 22, self.rect.top + 16, self.rect.width - 44, 340))
+        self.place(anchored(area, (min(1060, area.width - 40), 434), (0.5, 0.45)))
+        self.title.place((self.rect.left + 22, self.rect.top + 14, 300, 30))
+        self.body.place((self.rect.left + 22, self.rect.top + 54, self.rect.width - 44, 320))
         self.button.place((self.rect.right - 142, self.rect.bottom - 56, 120, 40))
 
 

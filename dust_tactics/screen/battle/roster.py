@@ -13,6 +13,7 @@ from dust_tactics.screen.ui import Canvas, Panel, Pressable, Shown
 from dust_tactics.screen.ui.widget import Point
 
 ROW, GAP = 50, 4
+_NARROW = theme.TextStyle(13, 16, "Bold", narrow=0.82)
 
 
 class _UnitPlate(Pressable):
@@ -48,7 +49,8 @@ class _UnitPlate(Pressable):
         left = token.right + 7
         width = self.rect.right - left - 5
         name = pygame.Rect(left, self.rect.centery - 18, width, 18)
-        canvas.text(unit.name, name, theme.TABLE_BOLD, theme.CREAM if ready else theme.STONE)
+        style = theme.TABLE_BOLD if canvas.width(unit.name, theme.TABLE_BOLD) <= width else _NARROW
+        canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
         below = pygame.Rect(left, self.rect.centery, width, 16)
         canvas.text(self.standing, below, theme.CAPTION, theme.SAND if ready else theme.FADED)
 

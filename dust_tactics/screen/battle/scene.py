@@ -17,7 +17,7 @@ from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
-from dust_tactics.screen import art
+from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.bars import Bottom
 from dust_tactics.screen.battle.board_toasts import BoardToasts
 from dust_tactics.screen.battle.board_view import BoardView
@@ -42,7 +42,7 @@ from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.top_bar import TopBar
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Tip, message
+from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.refusal import Refused
 
@@ -241,6 +241,9 @@ class BattleScene(Scene):
         if self.intention is not None and not any(done.unit == self.intention.unit for done in state.activations):
             self.intention = None
         self._clear_board()
+        self.bar.add(
+            Label("Space or a click hurries this along.", self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE)
+        )
         self.playback.play(events, state, nothing_heard, lambda: self._played(lines))
 
     def _played(self, lines: list[LogLine]) -> None:

@@ -11,6 +11,7 @@ from dust_tactics.screen.battle.words import Words, percent
 from dust_tactics.screen.ui import Bar, Canvas, Widget
 
 _HEADING, _FIGURE, _LINE = 44, 54, 21
+_NOTE = theme.TextStyle(13, 16, narrow=0.88)
 _SIGHT_WORDS = {"open": ("eye", "In the open"), "cover": ("cover", "In cover"), "no-sight": ("eye-crossed", "Not seen")}
 
 
@@ -85,5 +86,5 @@ class TargetPanel(Widget):
         canvas.text("to destroy", words, theme.TABLE_BOLD)
         right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
         for note in forecast.notes[:2]:
-            canvas.text(note, right, theme.CAPTION, theme.SAND, (1, 0.5))
+            canvas.text(note, right, _NOTE, theme.SAND, (1, 0.5))
             right = right.move(0, 18)

@@ -150,7 +150,7 @@ class AimingDesk:
         for unit_id, forecast in self.forecasts.items():
             squares = self.state.units[unit_id].squares
             title = "friend!" if forecast.friend else "destroyed"
-            text = f"{forecast.dice} dice, {forecast.hits:.1f} hits"
+            text = f"{forecast.hits:.1f} hits, {forecast.lost:.1f} lost"
             found.append(OddsBubble(squares, percent(forecast.destroyed), title, text))
         return tuple(found)
 
@@ -217,10 +217,10 @@ class AimingDesk:
         return found
 
     def words_of_shots(self) -> str:
-        """The shots in a few words: "17 pdr gun on L6"."""
+        """The shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
             return "no target yet"
         named = dict.fromkeys(weapon_line(self.unit, shot.weapon).name for shot in self.shots)
         names = ", ".join(self.state.units[target].name for target in self.aimed_at)
         weapons = next(iter(named)) if len(named) == 1 else f"{len(named)} weapons"
-        return f"{weapons} on {names}"
+        return f"{names}: {weapons}"

@@ -113,7 +113,9 @@ class FindPath(Prompt):
         if self.turns_only or self.state.at(square) or self.walking.reaches.way_to(square) is not None:
             return None
         refusal = self.walking.reaches.why_not(square)
-        return self.desk.words.why_not(refusal) if refusal is not None else None
+        if refusal is None or refusal.reason == "too-far":
+            return None  # the overlay tells that already
+        return self.desk.words.why_not(refusal)
 
     def key(self, event: pygame.event.Event) -> bool:
         if not self.walking.key(event):

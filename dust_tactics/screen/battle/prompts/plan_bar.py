@@ -25,6 +25,8 @@ _BUTTONS = (
     (Action.SUSTAINED, "Sustained", "S", "Attack and roll failed dice once more; takes both actions."),
     (Action.NOTHING, "Nothing", "N", "Spend the actions on nothing."),
 )
+_SHORT_NAMES = {Action.SUSTAINED: "Sust."}
+_ROOMY = 760  # from this width on there is room for every button
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
 
 
@@ -50,22 +52,29 @@ def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> No
     top, height = area.top + 7, area.height - 14
     main_width = 104
     inner = pygame.Rect(area.left + 8, top, area.width - 16 - main_width - 8, height)
-    buttons = len(_BUTTONS) + 2
-    button_width = min(64, max(46, (inner.width - 2 * 96 - 8) // buttons - 6))
+    special = prompt.special() is not None or area.width >= _ROOMY
+    buttons = len(_BUTTONS) + 1 + special
+    button_width = min(64, max(46, (inner.width - 2 * 108 - 8) // buttons - 6))
     slots_width = inner.width - buttons * (button_width + 6) - 6
     slot_area = pygame.Rect(inner.left, top, min(300, slots_width), height)
     _add_slots(prompt, bar, slot_area)
     left = inner.right - buttons * (button_width + 6) + 6
     for action, name, key, words in _BUTTONS:
         button = ActionButton(
-            name, ACTION_ICONS[action], partial(prompt.toggle, action), slots=action.slots, hotkey=key
+            name if button_width >= 58 else _SHORT_NAMES.get(action, name),
+            ACTION_ICONS[action],
+            partial(prompt.toggle, action),
+            slots=action.slots,
+            hotkey=key,
         )
         _dress(prompt, button, action, words)
         button.place((left, top, button_width, height))
         bar.add(button)
         left += button_width + 6
-    bar.add(_special_button(prompt, pygame.Rect(left, top, button_width, height)))
-    bar.add(_pass_button(prompt, pygame.Rect(left + button_width + 6, top, button_width, height)))
+    if special:
+        bar.add(_special_button(prompt, pygame.Rect(left, top, button_width, height)))
+        left += button_width + 6
+    bar.add(_pass_button(prompt, pygame.Rect(left, top, button_width, height)))
     refusal = prompt.why_not_declared()
     why_not = None
     if prompt.plan is not None and not prompt.plan.actions:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.roster import Roster
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.ui import Check, Label, Paragraph
+from dust_tactics.screen.battle.words import counted
+from dust_tactics.screen.ui import Check, KeyHints, Label, Line, Paragraph
 from dust_tactics.screen.ui.labels import paragraph_height
 
 if TYPE_CHECKING:
@@ -38,6 +39,32 @@ def _crush(prompt: PlanActivation) -> None:
     prompt.walked()
 
 
+_ADVICE = (
+    (("Tab",), "goes through your units"),
+    (("Click",), "a unit, then a square or an enemy"),
+    (("Shift",), "with a click: on by this way, or aim the rest"),
+    (("L",), "sight between any two squares"),
+    (("Right button",), "held: moves the board"),
+    (("F1",), "all keys"),
+)
+
+
+def _stack_advice(prompt: PlanActivation, panel: SidePanel) -> None:
+    battle = prompt.state.battle
+    for keys, words in _ADVICE:
+        panel.stack(KeyHints([(keys, words)]), 20, 6)
+    panel.stack(Line(), 1, 12)
+    for side, setup in enumerate(battle.sides):
+        gained = f"{counted(prompt.state.points[side], 'point')} for what it has destroyed"
+        panel.stack(Label(f"{setup.player} · {setup.army.name}", style=theme.BODY_BOLD), 18, 2)
+        panel.stack(Label(gained, style=theme.TABLE, colour=theme.SAND), 17, 10)
+    if battle.briefing:
+        panel.stack(Line(), 1, 12)
+        factor = prompt.desk.stage.scale.factor
+        height = paragraph_height(battle.briefing, theme.TABLE, panel.width, factor)
+        panel.stack(Paragraph(battle.briefing, style=theme.TABLE), height, 14)
+
+
 def _build_choosing(prompt: PlanActivation, panel: SidePanel) -> None:
     words, state = prompt.desk.words, prompt.state
     panel.stack(Label(f"{prompt.player}: whose turn is it?", style=theme.HEADING), 28, 6)
@@ -45,6 +72,9 @@ def _build_choosing(prompt: PlanActivation, panel: SidePanel) -> None:
     factor = prompt.desk.stage.scale.factor
     height = paragraph_height(text, theme.TABLE, panel.width, factor)
     panel.stack(Paragraph(text, style=theme.TABLE), height, 14)
+    if prompt.desk.rosters_shown:
+        _stack_advice(prompt, panel)
+        return
     for side in (prompt.owner, 1 - prompt.owner):
         title = "Your units" if side == prompt.owner else f"Units of {state.battle.sides[side].player}"
         panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)

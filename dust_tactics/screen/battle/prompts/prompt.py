@@ -35,6 +35,10 @@ class Desk(Protocol):
     def hold_fire(self, side: int) -> None:
         """Lets a side hold fire for the rest of the turn without asking."""
 
+    @property
+    def rosters_shown(self) -> bool:
+        """Whether the units of both sides are listed beside the board."""
+
     def refresh(self) -> None:
         """Shows the prompt anew, after a change."""
 
