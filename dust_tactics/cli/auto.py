@@ -51,7 +51,7 @@ def _play_many(battle: Battle, seeds: Iterable[int], verbose: bool) -> None:
     for outcome in play_many(battle, seeds):
         outcomes.append(outcome)
         if verbose:
-            print(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}")
+            print(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}", flush=True)
     found = statistics_of(outcomes)
     first, second = battle.sides
     print(
