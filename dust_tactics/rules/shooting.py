@@ -144,7 +144,10 @@ class Volley:
 def volley(
     state: GameState, attacker: Unit, shot: Shot, target: Unit, activation: Activation | None, *, rerolls: bool
 ) -> Volley:
-    """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12)."""
+    """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
+
+    A re-roll is the attacker's choice (T13-ATK-19), and nobody chooses it against friends in the way of a spray.
+    """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
     on_target = any(skill.hits_on_target(attacker, activation) for skill in state.setting.skills(attacker.card))
@@ -155,7 +158,7 @@ def volley(
         dice=combat_dice(weapon, shot.count, target, activation),
         success=(Face.ARMY, Face.TARGET) if on_target else (Face.ARMY,),
         clause="T13-SKL-11" if on_target else "T13-ATK-16",
-        rerolls=rerolls,
+        rerolls=rerolls and target.side != attacker.side,
         laser="laser" in weapon.rules,
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
