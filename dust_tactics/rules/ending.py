@@ -8,7 +8,7 @@ class Ending2013:
 
     def result(self, state: GameState) -> Result | None:
         """The result at the end of a turn, or None if the battle goes on."""
-        wiped_out = [not state.on_table(side) for side in (0, 1)]
+        wiped_out = [self._wiped_out(state, side) for side in (0, 1)]
         if wiped_out[0] != wiped_out[1]:
             return Result(0 if wiped_out[1] else 1, "eliminated", "T13-VIC-02", state.points)
         if wiped_out[0]:
@@ -16,6 +16,11 @@ class Ending2013:
         if state.turn >= state.battle.turns:
             return self._by_points(state, "turn-limit", "T13-VIC-03")
         return None
+
+    def _wiped_out(self, state: GameState, side: int) -> bool:
+        """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
+        fallen = any(unit.status in (Status.ELIMINATED, Status.RESERVE) for unit in state.units if unit.side == side)
+        return fallen and not state.on_table(side)
 
     def _by_points(self, state: GameState, reason: str, clause: str) -> Result:
         first, second = state.points
