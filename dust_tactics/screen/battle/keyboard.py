@@ -69,9 +69,6 @@ class BoardCursor:
         if square is not None:
             self.square = square
 
-    def keep(self) -> None:
-        """Another decision is asked; the cursor stays where it is."""
-
     def move(self, step: tuple[int, int], columns: int, rows: int, start: int) -> int:
         """Goes a square further, from `start` if it has not been anywhere."""
         square = self.square if self.square is not None else start

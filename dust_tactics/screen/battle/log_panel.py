@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kept import Kept
-from dust_tactics.screen.battle.rulebook import rule_text
+from dust_tactics.screen.battle.rulebook import rule_name, rule_text
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
 from dust_tactics.screen.ui.widget import Point
 
@@ -86,7 +86,7 @@ def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool 
 
 def _tip(line: LogLine) -> Tip | None:
     words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
-    return Tip(words.strip(), rule_text(line.clause), line.clause)
+    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause))
 
 
 class TallLog(Panel):

@@ -39,8 +39,10 @@ class _UnitPlate(Pressable):
         if unit is None:
             return
         ready = unit.alive and not unit.activated
-        style = theme.FLAT_BUTTON.selected if self.lit else theme.FLAT_BUTTON.hovered if self.hovered else None
-        canvas.plate(self.rect, style or (theme.FLAT_BUTTON.normal if ready else theme.FLAT_BUTTON.disabled))
+        plate = theme.FLAT_BUTTON.normal if ready else theme.FLAT_BUTTON.disabled
+        if self.lit or self.hovered:
+            plate = theme.FLAT_BUTTON.selected if self.lit else theme.FLAT_BUTTON.hovered
+        canvas.plate(self.rect, plate)
         if self.aimed:
             canvas.ring(self.rect, theme.TARGET, 1.5)
         size = min(self.rect.height - 4, 46)

@@ -17,6 +17,7 @@ from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.plan import SLOTS, Plan, planned_state
 from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
 from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
+from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
@@ -132,6 +133,24 @@ class PlanActivation(Prompt):
                 place = ready.index(now) + step if now in ready else (0 if step > 0 else -1)
                 self.select(ready[place % len(ready)])
         self.desk.refresh()
+
+    def restore(self, plan: Plan) -> None:
+        """Begins from a plan of before, as far as it still holds."""
+        unit = self.unit(plan.unit)
+        if unit.side != self.owner or (self.chosen_before and self.question.unit != plan.unit):
+            return
+        if not self.chosen_before and self.refusal(Activate(self.decision.id, plan.unit)) is not None:
+            return
+        self.select(plan.unit)
+        if self.walking is None or self.aiming is None:
+            return
+        if plan.route is not None and self.walking.reaches.refusal(plan.route.path) is None:
+            self.walking.take(plan.route)
+        self.plan = replace(plan, shots=())
+        self._follow()
+        if plan.shots and self.aiming.gunnery.refusal(plan.shots) is None:
+            self.aiming.set_shots(plan.shots)
+            self.plan = replace(self.plan, shots=plan.shots)
 
     # Changing the plan
 
@@ -411,52 +430,10 @@ class PlanActivation(Prompt):
         return tuple(enemy for enemy in enemies if rule.refusal(after, enemy, active) is None)
 
     def overlay(self) -> Overlay:
-        if self.plan is None or self.walking is None or self.aiming is None:
-            return Overlay()
-        reaches = self.walking.reaches
-        attacking = self.plan.attack is not None
-        move = reaches.squares(Action.MOVE)
-        march = frozenset() if attacking else reaches.squares(Action.MARCH) - move
-        if self.plan.attack is Action.SUSTAINED:
-            move = march = frozenset()
-        costs = tuple((square, cast(int, reaches.cost(square))) for square in sorted(move | march))
-        return Overlay(
-            move=move,
-            march=march,
-            costs=costs,
-            entry=frozenset(self._entry_squares()),
-            hidden=self.outlook.hidden,
-            covered=self.outlook.covered,
-            path=self.walking.whole_path() if self.plan.movement else (),
-            crossed=self.aiming.crossed(),
-            ghost=self.walking.ghost() if self.plan.movement else None,
-            selected=frozenset({self.plan.unit}),
-            targets=frozenset(self.aiming.aimed_at),
-            faded=self.aiming.faded() if attacking else frozenset(),
-            badges=self.outlook.badges,
-            bolts=frozenset(unit.id for unit in self.reactors()),
-            aims=self.aiming.aims() if attacking else (),
-            bubbles=self.aiming.bubbles() if attacking else (),
-        )
-
-    def _entry_squares(self) -> tuple[int, ...]:
-        unit = self.unit_now
-        if unit is None or unit.squares or self.plan is None or self.plan.movement:
-            return ()
-        return self.state.battle.sides[self.owner].entry
+        return plan_overlay(self)
 
     def legend(self) -> Legend:
-        if self.plan is None or self.walking is None:
-            return Legend(extra=self.task)
-        entries = [("move", "Move"), ("march", "March")]
-        if self.outlook != EMPTY:
-            entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
-        reactors = self.reactors()
-        warning = ""
-        if reactors:
-            names = " or ".join(unit.name for unit in reactors[:2]) if len(reactors) < 3 else f"{len(reactors)} units"
-            warning = f"{names} may react to this"
-        return Legend(tuple(entries), warning, self.task)
+        return plan_legend(self)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         build_plan_panel(self, cast(SidePanel, panel))
