@@ -332,7 +332,7 @@ class _Telling:
         side = self.side_of(event.unit)
         points = self.messages.counted("point", event.points)
         return self.line(
-            "eliminated",
+            "eliminated-by-friends" if event.by == side else "eliminated",
             side,
             clause="T13-VIC-03",
             unit=self.unit(event.unit),
