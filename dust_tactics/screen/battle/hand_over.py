@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.pictures import heading_colours, paint_emblem
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 
@@ -69,7 +70,7 @@ class Banner(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
-        before, after = (theme.BLOCS.get(bloc, theme.BLOCS["mercenaries"]) for bloc in self._blocs)
+        before, after = (BLOCS[bloc] for bloc in self._blocs)
         canvas.shadow(rect)
         canvas.gradient(rect, (before.deep, before.dark, after.dark, after.field), radius=5)
         canvas.ring(rect, theme.EDGE, 1, 5)

@@ -41,6 +41,7 @@ KEYS = (
         "Looking",
         (
             ("L", "sight tool: any square to any other"),
+            ("I", "card of the unit pointed at"),
             ("G", "the whole log"),
             ("+  -  F", "zoom in, out, whole board"),
             ("Ctrl+arrows", "move the board, as the right button"),
@@ -125,6 +126,8 @@ def _looks(scene: BattleScene, event: pygame.event.Event, control: bool) -> bool
         scene.zoom(-1)
     elif event.key == pygame.K_f and not control:
         scene.zoom(0)
+    elif event.key == pygame.K_i and not control:
+        scene.inspect()
     elif event.key == pygame.K_l and not control:
         scene.toggle_sight()
     else:

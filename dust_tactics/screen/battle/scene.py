@@ -13,7 +13,7 @@ from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.commands import AnyCommand
-from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.events import DiceRolled, Moved
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.bars import Bottom
@@ -46,6 +46,10 @@ from dust_tactics.table.refusal import Refused
 
 if TYPE_CHECKING:
     from dust_tactics.screen.app import App
+
+
+_LAST_LOOK = 1200  # milliseconds between the last event and the result
+_BANNER_TIME = 2600
 
 
 class BattleScene(Scene):
@@ -191,6 +195,12 @@ class BattleScene(Scene):
         """Tells a plan to the rules, decision by decision."""
         self.submit(self.course.first_answer(plan))
 
+    def last_way(self, unit: int) -> tuple[int, ...]:
+        """The squares a unit went over in the last command, its start included."""
+        events = self.session.history[-1].events if self.session.history else ()
+        moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
+        return (*moves[-1].start[:1], *moves[-1].path) if moves else ()
+
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
         self.course.hold_fire(side)
@@ -230,7 +240,7 @@ class BattleScene(Scene):
         self.prompt = None
         self._show_standing(None)
         self._clear_board()
-        self.on_finished()
+        self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
 
     def _hand_over(self, owner: int) -> None:
         before, self._last_owner = self._last_owner, owner
@@ -243,7 +253,7 @@ class BattleScene(Scene):
         elif before is not None:
             self.stage.sound("hand-over")
             self.banner.tell(self.state, owner)
-            self.tweens.start(2600, on_end=self._hide_banner)
+            self.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
 
     def _hide_banner(self) -> None:
         self.banner.visible = False
@@ -416,6 +426,13 @@ class BattleScene(Scene):
             self.board.fit()
         self._place_rosters()
 
+    def inspect(self) -> None:
+        """Shows the card of the unit that is pointed at, or the usual panel again."""
+        square = self.board.pointer.square
+        here = self.state.at(square) if square is not None else []
+        self.inspected = here[0].id if here and self.inspected is None else None
+        self.refresh()
+
     def toggle_sight(self) -> None:
         """Takes the sight tool, or puts it away."""
         if self.sight is not None:
@@ -454,6 +471,8 @@ class BattleScene(Scene):
             self.toggle_sight()
         elif self._tall_log is not None:
             self.unfold_log()
+        elif self.inspected is not None and self.prompt is not None and self.prompt.acting_unit() is not None:
+            self.inspect()
         elif self.prompt is None or not self.prompt.escape():
             self.open_menu()
 

@@ -7,6 +7,7 @@ import pygame
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_emblem_plate
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
@@ -69,7 +70,7 @@ class _SidePlate(Widget):
         if side is None:
             return
         rect, align = self.rect, 1.0 if self.mirrored else 0.0
-        colours = theme.BLOCS.get(side.bloc, theme.BLOCS["mercenaries"])
+        colours = BLOCS[side.bloc]
         run = (colours.field if side.decides else colours.deep, colours.dark, "#1e2321")
         canvas.gradient(rect, run[::-1] if self.mirrored else run)
         if side.decides:
@@ -93,7 +94,7 @@ class _SidePlate(Widget):
 
     def _paint_units(self, canvas: Canvas, side: SideStanding, align: float) -> None:
         rect = self.rect
-        colours = theme.BLOCS.get(side.bloc, theme.BLOCS["mercenaries"])
+        colours = BLOCS[side.bloc]
         for index in range(side.total):
             shield = self._flip(pygame.Rect(rect.left + 244 + 13 * index, rect.top + 8, 12, 14))
             if index < side.to_act:

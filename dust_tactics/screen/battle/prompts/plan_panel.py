@@ -67,7 +67,7 @@ def _stack_advice(prompt: PlanActivation, panel: SidePanel) -> None:
 
 def _build_choosing(prompt: PlanActivation, panel: SidePanel) -> None:
     words, state = prompt.desk.words, prompt.state
-    panel.stack(Label(f"{prompt.player}: whose turn is it?", style=theme.HEADING), 28, 6)
+    panel.stack(Label(f"Your go, {prompt.player}", style=theme.HEADING), 28, 6)
     text = "Choose a unit: its reach and what it sees are shown, and nothing is decided until you declare its actions."
     factor = prompt.desk.stage.scale.factor
     height = paragraph_height(text, theme.TABLE, panel.width, factor)

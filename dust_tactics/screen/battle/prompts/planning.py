@@ -44,6 +44,7 @@ class PlanActivation(Prompt):
         self.walking: Walking | None = None
         self.aiming: AimingDesk | None = None
         self.outlook: Outlook = EMPTY
+        self._warned_of: Plan | None = None
         self.chosen_before = isinstance(self.question, DeclareActions)
         if isinstance(self.question, DeclareActions):
             self.select(self.question.unit)
@@ -392,9 +393,16 @@ class PlanActivation(Prompt):
         if refusal := self.why_not_declared():
             self.desk.toast(self.desk.words.refusal(refusal))
             return
+        if self._aims_at_nobody() and self._warned_of != self.plan:
+            self._warned_of = self.plan
+            self.desk.toast("Nobody is aimed at: the attack may be lost. Declare once more if you mean it.")
+            return
         if self.walking is not None:
             self.walking.turning = False
         self.desk.carry_out(self.plan)
+
+    def _aims_at_nobody(self) -> bool:
+        return self.plan is not None and self.plan.attack is not None and not self.plan.shots
 
     def pass_go(self) -> None:
         """Lets the opponent go on."""
