@@ -1,17 +1,22 @@
 """How a battle ended, in a sentence."""
 
+from dust_tactics.files.messages import load_messages
+from dust_tactics.files.narrator import side_name
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import Result
 
-_REASONS = {
-    "eliminated": "the other side has no unit left",
-    "both-eliminated": "both sides have no unit left, army points decide",
-    "turn-limit": "army points after the last turn",
-}
-
 
 def result_line(battle: Battle, result: Result) -> str:
-    """Who won, why, by which rule, and the army points."""
-    winner = "A draw" if result.winner is None else f"{battle.sides[result.winner].name} wins"
-    reason = _REASONS.get(result.reason, result.reason)
-    return f"{winner}, {result.points[0]} : {result.points[1]} points: {reason} ({result.clause})."
+    """Who won, the army points, why, and by which rule."""
+    messages = load_messages()
+    names = [side_name(battle, side, messages) for side in (0, 1)]
+    winner = "A draw" if result.winner is None else f"{names[result.winner]} won"
+    loser = "" if result.winner is None else names[1 - result.winner]
+    reason = messages.text(f"result.{result.reason}", loser=loser)
+    return f"{winner}, {result.points[0]} : {result.points[1]} points. {reason} ({result.clause})"
+
+
+def title_line(battle: Battle, seed: int) -> str:
+    """The scenario, the seed of the dice, and who fights whom."""
+    first, second = (f"{side.army.name} ({side.name})" for side in battle.sides)
+    return f"{battle.name}, seed {seed}: {first} against {second}"
