@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_emblem, paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Canvas, Widget
@@ -64,7 +65,7 @@ class ResultSide(Widget):
         self.side = side
 
     def paint(self, canvas: Canvas) -> None:
-        side, rect, colours = self.side, self.rect, theme.BLOCS[self.side.bloc]
+        side, rect, colours = self.side, self.rect, BLOCS[self.side.bloc]
         canvas.plate(rect, theme.PLATE_STYLE)
         heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
         with canvas.clipped(heading.inflate(-2, -2)):
