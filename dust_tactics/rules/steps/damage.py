@@ -41,8 +41,6 @@ class ResolveHits:
 
     def run(self, play: Play[GameState]) -> None:
         """Roll the saves; what is left wounds."""
-        if not play.state.units[self.target].on_table:
-            return
         wounds: list[Wound] = []
         for hits in self.hits:
             left = hits.count - self._saved(play, hits)
@@ -171,10 +169,9 @@ def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
 
 
 def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) -> None:
-    """One hit on each of these miniatures of a squad; one that resists stays (T13-SKL-06)."""
-    resisted = _resisted(play, unit, len(miniatures), "T13-SKL-06")
-    if resisted < len(miniatures):
-        remove_miniatures(play, unit, miniatures[: len(miniatures) - resisted])
+    """One hit on each of these miniatures of a squad; units that resist take hits one by one (T13-SKL-06)."""
+    if not _resisted(play, unit, len(miniatures), "T13-SKL-06"):
+        remove_miniatures(play, unit, miniatures)
 
 
 def remove_miniatures(play: Play[GameState], unit: Unit, gone: tuple[int, ...]) -> None:
