@@ -327,7 +327,7 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
     assert table.square("D3") in table.scene.board.overlay.marked
     assert "D3" in table.scene.legend.legend.extra
     table.keys("ESCAPE")
-    assert table.scene.sight is None
+    assert table.scene.pointing.sight is None
 
 
 def test_events_are_played_in_time_and_can_be_hurried(lay: Lay) -> None:

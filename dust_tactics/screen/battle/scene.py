@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +13,7 @@ from dust_tactics.files.session import Session
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled, Moved
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.bars import Bottom
 from dust_tactics.screen.battle.board_toasts import BoardToasts
@@ -23,20 +22,19 @@ from dust_tactics.screen.battle.chronicle import EMBLEM, Chronicle
 from dust_tactics.screen.battle.course import Course
 from dust_tactics.screen.battle.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.hand_over import Banner, CoverPlate
-from dust_tactics.screen.battle.hover import square_tip
-from dust_tactics.screen.battle.keyboard import BoardCursor, handle_key
+from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import Layout
 from dust_tactics.screen.battle.legend_line import LegendLine
 from dust_tactics.screen.battle.log_panel import LogLine, LogPanel, TallLog
 from dust_tactics.screen.battle.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.plan import Plan
 from dust_tactics.screen.battle.playback import Playback
+from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.roster import Roster
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.top_bar import TopBar
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.scene import Scene
@@ -83,9 +81,7 @@ class BattleScene(Scene):
         self.chronicle = Chronicle(Narrator(messages), state)
         self.course = Course(session, settings)
         self.prompt: Prompt | None = None
-        self.inspected: int | None = None
-        self.sight: SightTool | None = None
-        self.cursor = BoardCursor()
+        self.pointing = Pointing(self)
         self._last_owner: int | None = None
         self._tall_log: TallLog | None = None
 
@@ -104,13 +100,16 @@ class BattleScene(Scene):
     def enter(self) -> None:
         self.stage.icons = self._icon
         state = self.state
-        self.board = BoardView(state, self)
+        self.board = BoardView(state, self.pointing)
         self.top = TopBar(state, self.undo, self.redo, self.open_menu)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend = LegendLine()
         self.log, self.tray = LogPanel(self.unfold_log), DiceTray()
         self.banner = Banner()
-        self.rosters = tuple(Roster(state, side, self.words, self.unit_clicked, self.unit_pointed) for side in (0, 1))
+        listener = self.pointing
+        self.rosters = tuple(
+            Roster(state, side, self.words, listener.unit_clicked, listener.unit_pointed) for side in (0, 1)
+        )
         self.stage.root.add(
             self.board, *self.rosters, self.top, self.panel, self.legend, self.bar, self.log, self.tray, self.banner
         )
@@ -183,7 +182,7 @@ class BattleScene(Scene):
             return
         self._hand_over(decision.owner)
         self.prompt = make_prompt(self, decision, self.course.intention)
-        self.inspected = None
+        self.pointing.reset()
         self.refresh()
 
     def submit(self, command: AnyCommand) -> None:
@@ -218,7 +217,8 @@ class BattleScene(Scene):
             return
         state = self.state
         lines = self.chronicle.lines(events, state, turn)
-        self.prompt = self.sight = None
+        self.prompt = None
+        self.pointing.reset()
         self._clear_board()
         words = "Space or a click hurries this along."
         self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
@@ -301,29 +301,29 @@ class BattleScene(Scene):
             return
         overlay = prompt.overlay()
         legend = prompt.legend()
-        if self.sight is not None:
-            overlay, legend = self.sight.overlay(), self.sight.legend()
+        sight = self.pointing.sight
+        if sight is not None:
+            overlay, legend = sight.overlay(), sight.legend()
         self.board.overlay = overlay
         self.legend.legend = legend
         for roster in self.rosters:
             roster.show(self.state, overlay.selected, overlay.targets)
-        self._fill_panel()
+        self.fill_panel()
         self.bar.clear()
         prompt.build_bar(self.bar, self.bar.rect)
 
-    def _fill_panel(self) -> None:
+    def fill_panel(self) -> None:
+        """Fills the panel at the right: the prompt's, or the card of a unit that is looked at."""
         if self.prompt is None:
             return
         self.panel.begin()
-        if self.inspected is not None:
-            self._inspect(self.state.units[self.inspected])
+        looked_at = self.pointing.inspected
+        if looked_at is not None:
+            unit, factor = self.state.units[looked_at], self.stage.scale.factor
+            stack_unit(self.panel, self.state, unit, self.words, plain_table(unit, self.words), factor)
         else:
             self.prompt.build_panel(self.panel, self.panel.rect)
         self.panel.finish()
-
-    def _inspect(self, unit: Unit) -> None:
-        table = plain_table(unit, self.words)
-        stack_unit(self.panel, self.state, unit, self.words, table, self.stage.scale.factor)
 
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner)
@@ -341,63 +341,6 @@ class BattleScene(Scene):
     def toast(self, text: str) -> None:
         """Says something in passing."""
         self.stage.toast(text)
-
-    # The board speaks
-
-    def square_pointed(self, square: int | None, place: tuple[float, float]) -> None:
-        self.cursor.mouse_at(square)
-        self.point_at(square, place)
-
-    def point_at(self, square: int | None, place: tuple[float, float] | None, *, keyboard: bool = False) -> None:
-        """A square is pointed at, by the mouse or by the keyboard's cursor."""
-        if self.sight is not None:
-            if square is not None and square != self.sight.goal:
-                self.sight.goal = square
-                self.board.overlay, self.legend.legend = self.sight.overlay(), self.sight.legend()
-            self.board.pointer = Pointer(square, keyboard=keyboard)
-            return
-        if self.prompt is None:
-            self.board.pointer = Pointer(square, keyboard=keyboard)
-            return
-        if place is not None and self.prompt.turned_to(place):
-            return
-        self.board.pointer = replace(self.prompt.pointer(square), keyboard=keyboard)
-        self.unit_pointed(next((unit.id for unit in self.state.at(square)), None) if square is not None else None)
-
-    def unit_pointed(self, unit: int | None) -> None:
-        """A unit is pointed at: its card is shown as long as nobody is planned."""
-        if self.prompt is None or self.prompt.acting_unit() is not None or unit == self.inspected:
-            return
-        self.inspected = unit
-        self._fill_panel()
-
-    def unit_clicked(self, unit: int) -> None:
-        """A unit in a list was clicked."""
-        if isinstance(self.prompt, PlanActivation):
-            self.inspected = None
-            self.prompt.pick(unit)
-        elif self.state.units[unit].squares:
-            self.square_clicked(self.state.units[unit].square, more=False)
-
-    def square_clicked(self, square: int | None, *, more: bool) -> None:
-        if square is None or self.prompt is None:
-            return
-        if self.sight is not None:
-            self.sight.start, self.sight.goal = square, None
-            self.refresh()
-            return
-        self.inspected = None
-        self.prompt.click(square, more=more)
-
-    def square_dragged(self, square: int) -> None:
-        if self.prompt is not None and self.sight is None:
-            self.prompt.drag(square)
-
-    def tip_of_square(self, square: int) -> Tip | None:
-        prompt = self.prompt
-        extra = prompt.tip(square) if prompt is not None else None
-        viewer = prompt.viewer() if prompt is not None else None
-        return square_tip(self.state, self.words, square, viewer, extra)
 
     # Keys and the rest
 
@@ -426,23 +369,6 @@ class BattleScene(Scene):
             self.board.fit()
         self._place_rosters()
 
-    def inspect(self) -> None:
-        """Shows the card of the unit that is pointed at, or the usual panel again."""
-        square = self.board.pointer.square
-        here = self.state.at(square) if square is not None else []
-        self.inspected = here[0].id if here and self.inspected is None else None
-        self.refresh()
-
-    def toggle_sight(self) -> None:
-        """Takes the sight tool, or puts it away."""
-        if self.sight is not None:
-            self.sight = None
-        elif self.prompt is not None:
-            viewer = self.prompt.viewer()
-            start = viewer.square if viewer is not None and viewer.squares else self.cursor.square
-            self.sight = SightTool(self.state, self.words, start if start is not None else 0)
-        self.refresh()
-
     def unfold_log(self) -> None:
         """Unfolds the log, or folds it in."""
         if self._tall_log is not None:
@@ -467,13 +393,9 @@ class BattleScene(Scene):
 
     def escape(self) -> None:
         """Takes the last thing back, or opens the menu."""
-        if self.sight is not None:
-            self.toggle_sight()
-        elif self._tall_log is not None:
+        if self._tall_log is not None:
             self.unfold_log()
-        elif self.inspected is not None and self.prompt is not None and self.prompt.acting_unit() is not None:
-            self.inspect()
-        elif self.prompt is None or not self.prompt.escape():
+        elif not self.pointing.escape() and (self.prompt is None or not self.prompt.escape()):
             self.open_menu()
 
     def draw_ground(self, surface: pygame.Surface) -> None:

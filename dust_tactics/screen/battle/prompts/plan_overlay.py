@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.state import Action, Activation, Unit
 from dust_tactics.screen.battle.outlook import EMPTY
 from dust_tactics.screen.battle.overlay import NO_SQUARES, Legend, Overlay
+from dust_tactics.screen.battle.plan import SLOTS, planned_state
 
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
@@ -37,7 +38,7 @@ def plan_overlay(prompt: PlanActivation) -> Overlay:
         targets=frozenset(aiming.aimed_at),
         faded=aiming.faded() if attacking else NO_SQUARES,
         badges=prompt.outlook.badges,
-        bolts=frozenset(unit.id for unit in prompt.reactors()),
+        bolts=frozenset(unit.id for unit in reactors(prompt)),
         aims=aiming.aims() if attacking else (),
         bubbles=aiming.bubbles() if attacking else (),
     )
@@ -58,9 +59,23 @@ def plan_legend(prompt: PlanActivation) -> Legend:
     entries = [("move", "Move"), ("march", "March")]
     if prompt.outlook != EMPTY:
         entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
-    reactors = prompt.reactors()
+    possible = reactors(prompt)
     warning = ""
-    if reactors:
-        names = " or ".join(unit.name for unit in reactors) if len(reactors) < 3 else f"{len(reactors)} units"
+    if possible:
+        names = " or ".join(unit.name for unit in possible) if len(possible) < 3 else f"{len(possible)} units"
         warning = f"{names} may react to this"
     return Legend(tuple(entries), warning, prompt.task)
+
+
+def reactors(prompt: PlanActivation) -> tuple[Unit, ...]:
+    """Enemies that may react to the plan, as far as can be told before (T13-REA-02 to 04)."""
+    plan = prompt.plan
+    if plan is None or not plan.actions:
+        return ()
+    actions = plan.actions + (Action.NOTHING,) * (SLOTS - plan.slots)
+    rule, after = prompt.state.edition.reactions, planned_state(prompt.state, plan)
+    active = after.units[plan.unit]
+    if not active.squares or rule.window(Activation(active.id, actions)) is not None:
+        return ()
+    enemies = prompt.state.on_table(1 - prompt.owner)
+    return tuple(enemy for enemy in enemies if rule.refusal(after, enemy, active) is None)
