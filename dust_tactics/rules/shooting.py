@@ -171,19 +171,15 @@ def combat_dice(weapon: Weapon, count: int, target: Unit, activation: Activation
     cell = weapon.cells[target.card.column]
     if cell is None:
         return tally(0, "cannot-hurt", "T13-ATK-18")
-    halved = "set-up" in weapon.rules and activation is not None and moves_and_attacks(activation)
     if cell.blast:
-        models = (target.models + 1) // 2 if halved else target.models
-        dice = tally(cell.blast * models * count, "blast", "T13-WPN-04")
-        full = cell.blast * target.models * count
+        source, clause = "blast", "T13-WPN-04"
+        each, halved = cell.blast * target.models, cell.blast * ((target.models + 1) // 2)
     else:
-        full = cell.dice * count
-        dice = tally(full, weapon.name, "T13-ATK-17" if count > 1 else "T13-ATK-16")
-        if halved:
-            return dice.plus((cell.dice + 1) // 2 * count - full, "set-up", "T13-WPN-01")
-        return dice
-    if halved:
-        return tally(full, "blast", "T13-WPN-04").plus(dice.total - full, "set-up", "T13-WPN-01")
+        source, clause = weapon.name, "T13-ATK-17" if count > 1 else "T13-ATK-16"
+        each, halved = cell.dice, (cell.dice + 1) // 2
+    dice = tally(each * count, source, clause)
+    if "set-up" in weapon.rules and activation is not None and moves_and_attacks(activation):
+        return dice.plus((halved - each) * count, "set-up", "T13-WPN-01")
     return dice
 
 
