@@ -53,11 +53,18 @@ class Table:
     """The battle scene in a window, worked by events."""
 
     def __init__(
-        self, battle: Battle, folder: Path, *, seed: int = 1, pace: float = 0.0, settings: Settings | None = None
+        self,
+        battle: Battle,
+        folder: Path,
+        *,
+        seed: int = 1,
+        pace: float = 0.0,
+        settings: Settings | None = None,
+        session: Session | None = None,
     ) -> None:
         self.ended: list[str] = []
         self.settings = settings or Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
-        self.session = Session.new(battle, seed, folder / "battle.jsonl", durable=False)
+        self.session = session or Session.new(battle, seed, folder / "battle.jsonl", durable=False)
         screen = ScreenSettings(pace=pace, volume=0.0)
         self.app = App(Scene, screen, icons=art.icon, folder=lambda name: folder / name, debug=True)
         self.scene = BattleScene(

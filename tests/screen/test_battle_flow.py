@@ -10,6 +10,7 @@ from battle_table import Table, laid, small_battle
 
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.rules.commands import Activate, Declare
 from dust_tactics.rules.state import Action, Status
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
@@ -376,3 +377,60 @@ def test_zoom_and_pan_and_the_whole_board_again(lay: Lay) -> None:
     assert camera.left == left + 30
     table.keys("f")
     assert camera.square == size
+
+
+def test_a_battle_is_gone_on_with_in_the_middle_of_an_activation(tmp_path: Path) -> None:
+    battle = small_battle(*DUEL)
+    with Session.new(battle, 1, tmp_path / "battle.jsonl", durable=False) as session:
+        session.submit(Activate(session.state.asked, 0))
+        session.submit(Declare(session.state.asked, (Action.MOVE, Action.ATTACK)))
+    resumed = Session.resume(tmp_path / "battle.jsonl", durable=False)
+    assert isinstance(resumed, Session)
+    with resumed, laid(battle, tmp_path / "unused", session=resumed) as table:
+        assert table.asked == "FindPath"
+        table.click("C3")
+        table.keys("RETURN")
+        while table.asked == "AnswerReaction":
+            table.keys("h")
+        assert table.asked == "AimWeapons"
+        table.keys("TAB", "RETURN")
+        assert table.session.history[-1].state.units[0].squares == (table.square("C3"),)
+
+
+def test_an_activated_unit_can_not_be_changed_for_another(tmp_path: Path) -> None:
+    battle = small_battle(*DUEL)
+    session = Session.new(battle, 1, tmp_path / "battle.jsonl", durable=False)
+    session.submit(Activate(session.state.asked, 0))
+    with session, laid(battle, tmp_path, session=session) as table:
+        prompt = planning(table)
+        assert prompt.plan is not None and prompt.plan.unit == 0
+        table.click("A6")
+        assert prompt.plan.unit == 0
+        assert prompt.pass_refusal() is not None
+
+
+def test_an_enemy_out_of_reach_is_not_attacked_and_the_reason_is_told(lay: Lay) -> None:
+    table = lay({"grim-reapers": "A3"}, {"ludwig": "I3 6"})
+    table.click("A3")
+    table.click("I3")
+    assert planning(table).plan.actions == ()  # type: ignore[union-attr]
+    assert any("Ludwig" in text for text in table.scene.stage.toasts.texts)
+
+
+def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.click("C3")
+
+    def fail(command: object) -> None:
+        raise OSError("no room left")
+
+    monkeypatch.setattr(table.session, "submit", fail)
+    table.keys("RETURN")
+    assert table.scene.stage.covered
+    monkeypatch.undo()
+    table.keys("RETURN")
+    assert not table.scene.stage.covered
+    assert planning(table).plan.route is not None  # type: ignore[union-attr]
+    table.keys("RETURN")
+    assert table.state.units[table.unit("pounder")].squares == (table.square("C3"),)

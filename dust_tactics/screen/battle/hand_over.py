@@ -45,7 +45,8 @@ class CoverPlate(Panel):
         label = pygame.Rect(area.left, area.centery - 54, area.width, 22)
         canvas.text(f"Turn {self.turn} · hand over to", label, theme.SECTION, theme.SAND, (0.5, 0.5))
         name = pygame.Rect(area.left, area.centery - 30, area.width, 110)
-        canvas.text(self.player, name, theme.TITLE, align=(0.5, 0.5))
+        style = theme.TITLE if canvas.width(self.player, theme.TITLE) < area.width - 80 else theme.HEADLINE
+        canvas.text(self.player, name, style, align=(0.5, 0.5))
 
 
 class Banner(Widget):

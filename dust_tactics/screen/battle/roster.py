@@ -14,6 +14,7 @@ from dust_tactics.screen.ui.widget import Point
 
 ROW, GAP = 50, 4
 _NARROW = theme.TextStyle(13, 16, "Bold", narrow=0.82)
+_NARROW_CAPTION = theme.TextStyle(13, 15, narrow=0.82)
 
 
 class _UnitPlate(Pressable):
@@ -54,7 +55,8 @@ class _UnitPlate(Pressable):
         style = theme.TABLE_BOLD if canvas.width(unit.name, theme.TABLE_BOLD) <= width else _NARROW
         canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
         below = pygame.Rect(left, self.rect.centery, width, 16)
-        canvas.text(self.standing, below, theme.CAPTION, theme.SAND if ready else theme.FADED)
+        style = theme.CAPTION if canvas.width(self.standing, theme.CAPTION) <= width else _NARROW_CAPTION
+        canvas.text(self.standing, below, style, theme.SAND if ready else theme.FADED)
 
 
 class Roster(Kept, Panel):

@@ -34,7 +34,7 @@ def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
         panel.stack(_Chances(odds.cases), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(prompt, case), 42, 4)
-    panel.stack(_Warning(f"Whatever the dice say, {prompt.chosen.unit.name} will have acted this turn."), 38)
+    panel.stack(_Warning(f"Either way {prompt.chosen.unit.name} will have acted this turn."), 38)
     panel.stand(_Answers(prompt), 62)
 
 
