@@ -1,5 +1,6 @@
 """What a user has set: read with a default for every field, written whole."""
 
+import filecmp
 import json
 import shutil
 from dataclasses import dataclass, fields
@@ -14,6 +15,7 @@ from dust_tactics.files.places import user_root
 LONGEST_NAME = 40
 SMALLEST_WINDOW = (1024, 640)
 LARGEST_WINDOW = 16_384
+LARGEST_COPY = 16 * 1024 * 1024
 
 
 class HandOver(StrEnum):
@@ -117,13 +119,19 @@ def _toml(value: object) -> str:
 
 
 def _keep_aside(path: Path) -> None:
-    """Copy a damaged file beside itself, unless that cannot be done or an equal copy is there."""
+    """Copy a damaged file beside itself, unless that cannot be done or an equal copy is there; move a huge one."""
     aside = path.with_name(f"{path.name}.damaged")
     number = 2
     try:
-        while aside.exists() and aside.read_bytes() != path.read_bytes():
+        if not path.is_file():
+            return  # no text that could be lost
+        small = path.stat().st_size <= LARGEST_COPY
+        while aside.exists() and not (small and filecmp.cmp(aside, path, shallow=False)):
             aside = path.with_name(f"{path.name}.damaged-{number}")
             number += 1
-        shutil.copyfile(path, aside)
+        if small:
+            shutil.copyfile(path, aside)
+        else:
+            path.rename(aside)
     except OSError:
         return

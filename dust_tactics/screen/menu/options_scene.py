@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.complaints import system_words
 from dust_tactics.files.settings import AskReactions, HandOver, settings_file
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
@@ -131,7 +132,7 @@ class OptionsScene(DuskScene):
         try:
             self.preferences.change(**changes)
         except OSError as error:
-            self.stage.toast(text("options.not_saved", error=str(error)))
+            self.stage.toast(text("options.not_saved", error=system_words(error)))
         self.app.settings_changed()
 
     # Places
