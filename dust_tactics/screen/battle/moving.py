@@ -1,9 +1,9 @@
 """Finding ways for a unit that is planned: where it can go, by which way, and how it faces there."""
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from dust_tactics.grid.arcs import nearest_facing
 from dust_tactics.rules.movement import Ground, crushable, ground_of
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
@@ -124,8 +124,7 @@ def _first_way(ground: Ground, square: int) -> tuple[int, ...] | None:
 
 def facing_towards(start: tuple[float, float], goal: tuple[float, float]) -> int:
     """The facing, 0 to 7 clockwise from north, nearest to the direction from one place to another."""
-    angle = math.atan2(goal[0] - start[0], start[1] - goal[1])
-    return round(angle / (math.pi / 4)) % 8
+    return int(nearest_facing(goal[0] - start[0], goal[1] - start[1]))
 
 
 def default_facing(state: GameState, unit: Unit, path: tuple[int, ...]) -> int | None:

@@ -69,9 +69,9 @@ class _Heading(Panel):
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
         canvas.gradient(rect, heading_colours(self.bloc), radius=theme.PLATE_RADIUS)
-        mark = BLOCS[self.bloc].mark
-        canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), mark)
-        paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 64, rect.top + 10, 54, 54), theme.CREAM)
+        colours = BLOCS[self.bloc]
+        canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), colours.mark)
+        paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 100, rect.top + 6, 94, 94), colours.deep)
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
         canvas.text(f"Your decision, {self.player}", line, theme.SECTION, theme.SAND)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
