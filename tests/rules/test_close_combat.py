@@ -159,6 +159,16 @@ def test_a_vehicles_own_close_combat_weapon_is_bound_to_its_arc() -> None:
         assert (refusal.reason if refusal else None) == expected
 
 
+@pytest.mark.clause("T13-CCW-15")
+def test_a_vehicle_retaliates_with_its_own_weapon_all_round() -> None:
+    claw = replace(all_cards()["Grim Reapers"].weapons[1], name="Claw", count=1)
+    card = replace(all_cards()["Ludwig"], id="claw", name="Clawed", weapons=(claw,))
+    referee = Referee(ROW, {"Bot Hunters": "C1"}, {"Clawed": "B1 W"}, cards={"Clawed": card})
+    referee.activate("Bot Hunters").declare("attack")
+    referee.attack(("improvised", "Clawed", 5), dice=["SSSSS", "S"])
+    assert referee.told(DiceRolled)[1].weapon == 0
+
+
 @pytest.mark.clause("T13-CCW-04")
 def test_a_defender_with_a_real_choice_is_asked() -> None:
     """A hero whose own weapon hits for more, but with a smaller chance than... two fists: one strong, one with dice."""

@@ -60,6 +60,14 @@ def test_a_march_may_pause_where_it_started() -> None:
     assert legs(referee) == [("B1", "C1", "D1")], "nobody reacts a second time"
 
 
+@pytest.mark.clause("T13-REA-05", "T13-REA-15")
+def test_nobody_else_reacts_to_the_rest_of_a_march() -> None:
+    referee = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "D3 W", "Hans": "E3 W"})
+    referee.activate("Fakyeli").declare("march").move("B1", "C1", "C2").react("Ludwig", dice=["SS"])
+    referee.move("D2")
+    assert legs(referee) == [("D2",)] and referee.asked_name == "ChooseUnit"
+
+
 @pytest.mark.clause("T13-REA-15", "T13-REA-25", "T13-SET-10")
 def test_a_unit_that_cannot_stop_before_the_end_of_its_march_comes_on_in_one_piece() -> None:
     referee = Referee(". . . .", {"Bot Hunters": "", "Bazooka Joe": "A1"}, {"Ludwig": "D1 W"})
