@@ -434,3 +434,16 @@ def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeyp
     assert planning(table).plan.route is not None  # type: ignore[union-attr]
     table.keys("RETURN")
     assert table.state.units[table.unit("pounder")].squares == (table.square("C3"),)
+
+
+def test_a_resting_mouse_leaves_the_cursor_of_the_keyboard_alone(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
+    table.point("G6")
+    table.keys("TAB", *["LEFT"] * 9, *["UP"] * 6)
+    table.wait(600)
+    table.keys("DOWN", "RIGHT", "RIGHT")
+    table.wait(600)
+    table.keys("SPACE")
+    assert table.scene.pointing.cursor.square == table.square("C2")
+    assert planning(table).plan.route.path[-1] == table.square("C2")  # type: ignore[union-attr]
+    assert table.scene.board.camera.fitted
