@@ -126,7 +126,7 @@ def _volley_at(state: GameState, attacker: Unit, target: int, choices: list[Weap
 
 
 def _best_strikes(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
-    usable = [choice.weapon for choice in choices if target in choice.targets and choice.most]
+    usable = [choice.weapon for choice in choices if target in choice.targets]
     if not usable:
         return ()
     return _strikes(attacker, state.units[target], usable)[0]

@@ -22,7 +22,7 @@ def copies(unit: Unit, weapon: int) -> int:
             carried = min(card.weapons[weapon].count, carried)
     else:
         carried = card.weapons[weapon].count
-    boxes = unit.ammunition[weapon] if weapon < len(unit.ammunition) else None
+    boxes = unit.ammunition[weapon]
     return carried if boxes is None else min(carried, boxes)
 
 

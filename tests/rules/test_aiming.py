@@ -163,3 +163,44 @@ def test_heroes_and_vehicles_strike_with_their_own_weapons_or_once_with_improvis
     assert reason(Shot(2, 1)) == reason(Shot(IMPROVISED, 1)) == ""
     assert reason(Shot(2, 1), Shot(IMPROVISED, 1)) == "improvised-instead"
     assert reason(Shot(IMPROVISED, 1), Shot(IMPROVISED, 1)) == "not-so-many"
+
+
+@pytest.mark.clause("T13-ATK-08")
+def test_the_others_fire_what_is_left_when_some_fire_better_weapons() -> None:
+    """Three rockets with five dice each go first; of the four rifles one is left, and the machine-gun."""
+    squad = all_cards()["Recon Grenadiers"]
+    rifle, machine_gun, rocket, knives = squad.weapons
+    strong = replace(rocket, name="Rocket", cells=tuple(cell and replace(cell, dice=5) for cell in rocket.cells))
+    card = replace(squad, id="rockets", name="Rockets", weapons=(rifle, machine_gun, strong, knives))
+    referee = attacking("Rockets", "A1", {"Bot Hunters": "C1"}, rockets=card)
+    assert offers(referee)[0] == {(0, "Bot Hunters", 1, ()), (1, "Bot Hunters", 1, ()), (2, "Bot Hunters", 3, ())}
+
+
+@pytest.mark.clause("T13-ATK-09", "T13-ATK-17")
+def test_all_copies_of_a_heros_weapon_are_offered_once() -> None:
+    referee = attacking("Lara", "A1", {"Bot Hunters": "C1"}, "sustained")
+    assert offers(referee) == [{(0, "Bot Hunters", 2, ())}, set()]
+    assert len(referee.legal()[0].shots) == 1
+
+
+@pytest.mark.clause("T13-WPN-10")
+def test_of_several_ways_the_first_is_offered() -> None:
+    referee = attacking("Fakyeli", "A1", {"Bot Hunters": "B3"})
+    jet, target = referee.unit("Fakyeli"), referee.unit("Bot Hunters")
+    first, second = referee.state.edition.sight.spray_paths(referee.state, jet, target)
+    assert [shot.path for shot in referee.legal()[0].shots] == [first] != [second]
+
+
+@pytest.mark.clause("T13-CCW-09")
+def test_the_best_close_combat_weapon_is_offered_first() -> None:
+    referee = attacking("Fakyeli", "A1", {"Pounder": "B1 W"}, "sustained")
+    assert offers(referee) == [{(1, "Pounder", 1, ())}, {(2, "Pounder", 5, ())}, set()]
+
+
+@pytest.mark.clause("T13-CCW-10", "T13-CCW-12")
+def test_a_hero_whose_knives_are_no_use_answers_with_what_is_at_hand() -> None:
+    referee = Referee(FIELD, {"Ludwig": "A1 E"}, {"Bazooka Joe": "B1", "Stefan Retter": "A2"})
+    ludwig, joe, stefan = (referee.unit(name) for name in ("Ludwig", "Bazooka Joe", "Stefan Retter"))
+    assert retaliations(referee.state, joe, ludwig) == [(Shot(IMPROVISED, ludwig.id),)]
+    spent = replace(stefan, side=1, ammunition=(None, None, 0))
+    assert retaliations(referee.state, spent, ludwig) == [(Shot(IMPROVISED, ludwig.id),)]

@@ -216,6 +216,12 @@ def test_retaliation_spends_ammunition_and_its_player_may_save_it() -> None:
     assert referee.unit("Fakyeli").ammunition == (None, None, 0, None)
     assert referee.unit("Pounder").crosses == 2
     referee = Referee(ROW, {"Pounder": "A1 E"}, {"Fakyeli": "B1"})
+    referee.change("Fakyeli", ammunition=(None, None, 1, None))
+    referee.activate("Pounder").declare("attack").attack(("improvised", "Fakyeli"))
+    assert [{(s.weapon, s.count) for s in c.shots} for c in referee.legal()] == [{(2, 1), (3, 4)}, {(3, 5)}]
+    shotguns = Retaliate(referee.state.asked, referee.shots("Fakyeli", ("Shotgun", "Pounder", 1)))
+    assert referee.refusal(shotguns).reason == "no-such-weapon", "nobody fires in close combat"
+    referee = Referee(ROW, {"Pounder": "A1 E"}, {"Fakyeli": "B1"})
     referee.change("Fakyeli", ammunition=(None, None, 0, None))
     referee.activate("Pounder").declare("attack")
     referee.attack(("improvised", "Fakyeli"), dice=["S", "SSSSS"])

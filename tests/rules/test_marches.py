@@ -6,6 +6,7 @@ import pytest
 from referee import Referee
 
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
+from dust_tactics.rules.movement import path_costs
 from dust_tactics.rules.state import Action
 
 ROW = ". . . . . . . . . . ."
@@ -149,6 +150,7 @@ def test_costs_of_paths() -> None:
         return ground.costs([referee.square(name) for name in names])
 
     assert costs() == ()
+    assert path_costs(replace(referee.unit("Fakyeli"), squares=()), [], referee.board.width, False) == ()
     assert costs("C2", "D2") == (1, 2)
     assert costs("C1", "D2", "D3") == (1, 3, 4)
     assert costs("C2", "D3", "D2", "E1") == (1, 2, 3, 5)
