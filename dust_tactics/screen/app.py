@@ -117,6 +117,7 @@ class App:
         """Shows a scene over the present one."""
         scene.open(self)
         self.scenes.append(scene)
+        self._forget_keys()
         self._dirty = True
 
     def pop(self) -> None:
@@ -177,6 +178,12 @@ class App:
         """Draws the present scene into the window's surface."""
         self._dirty = False
         self._guarded(lambda: self.scene.draw(self.window.surface))
+
+    def _forget_keys(self) -> None:
+        """Drops what was struck while a scene was made: it was meant for the one before, as are repeated keys."""
+        self._keys_repeat = False
+        pygame.key.set_repeat()
+        pygame.event.clear(pygame.KEYDOWN)
 
     def _update(self, milliseconds: float) -> None:
         if self.scene.update(milliseconds):
