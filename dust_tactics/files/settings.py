@@ -39,12 +39,12 @@ class Settings:
     """Settings of one user.
 
     sound_volume     percent
-    ui_scale         percent, 100 to 200
+    ui_scale         percent, 100 to 200; 0 goes by the size of the window
     animation_speed  percent; 0 shows no animations at all
     """
 
     sound_volume: int = 70
-    ui_scale: int = 100
+    ui_scale: int = 0
     animation_speed: int = 100
     reduced_motion: bool = False
     hand_over: HandOver = HandOver.PLAIN
@@ -88,11 +88,19 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     write_whole(path or settings_file(), ("\n".join(lines) + "\n").encode())
 
 
+def _scale(table: Table, usual: int) -> int:
+    percent = table.whole("ui_scale", 0, 200, usual)
+    if 0 < percent < 100:
+        table.complain("ui_scale", shown(percent), "0, or a whole number from 100 to 200")
+        return usual
+    return percent
+
+
 def _read(table: Table) -> Settings:
     usual = Settings()
     settings = Settings(
         sound_volume=table.whole("sound_volume", 0, 100, usual.sound_volume),
-        ui_scale=table.whole("ui_scale", 100, 200, usual.ui_scale),
+        ui_scale=_scale(table, usual.ui_scale),
         animation_speed=table.whole("animation_speed", 0, 400, usual.animation_speed),
         reduced_motion=table.flag("reduced_motion", usual.reduced_motion),
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),

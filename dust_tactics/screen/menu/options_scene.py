@@ -20,7 +20,7 @@ from dust_tactics.screen.ui import Button, Check, Label, Line, Plate, ScrollView
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.preferences import Preferences
 
-SCALES = (100, 125, 150, 200)
+SCALES = (0, 100, 125, 150, 200)
 SPEEDS = {"speed_instant": 0, "speed_slow": 50, "speed_normal": 100, "speed_fast": 200}
 _WIDTH = 680
 _ROW = 44
@@ -54,7 +54,7 @@ class OptionsScene(DuskScene):
         self._section("display")
         self._choice(
             "ui_scale",
-            [f"{scale} %" for scale in SCALES],
+            [f"{scale} %" if scale else text("options.by_window") for scale in SCALES],
             _nearest(SCALES, settings.ui_scale),
             self._scale,
         )
