@@ -12,9 +12,10 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.bars import Choice, button_of
 from dust_tactics.screen.battle.outlook import badge
-from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_emblem, paint_portrait
+from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.side_panel import SidePanel
 from dust_tactics.screen.battle.words import percent
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
@@ -99,7 +100,7 @@ class _Pair(Panel):
         picture = rect.height - 44 if tall else 0
         for left, unit, mirrored, align in ((rect.left, own, False, 0.0), (rect.right - half, active, True, 1.0)):
             if tall:
-                paint_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=mirrored)
+                paint_framed_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=mirrored)
             name = pygame.Rect(left, rect.top + picture + 4, half, 22)
             canvas.text(unit.name, name, theme.SUBHEADING, align=(align, 0.5))
             other = active if unit is own else own
