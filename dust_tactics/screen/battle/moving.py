@@ -104,7 +104,7 @@ class Reaches:
             return ground.path_refusal(ground.path_to(square))
         wide = ground_of(self.state, self.unit, 40, diagonal_used=ground.found.diagonal_used)
         if wide.cost(square) is not None:
-            return ground.path_refusal(wide.path_to(square))
+            return _named(ground.path_refusal(wide.path_to(square)), square)
         return ground.path_refusal((square,))
 
     def crush_on(self, path: tuple[int, ...]) -> tuple[int, ...]:
@@ -114,6 +114,14 @@ class Reaches:
     def route(self, path: tuple[int, ...]) -> Route:
         """A path with the facing that suggests itself."""
         return Route(path, default_facing(self.state, self.unit, path))
+
+
+def _named(refusal: Refusal | None, square: int) -> Refusal | None:
+    """Where only movement is missing, the square that was asked for is too far, not the first one on the way to it."""
+    if refusal is None or refusal.reason != "too-far":
+        return refusal
+    values = {**dict(refusal.values), "square": square}
+    return replace(refusal, values=tuple(values.items()), squares=(square,))
 
 
 def _first_way(ground: Ground, square: int) -> tuple[int, ...] | None:
