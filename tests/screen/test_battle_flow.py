@@ -17,6 +17,7 @@ from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.battle.shown import shown_units
+from dust_tactics.screen.ui import Button
 
 Lay = Callable[..., Table]
 
@@ -486,3 +487,19 @@ def test_a_tab_struck_too_early_does_not_lead_the_next_enter_to_a_button(lay: La
     assert table.scene.playback.active
     table.keys("TAB")
     assert table.scene.stage.focused is None
+
+
+def test_the_buttons_of_a_reaction_are_closed_while_its_answer_is_played(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"}, pace=1.0)
+    table.click("B3")
+    table.click("C3")
+    table.click("E3")
+    table.keys("RETURN")
+    while table.scene.playback.active:
+        table.wait(100)
+    assert table.asked == "AnswerReaction"
+    table.keys("r")
+    assert table.scene.playback.active
+    buttons = [widget for widget in table.scene.panel.walk() if isinstance(widget, Button)]
+    assert buttons
+    assert not any(button.enabled for button in buttons)
