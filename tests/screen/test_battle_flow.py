@@ -503,3 +503,19 @@ def test_the_buttons_of_a_reaction_are_closed_while_its_answer_is_played(lay: La
     buttons = [widget for widget in table.scene.panel.walk() if isinstance(widget, Button)]
     assert buttons
     assert not any(button.enabled for button in buttons)
+
+
+def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_them(lay: Lay) -> None:
+    table = lay(*DUEL, first=1)
+    for name in ("H3", "G3", "B3", "G3"):
+        table.click(name)
+    planned = table.unit("pounder")
+    table.point("G6")
+    assert planning(table).plan.shots == ()  # type: ignore[union-attr]
+    table.click("C3")
+    assert [shot.target for shot in planning(table).plan.shots] == [planned]  # type: ignore[union-attr]
+    table.click("G3")
+    table.click("G6")
+    table.click("G3")
+    table.click("C3")
+    assert planning(table).plan.shots == ()  # type: ignore[union-attr]
