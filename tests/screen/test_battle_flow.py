@@ -12,12 +12,13 @@ from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Retaliate
 from dust_tactics.rules.state import Action, Status
+from dust_tactics.screen import art
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.battle.shown import shown_units
-from dust_tactics.screen.ui import Button
+from dust_tactics.screen.ui import Button, Canvas
 
 Lay = Callable[..., Table]
 
@@ -519,3 +520,16 @@ def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_th
     table.click("G3")
     table.click("C3")
     assert planning(table).plan.shots == ()  # type: ignore[union-attr]
+
+
+def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) -> None:
+    name = "heavy-laser-grenadiers"
+    table = lay({name: "B3"}, {name: "F3"})
+    table.click("B3")
+    table.click("D3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    assert table.prompt.next_words() == "halfway in a March"
+    canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
+    table.scene.panel.view.draw(canvas)
+    assert canvas.shortened == []

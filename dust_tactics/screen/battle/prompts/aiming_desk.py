@@ -250,6 +250,13 @@ class AimingDesk:
             )
         return found
 
+    def words_of_targets(self) -> str:
+        """Who is aimed at, as briefly as can be: "Ludwig", "3 units"."""
+        targets = self.aimed_at
+        if len(targets) == 1:
+            return self.state.units[targets[0]].name
+        return f"{len(targets)} units" if targets else "no target yet"
+
     def words_of_shots(self) -> str:
         """The shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:

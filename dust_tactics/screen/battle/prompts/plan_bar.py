@@ -149,5 +149,5 @@ def _words(prompt: PlanActivation, action: Action) -> str:
     if action.moves and prompt.walking is not None:
         return prompt.walking.words_of_way()
     if action.attacks and prompt.aiming is not None:
-        return prompt.aiming.words_of_shots()
+        return prompt.aiming.words_of_targets()
     return "on purpose"

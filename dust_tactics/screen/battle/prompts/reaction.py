@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.rules.commands import Hold, React
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.reactions import REACTION_RANGE
-from dust_tactics.rules.state import Action, Unit
+from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.overlay import Aim, Legend, Overlay
@@ -16,6 +16,7 @@ from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.reacting import Candidate, candidates
 from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.words import ACTION_NAMES
 from dust_tactics.screen.ui import FILL, Canvas, Check, KeyHints, Label, Pressable, Widget
 from dust_tactics.screen.ui.layout import row
 
@@ -126,13 +127,12 @@ class AnswerReaction(Prompt):
         return self.chosen.unit
 
     def next_words(self) -> str:
-        """What the active unit is about to do."""
+        """What the active unit is about to do, as "next: Attack"."""
         activation = self.state.activations[-1]
         left = activation.actions[activation.next :]
         if activation.rest is not None:
-            return "is halfway through its march"
-        names = {Action.MOVE: "move", Action.ATTACK: "attack", Action.MARCH: "march"}
-        return f"will {names.get(left[0], 'act')} next" if left else "has one action left"
+            return "halfway in a March"
+        return f"next: {ACTION_NAMES[left[0]]}" if left else "one action left"
 
     def overlay(self) -> Overlay:
         unit, active, board = self.chosen.unit, self.active, self.state.battle.board

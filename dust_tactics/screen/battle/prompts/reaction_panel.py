@@ -36,7 +36,7 @@ def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
         panel.stack(_Chances(odds.cases), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(prompt, case), 42, 4)
-    panel.stack(_Warning(f"Either way {prompt.chosen.unit.name} will have acted this turn."), 38)
+    panel.stack(_Warning("Either way the unit will have acted this turn."), 38)
     panel.stand(_Answers(prompt), 62)
 
 
@@ -63,11 +63,10 @@ class _Heading(Panel):
     def __init__(self, prompt: AnswerReaction) -> None:
         super().__init__()
         side = prompt.state.battle.sides[prompt.owner]
-        other = prompt.state.battle.sides[1 - prompt.owner]
         self.bloc, self.player = side.army.bloc.value, prompt.player
         self.title = f"React with {prompt.chosen.unit.name}?"
         where = prompt.desk.words.where(prompt.active)
-        self.words = f"{other.player}'s {prompt.active.name} on {where} {prompt.next_words()}."
+        self.words = f"{prompt.active.name} on {where} · {prompt.next_words()}"
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -78,8 +77,9 @@ class _Heading(Panel):
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
         canvas.text(f"Your decision, {self.player}", line, theme.SECTION, theme.SAND)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
-        style = theme.HEADLINE if canvas.width(self.title, theme.HEADLINE) <= title.width - 60 else theme.HEADING
-        canvas.text(self.title, title, style)
+        styles = ((theme.HEADLINE, title.width - 60), (theme.HEADING, title.width))
+        fitting = (style for style, width in styles if canvas.width(self.title, style) <= width)
+        canvas.text(self.title, title, next(fitting, theme.SUBHEADING))
         canvas.text(self.words, pygame.Rect(title.left, rect.top + 78, title.width, 20), theme.TABLE)
 
 
@@ -104,7 +104,8 @@ class _Pair(Panel):
             if tall:
                 paint_framed_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=mirrored)
             name = pygame.Rect(left, rect.top + picture + 4, half, 22)
-            canvas.text(unit.name, name, theme.SUBHEADING, align=(align, 0.5))
+            style = theme.SUBHEADING if canvas.width(unit.name, theme.SUBHEADING) <= half else theme.BODY_BOLD
+            canvas.text(unit.name, name, style, align=(align, 0.5))
             other = active if unit is own else own
             area = pygame.Rect(left, rect.top + picture + 26, half, 16)
             canvas.text(self._line(unit, other, seen=unit is active), area, theme.CAPTION, theme.SAND, (align, 0.5))
@@ -140,17 +141,15 @@ class _Chances(Widget):
 class _CaseLine(Widget):
     def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
         super().__init__()
-        self.bloc, self.case = bloc_of(prompt.chosen.unit), case
+        self.bloc, self.case, self.has_facing = bloc_of(prompt.chosen.unit), case, prompt.chosen.unit.has_facing
 
     def _words(self) -> tuple[str, str]:
         best = self.case.best
         if self.case.army == 0:
             return "Nothing", "the try is still spent"
         if best is None:
-            return (
-                "Attack" if self.case.army == 1 else "Sustained attack, or turn and attack",
-                "but nothing it has can do harm",
-            )
+            two_army = "Sustained, or turn and attack" if self.has_facing else "Sustained attack"
+            return "Attack" if self.case.army == 1 else two_army, "but nothing it has can do harm"
         dice = sum(roll.volley.dice.total for target in best.odds.targets for roll in target.volleys)
         hits = sum(target.expected_hits for target in best.odds.targets)
         name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"

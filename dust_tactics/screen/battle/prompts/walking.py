@@ -190,12 +190,11 @@ class Walking:
         return Ghost(self.unit.id, self.squares, self.route.facing)
 
     def words_of_way(self) -> str:
-        """The way in a few words: "E6 to G5, 2 of 3"."""
+        """The way in a few words: "to G5, 2 of 3"."""
         if self.route is None:
             return "no way chosen yet"
         if not self.route.path:
             return "turns on the spot" if self.unit.has_facing else "stays"
         action = self.action
         budget = self.reaches.budget(action) if action is not None else 0
-        start = self.words.square(self.unit.square) if self.unit.squares else "comes on"
-        return f"{start} to {self.words.square(self.route.path[-1])}, {self.reaches.spent(self.route.path)} of {budget}"
+        return f"to {self.words.square(self.route.path[-1])}, {self.reaches.spent(self.route.path)} of {budget}"
