@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 
 import pygame
 
@@ -17,7 +18,16 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_text, column_rect, range_text
 
 ROW, HEAD = 48, 36
+_STEPS, _BOX, _GAP = 74, 10, 7
 _NO_CELL = "#6a685c"
+
+
+class _Box(Enum):
+    """A box of limited ammunition."""
+
+    LEFT = auto()
+    AIMED = auto()
+    SPENT = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +114,10 @@ class WeaponTable(Widget):
         if aimed is not None and aimed.why_not is not None:
             return Tip(weapon.name, aimed.why_not.body, aimed.why_not.clause)
         rules = [self.words.weapon_rule(rule) for rule in weapon.rules]
+        boxes = self._ammunition(line)
+        if boxes:
+            left = sum(box is not _Box.SPENT for box in boxes)
+            rules.append(f"{left} of {len(boxes)} shots are left for this battle; coloured ones are aimed now.")
         return Tip(weapon.name, "\n".join(rules)) if rules else None
 
     def paint(self, canvas: Canvas) -> None:
@@ -134,8 +148,8 @@ class WeaponTable(Widget):
         canvas.hairline(row.topleft, row.width, theme.LINE)
         self._paint_dot(canvas, row, fires)
         right = self._paint_right(canvas, row, line, weapon)
-        name = pygame.Rect(row.left + 17, row.top + 4, right - row.left - 22, 20)
-        canvas.text(f"{most} × {weapon.name}", name, theme.TABLE_BOLD, ink)
+        name = pygame.Rect(_name_left(row), row.top + 4, right - _name_left(row) - 5, 20)
+        canvas.text(self._name(line), name, theme.TABLE_BOLD, ink)
         for index, cell in enumerate(weapon.cells):
             rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left - 2, row.top + 26, rect.width + 4, 18)
@@ -153,35 +167,70 @@ class WeaponTable(Widget):
 
     def _paint_right(self, canvas: Canvas, row: pygame.Rect, line: int, weapon: Weapon) -> int:
         """Paints what stands at the right end of a row; returns where it begins."""
-        aimed = self.aimed.get(line)
+        aimed, right = self.aimed.get(line), row.right
         if aimed is not None and any(line == known for known, _, _ in self._steps):
             count = pygame.Rect(row.right - 50, row.top + 4, 28, 20)
             ink = theme.CREAM if aimed.here else theme.STONE
             canvas.text(str(aimed.here), count, theme.BODY_BOLD, ink, (0.5, 0.5))
-            text = f"+{aimed.elsewhere}" if aimed.elsewhere else range_text(weapon)
-            area = pygame.Rect(row.right - 128, row.top + 4, 54, 20)
-            canvas.text(text, area, theme.CAPTION, theme.STONE, (1, 0.5))
-            return area.right - round(canvas.width(text, theme.CAPTION)) - 4
-        words = f"{_mount(weapon)}range {range_text(weapon)}" if not weapon.close_combat else "close combat"
+            right -= _STEPS
+        if aimed is not None and aimed.elsewhere:
+            right = _paint_left_of(canvas, f"+{aimed.elsewhere}", right, row, theme.CREAM) - _GAP
         boxes = self._ammunition(line)
-        width = round(canvas.width(words, theme.CAPTION))
-        left = row.right - width
-        canvas.text(words, pygame.Rect(left, row.top + 4, width + 1, 20), theme.CAPTION, theme.STONE)
-        for index in reversed(range(len(boxes))):
-            left -= 10
-            box = pygame.Rect(left, row.top + 9, 8, 10)
-            canvas.gradient(box, ("#f6eed8", "#cfc3a1") if boxes[index] else ("#35130c", "#35130c"), radius=2)
+        taken = len(boxes) * _BOX + (_GAP if boxes else 0)
+        name = _name_left(row) + canvas.width(self._name(line), theme.TABLE_BOLD) + _GAP
+        words = next(
+            (words for words in _reach(weapon) if right - taken - canvas.width(words, theme.CAPTION) >= name), ""
+        )
+        left = _paint_left_of(canvas, words or _reach(weapon)[-1], right, row, theme.STONE)
+        if boxes:
+            left -= taken
+            self._paint_boxes(canvas, boxes, left, row.top + 9)
         return left
 
-    def _ammunition(self, line: int) -> list[bool]:
-        """The boxes of limited ammunition: whether each is left."""
+    def _paint_boxes(self, canvas: Canvas, boxes: list[_Box], left: int, top: int) -> None:
+        """Boxes of ammunition: light while left, in the colour of attacks while aimed, empty once spent."""
+        for index, box in enumerate(boxes):
+            rect = pygame.Rect(left + index * _BOX, top, 8, 10)
+            if box is _Box.SPENT:
+                canvas.ring(rect, theme.STONE, 1, 2)
+            else:
+                colours = ("#f6eed8", "#cfc3a1") if box is _Box.LEFT else (theme.TARGET, theme.TARGET)
+                canvas.gradient(rect, colours, radius=2)
+
+    def _name(self, line: int) -> str:
+        return f"{copies(self.unit, line)} × {weapon_line(self.unit, line).name}"
+
+    def _ammunition(self, line: int) -> list[_Box]:
+        """The boxes of limited ammunition, six at most: those left, those of them that are aimed, those spent."""
         if line == IMPROVISED or line >= len(self.unit.ammunition):
             return []
         left, whole = self.unit.ammunition[line], self.unit.card.weapons[line].ammunition
         if left is None or whole is None:
             return []
-        return [index < left for index in range(min(whole, 6))]
+        aimed = self.aimed.get(line)
+        kept = left - (aimed.here + aimed.elsewhere if aimed is not None else 0)
+        return [
+            _Box.LEFT if index < kept else _Box.AIMED if index < left else _Box.SPENT for index in range(min(whole, 6))
+        ]
 
 
-def _mount(weapon: Weapon) -> str:
-    return f"{Mount(weapon.mount).value.capitalize()}, " if weapon.mount else ""
+def _name_left(row: pygame.Rect) -> int:
+    return row.left + 17
+
+
+def _paint_left_of(canvas: Canvas, words: str, right: int, row: pygame.Rect, colour: str) -> int:
+    """Paints words that end at `right`; returns where they begin."""
+    left = right - round(canvas.width(words, theme.CAPTION))
+    canvas.text(words, pygame.Rect(left, row.top + 4, right - left + 1, 20), theme.CAPTION, colour)
+    return left
+
+
+def _reach(weapon: Weapon) -> tuple[str, ...]:
+    """Mount and range of a weapon, longest words first."""
+    if weapon.close_combat:
+        return ("close combat", "close")
+    reach = range_text(weapon)
+    if not weapon.mount:
+        return (f"range {reach}", reach)
+    mount = Mount(weapon.mount).value.capitalize()
+    return (f"{mount}, range {reach}", f"{mount}, {reach}")
