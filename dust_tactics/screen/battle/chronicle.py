@@ -1,6 +1,8 @@
 """From the referee's report to lines of the log on the screen."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from dust_tactics.files.narrator import Line, Narrator, Span, Weight
 from dust_tactics.files.session import Session
@@ -34,6 +36,7 @@ class Chronicle:
 
     def __init__(self, narrator: Narrator, state: GameState) -> None:
         self.narrator = narrator
+        self._initiative: tuple[DiceRolled, ...] = ()
         self._sides = [side.army.bloc.value for side in state.battle.sides]
 
     def whole(self, session: Session) -> tuple[LogLine, ...]:
@@ -47,6 +50,9 @@ class Chronicle:
 
     def lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
         """The lines of one command that was given in a turn; `state` is that after it."""
+        events = tuple(events)
+        initiative = (event for event in events if isinstance(event, DiceRolled) and event.purpose == "initiative")
+        self._initiative = tuple(initiative) or self._initiative
         found: list[LogLine] = []
         before: list[AnyEvent] = []
         batches: list[tuple[int, list[AnyEvent]]] = [(turn, before)]
@@ -63,7 +69,7 @@ class Chronicle:
         bloc = self._sides[line.side] if line.side is not None else ""
         main = LogLine(turn, bloc, self._parts(line.spans, bloc), line.clause, detail=line.weight is Weight.DETAIL)
         details = [
-            LogLine(turn, bloc, (Words("    "), *self._parts(detail.spans, bloc)), detail.clause, detail=True)
+            LogLine(turn, bloc, self._parts(detail.spans, bloc), detail.clause, detail=True, nested=True)
             for detail in line.details
         ]
         return [main, *details]
@@ -81,7 +87,7 @@ class Chronicle:
         return tuple(parts)
 
     def roll(self, state: GameState, event: DiceRolled) -> Roll:
-        """A roll for the dice tray."""
+        """A roll for the dice tray; a side's roll for initiative stands beside that of the side before it."""
         bloc = self._sides[event.side]
         words = _ROLLS.get(event.purpose, event.purpose)
         if event.unit is not None:
@@ -97,4 +103,16 @@ class Chronicle:
             result = f"{event.successes} of {len(event.faces)} cancelled"
         else:
             result = f"{counted(event.successes, 'hit')} of {len(event.faces)}"
-        return Roll(bloc, event.faces, event.success, words, result)
+        roll = Roll(bloc, event.faces, event.success, words, result)
+        before = self._rolled_before(event)
+        if before is None:
+            return roll
+        first, second = (state.battle.sides[side].player for side in (before.side, event.side))
+        return replace(roll, words=second, beside=replace(self.roll(state, before), words=first))
+
+    def _rolled_before(self, event: DiceRolled) -> DiceRolled | None:
+        """The roll of the other side that `event` answers; told by identity, as later ones may fall alike."""
+        for before, after in pairwise(self._initiative):
+            if after is event and before.side < after.side:
+                return before
+        return None

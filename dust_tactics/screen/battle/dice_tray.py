@@ -17,6 +17,7 @@ class Roll:
 
     words    what they were rolled for
     result   what came of it
+    beside   a roll that lies there already and is shown beside it
     """
 
     bloc: str
@@ -24,10 +25,11 @@ class Roll:
     success: tuple[Face, ...]
     words: str
     result: str
+    beside: "Roll | None" = None
 
 
 class DiceTray(Kept, Panel):
-    """Shows one roll; `thrown` (0 to 1) is how far its dice have come in."""
+    """Shows one roll, or one beside another; `thrown` (0 to 1) is how far its dice have come in."""
 
     roll: Shown[Roll | None] = Shown(None)
     thrown = Shown(1.0)
@@ -35,18 +37,28 @@ class DiceTray(Kept, Panel):
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
         canvas.plate(rect, theme.PlateStyle("#1c221b", "#161b16", "#2c332c", "#333b33", 0))
-        line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
         if self.roll is None:
+            line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
             canvas.text("No dice rolled yet", line, theme.CAPTION, theme.STONE)
-            return
-        roll = self.roll
+        elif self.roll.beside is not None:
+            half = rect.width // 2
+            self._paint_roll(canvas, self.roll.beside, pygame.Rect(rect.left, rect.top, half, rect.height), 1.0)
+            canvas.hairline((rect.left + half, rect.top + 8), rect.height - 16, theme.LINE, upright=True)
+            second = pygame.Rect(rect.left + half, rect.top, rect.width - half, rect.height)
+            self._paint_roll(canvas, self.roll, second, self.thrown)
+        else:
+            self._paint_roll(canvas, self.roll, rect, self.thrown)
+
+    def _paint_roll(self, canvas: Canvas, roll: Roll, rect: pygame.Rect, thrown: float) -> None:
+        line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
         width = round(canvas.width(roll.result, theme.CAPTION_BOLD)) + 2
         canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
         words = pygame.Rect(line.left, line.top, max(10, line.width - width - 8), line.height)
         canvas.text(roll.words, words, theme.CAPTION, theme.SAND)
-        self._paint_dice(canvas, roll, pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26))
+        area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26)
+        self._paint_dice(canvas, roll, area, thrown)
 
-    def _paint_dice(self, canvas: Canvas, roll: Roll, area: pygame.Rect) -> None:
+    def _paint_dice(self, canvas: Canvas, roll: Roll, area: pygame.Rect, thrown: float) -> None:
         count = len(roll.faces)
         size = min(32, area.height)
         step = min(size + 4.0, (area.width - size) / max(1, count - 1)) if count > 1 else size
@@ -55,12 +67,12 @@ class DiceTray(Kept, Panel):
             return
         for index, face in enumerate(roll.faces):
             due = index / max(1, count)
-            rolling = self.thrown < 1 and self.thrown < 0.35 + 0.65 * due
-            if self.thrown < 0.3 * due:
+            rolling = thrown < 1 and thrown < 0.35 + 0.65 * due
+            if thrown < 0.3 * due:
                 continue
             state = "rolling" if rolling else "success" if face in roll.success else "failure"
-            shown = list(Face)[(index + round(self.thrown * 18)) % 3] if rolling else face
-            angle = (index * 37) % 15 - 7 if not rolling else (round(self.thrown * 400) + index * 50) % 360 // 15 * 15
+            shown = list(Face)[(index + round(thrown * 18)) % 3] if rolling else face
+            angle = (index * 37) % 15 - 7 if not rolling else (round(thrown * 400) + index * 50) % 360 // 15 * 15
             place = pygame.Rect(round(area.left + index * step), area.top, size, size)
             paint_die(canvas, shown, roll.bloc, place, state, angle)
 

@@ -1,6 +1,6 @@
 """The log: what has happened, line by line, as the referee tells it; it can be unfolded over the board."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,6 +14,7 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 
 _LINE = 17
 _SHORT_LINES = 3
+_NESTED = 58
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class LogLine:
     bloc     whose colour stands beside it, or "" for none
     clause   the rule it rests on, for the tooltip
     detail   whether only the unfolded log shows it
+    nested   whether it tells more of the line before it, which sums it up
     """
 
     turn: int
@@ -30,6 +32,19 @@ class LogLine:
     parts: RichText
     clause: str = ""
     detail: bool = False
+    nested: bool = False
+
+
+def newest_first(lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
+    """The lines from the last to the first; those that tell more of one stay below it, in their order."""
+    found: list[LogLine] = []
+    nested: list[LogLine] = []
+    for line in reversed(lines):
+        nested.append(line)
+        if not line.nested:
+            found += reversed(nested)
+            nested = []
+    return tuple(found)
 
 
 class LogPanel(Kept, Panel):
@@ -73,7 +88,8 @@ def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool 
     canvas.text(f"T{line.turn}", pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
     if line.bloc in BLOCS:
         canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), BLOCS[line.bloc].light)
-    area = pygame.Rect(row.left + 44, row.top, row.width - 48, row.height)
+    left = row.left + (_NESTED if line.nested else 44)
+    area = pygame.Rect(left, row.top, row.right - 4 - left, row.height)
     draw_rich(
         canvas,
         line.parts,
@@ -90,11 +106,11 @@ def _tip(line: LogLine) -> Tip | None:
 
 
 class TallLog(Panel):
-    """The whole log, over the lower part of the board; Esc or its button folds it in again."""
+    """The whole log, newest first as in the short one, over the board; Esc or its button folds it in again."""
 
     def __init__(self, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
         super().__init__()
-        self.list: ListView[LogLine] = ListView(lines, _paint_row, row_height=20, row_tip=_tip, follow_end=True)
+        self.list: ListView[LogLine] = ListView(newest_first(lines), _paint_row, row_height=20, row_tip=_tip)
         self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", hotkey="G")
         self.add(self.list, self.fold)
 
@@ -103,7 +119,6 @@ class TallLog(Panel):
         area = self.rect
         self.list.place((area.left + 6, area.top + 36, area.width - 12, area.height - 42))
         self.fold.place((area.right - 30, area.top + 7, 22, 22))
-        self.list.scroll_to(self.list.greatest_offset)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.shadow(self.rect)
