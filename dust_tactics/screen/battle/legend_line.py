@@ -1,13 +1,18 @@
 """The line below the board: what the signs on it mean, and what is to be done."""
 
+from collections.abc import Callable, Iterable
+
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.overlay import Legend
 from dust_tactics.screen.ui import Canvas, Panel, Shown
 
 HEIGHT = 24
+_HATCHED_SQUARE, _CORNER_SQUARE = 48, 48
+_Draw = Callable[[pygame.Surface, Iterable[tuple[int, int]], int], None]
 _LINES = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}
 
 
@@ -27,16 +32,30 @@ class LegendLine(Kept, Panel):
             canvas.icon("reaction", pygame.Rect(area.left - 18, rect.top + 5, 14, 14), theme.COVER)
             right = area.left - 26
         for sign, words in self.legend.entries:
-            need = 30 + canvas.width(words, theme.CAPTION)
+            need = _width(sign) + 4 + canvas.width(words, theme.CAPTION)
             if left + need > right:
                 return
             _paint_sign(canvas, sign, pygame.Rect(round(left), rect.top + 6, 20, 12))
-            left += 26
+            left += _width(sign)
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
             left += canvas.text(words, area, theme.CAPTION, theme.SAND) + 16
         if self.legend.extra and right - left > 60:
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
             canvas.text(self.legend.extra, area, theme.CAPTION, theme.CREAM)
+
+
+def _width(sign: str) -> int:
+    """The room for a sign; squares and units in cover have one each."""
+    return 38 if sign == "cover" else 26
+
+
+def _paint_overlay(canvas: Canvas, draw: _Draw, rect: pygame.Rect, square: int) -> None:
+    """A piece of what is laid over the squares of the board, from the lower left of a square of that size."""
+    area = canvas.pixels(rect)
+    size = max(area.height, round(square * area.height / rect.height))
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    draw(picture, [(0, 0)], size)
+    canvas.surface.blit(picture, area, pygame.Rect(0, size - area.height, area.width, area.height))
 
 
 def _paint_sign(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
@@ -48,13 +67,14 @@ def _paint_sign(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
         for step in range(3):
             canvas.fill(pygame.Rect(rect.left + 7 * step, rect.centery - 1, 5, 3), _LINES[sign])
     elif sign == "hidden":
-        canvas.fill(rect, theme.BLOCK, 0.9)
-        for step in range(4):
-            canvas.hairline((rect.left + 3 + step * 4, rect.top + 2), rect.height - 4, theme.STONE, upright=True)
+        canvas.fill(rect, theme.STONE)
+        _paint_overlay(canvas, draw_hatch, rect, _HATCHED_SQUARE)
+    elif sign == "cover":
+        _paint_overlay(canvas, draw_cover_corners, rect.move(4, -2), _CORNER_SQUARE)
+        canvas.icon("cover", pygame.Rect(rect.left + 17, rect.top - 1, 15, 15), theme.COVER)
     else:
         icon, colour = {
             "open": ("eye", theme.CREAM),
-            "cover": ("cover", theme.COVER),
             "bolt": ("reaction", theme.COVER),
         }[sign]
         canvas.icon(icon, pygame.Rect(rect.left + 3, rect.top - 1, 15, 15), colour)
