@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
 
 _SMALLEST_TOKEN = 24  # pixels of a square
+_MAT = "#6e6856"  # what a painted mat looks like from afar
 _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADIUS)
 
 
@@ -111,6 +112,7 @@ class TablePreview(Widget):
         if self.view == self._shown_view:
             canvas.surface.blit(self._fitted(inner.size), inner)
         else:
+            canvas.surface.fill(_MAT, inner)
             self._drawn_empty = True
         _paint_entries(canvas.surface, inner, self.view)
         _paint_units(canvas.surface, inner, self.view)
