@@ -116,8 +116,8 @@ class WeaponTable(Widget):
         rules = [self.words.weapon_rule(rule) for rule in weapon.rules]
         boxes = self._ammunition(line)
         if boxes:
-            left = sum(box is not _Box.SPENT for box in boxes)
-            rules.append(f"{left} of {len(boxes)} shots are left for this battle; coloured ones are aimed now.")
+            left = self.unit.ammunition[line]
+            rules.append(f"{left} of {weapon.ammunition} shots are left for this battle; coloured ones are aimed now.")
         return Tip(weapon.name, "\n".join(rules)) if rules else None
 
     def paint(self, canvas: Canvas) -> None:

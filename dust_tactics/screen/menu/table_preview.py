@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
 
 _SMALLEST_TOKEN = 24  # pixels of a square
-_MAT = "#6e6856"  # what a painted mat looks like from afar
+_MAT = "#7f7961"  # what a painted mat looks like from afar
 _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADIUS)
 
 
