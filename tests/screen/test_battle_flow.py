@@ -188,7 +188,7 @@ def test_tab_goes_through_units_and_then_targets(lay: Lay) -> None:
 
 def test_keyboard_alone_is_enough(lay: Lay) -> None:
     table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
-    table.keys("TAB", "RIGHT", "RIGHT", "SPACE")
+    table.keys("TAB", "RIGHT", "SPACE")
     assert planning(table).plan.route.path == (table.square("C3"),)  # type: ignore[union-attr]
     table.keys("RETURN")
     assert table.state.units[table.unit("grim-reapers")].squares == (table.square("C3"),)
@@ -533,3 +533,21 @@ def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) ->
     canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
     table.scene.panel.view.draw(canvas)
     assert canvas.shortened == []
+
+
+@pytest.mark.clause("T13-ACT-01")
+def test_an_attack_after_the_march_that_brings_a_unit_on_is_refused_for_want_of_actions(lay: Lay) -> None:
+    table = lay({"pounder": ""}, {"ludwig": "H3 6"})
+    table.keys("TAB", "r")
+    refusal = planning(table).refusal_with(Action.ATTACK)
+    assert refusal is not None
+    assert refusal.reason == "too-many-actions"
+
+
+def test_the_second_action_that_is_left_free_is_told(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.click("H3")
+    assert "One action is free" in planning(table).legend().extra
+    table.click("C3")
+    assert planning(table).legend().extra == ""

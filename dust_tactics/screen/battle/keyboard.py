@@ -73,13 +73,19 @@ class BoardCursor:
         if square is not None:
             self.square = square
 
-    def move(self, step: tuple[int, int], columns: int, rows: int, start: int, unit: int | None) -> int:
-        """Goes a square further; for another unit than before, or if it has not been anywhere, it comes to `start`."""
+    def move(
+        self, step: tuple[int, int], columns: int, rows: int, start: int, unit: int | None, *, leaves: bool
+    ) -> int:
+        """Goes a square further; for another unit than before, or if it has not been anywhere, it begins at `start`.
+
+        leaves   whether it goes on from `start` at once, as from a square that the unit itself stands on
+        """
+        goes = self.shown
         if unit not in (None, self._for) or self.square is None:
-            self.square, self.shown = start, False
+            self.square, goes = start, leaves
         self._for = unit
         square = self.square
-        if self.shown:
+        if goes:
             row, column = divmod(square, columns)
             column = min(max(0, column + step[0]), columns - 1)
             row = min(max(0, row + step[1]), rows - 1)
@@ -148,7 +154,8 @@ def _arrow(scene: BattleScene, step: tuple[int, int], control: bool) -> bool:
     board = scene.state.battle.board
     acting = scene.prompt.acting_unit() if scene.prompt is not None else None
     start = _start(scene.state, acting)
-    square = scene.pointing.cursor.move(step, board.width, board.height, start, acting)
+    leaves = acting is not None and start in scene.state.units[acting].squares
+    square = scene.pointing.cursor.move(step, board.width, board.height, start, acting, leaves=leaves)
     scene.board.camera.reveal(square)
     _point_again(scene)
     return True

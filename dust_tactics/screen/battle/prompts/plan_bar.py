@@ -138,8 +138,8 @@ def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
         cards.append(card)
     if plan.slots < SLOTS:
         number = plan.slots + 1
-        words = "both actions are free" if not plan.actions else "free: else Nothing"
-        cards.append(SlotCard(number, "", "Action", words, theme.LINE))
+        words = "both actions are free" if not plan.actions else "still free"
+        cards.append(SlotCard(number, "", "Action", words, theme.COVER if plan.actions else theme.LINE))
     for card, rect in zip(cards, row(area, *[FILL] * len(cards), gap=6), strict=True):
         card.place(rect)
     bar.add(*cards)

@@ -69,6 +69,8 @@ class PlanActivation(Prompt):
             return f"{self.player}: click one of your units, or go through them with Tab."
         if not self.plan.actions:
             return "Click a square to go to, an enemy to attack, or an action below."
+        if self.plan.slots < SLOTS:
+            return "One action is free."
         return ""
 
     def ready_units(self) -> list[Unit]:
@@ -88,7 +90,13 @@ class PlanActivation(Prompt):
         """Why an action can't come into the plan."""
         if self.plan is None:
             return None
-        return self.refusal_of(replace(self.plan.with_action(action), skills=()))
+        changed = self.plan.with_action(action)
+        refusal = self.refusal_of(replace(changed, skills=()))
+        if refusal is None or self.plan.movement is None or changed.movement is not None:
+            return refusal
+        # It drives out the way that the unit needs first: then the reason is that there is no room for both.
+        both = replace(self.plan, actions=(self.plan.movement, action), skills=())
+        return self.refusal_of(both) or refusal
 
     def pass_refusal(self) -> Refusal | None:
         """Why the side can't pass."""
