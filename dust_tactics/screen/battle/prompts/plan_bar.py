@@ -147,7 +147,7 @@ def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
 
 def _words(prompt: PlanActivation, action: Action) -> str:
     if action.moves and prompt.walking is not None:
-        return prompt.walking.words_of_way()
+        return prompt.walking.words_of_way(action)
     if action.attacks and prompt.aiming is not None:
         return prompt.aiming.words_of_targets()
     return "on purpose"

@@ -189,12 +189,12 @@ class Walking:
             return None
         return Ghost(self.unit.id, self.squares, self.route.facing)
 
-    def words_of_way(self) -> str:
-        """The way in a few words: "to G5, 2 of 3"."""
+    def words_of_way(self, action: Action | None = None) -> str:
+        """The way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for it."""
         if self.route is None:
             return "no way chosen yet"
         if not self.route.path:
             return "turns on the spot" if self.unit.has_facing else "stays"
-        action = self.action
+        action = action or self.action
         budget = self.reaches.budget(action) if action is not None else 0
         return f"to {self.words.square(self.route.path[-1])}, {self.reaches.spent(self.route.path)} of {budget}"
