@@ -10,6 +10,7 @@ import numpy as np
 from dust_tactics.bots.random_player import Weights
 from dust_tactics.lab.battles import Outcome, play_battle, random_players
 from dust_tactics.lab.nonsense import nonsense
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
@@ -73,8 +74,8 @@ class Walk:
         points = [0, 0]
         for unit in state.units:
             self._check_unit(state, unit)
-            if unit.status is Status.ELIMINATED:
-                points[1 - unit.side] += unit.card.points
+            points[1 - unit.side] += unit.eliminated * unit.card.points
+            self.hold(bool(unit.eliminated) or unit.can_act, f"{unit.name} is {unit.status} without being eliminated")
         self.hold(state.points == tuple(points), f"points {state.points} for eliminated units worth {points}")
 
     def _check_unit(self, state: GameState, unit: Unit) -> None:
@@ -94,6 +95,10 @@ class Walk:
         """What only ever goes one way: losses, ammunition, spent skills, activations within a turn."""
         self.hold(state.turn - self._turn in (0, 1), f"turn {self._turn} was followed by {state.turn}")
         for before, now in zip(self._units, state.units, strict=bool(self._units)):
+            self.hold(now.eliminated >= before.eliminated, f"{now.name} was never eliminated")
+            if now.status is Status.RESERVE and before.status in (Status.ON_TABLE, Status.ELIMINATED):
+                self._check_reserve(state, now)
+                continue
             self.hold(set(now.miniatures) <= set(before.miniatures), f"{now.name} has grown")
             self.hold(now.crosses >= before.crosses, f"{now.name} was mended")
             self.hold(now.used[: len(before.used)] == before.used, f"{now.name} forgot a spent skill")
@@ -101,8 +106,18 @@ class Walk:
                 self.hold(boxes is None or left is None or left <= boxes, f"{now.name} found ammunition")
             if self._turn == state.turn:
                 self.hold(now.activated >= before.activated, f"{now.name} may act twice in a turn")
+        for side, setup in enumerate(state.battle.sides):
+            used = state.reserves_used[side]
+            self.hold(setup.reserves is None or used <= setup.reserves, f"side {side} used {used} reserves")
         if isinstance(command, Activate):
             self.hold(not self._units[command.unit].activated, f"unit {command.unit} was activated twice")
+
+    def _check_reserve(self, state: GameState, unit: Unit) -> None:
+        """A unit in reserve is fresh and waits for the next turn."""
+        side = state.battle.sides[unit.side]
+        waits = unit.activated or state.turn > self._turn
+        self.hold(unit == unit.fresh() and waits, f"{unit.name} is not fresh in reserve")
+        self.hold(unit.card.kind is not Kind.HERO or side.reserve_heroes, f"{unit.name} is a hero in reserve")
 
     def _check_agenda(self, state: GameState, events: Iterable[AnyEvent]) -> None:
         """Somebody owes a decision until there is a result, and all steps can be written down."""

@@ -12,7 +12,7 @@ from dust_tactics.table.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class EdgeTaken:
-    """A side chose its edge of the table; `swapped` if it is the one that the scenario gives to the other (T13-SET-07)."""
+    """A side chose its edge of the table; `swapped` if that is the one the scenario gives to the other (T13-SET-07)."""
 
     side: int
     swapped: bool
@@ -210,7 +210,7 @@ class UnitEliminated:
 
 @dataclass(frozen=True, slots=True)
 class PlacedInReserve:
-    """An eliminated unit waits, fresh, to come on again; `left` more may, or any number where that is None (T13-RES-01)."""
+    """An eliminated unit waits, fresh, to come on again; `left` more may, None for any number (T13-RES-01)."""
 
     unit: int
     left: int | None

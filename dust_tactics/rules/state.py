@@ -281,7 +281,5 @@ class GameState:
     def reserves(self, side: int) -> list[Unit]:
         """The units of a side that may come on from reserve this turn (T13-RES-05)."""
         return [
-            unit
-            for unit in self.units
-            if unit.side == side and not unit.activated and unit.status is Status.RESERVE
+            unit for unit in self.units if unit.side == side and not unit.activated and unit.status is Status.RESERVE
         ]

@@ -232,7 +232,7 @@ USUAL = (Victory("eliminate"), Victory("army-points"))
 
 
 def condition_of(victory: Victory) -> Condition:
-    """The condition that a battle names. Raises KeyError for an unknown kind, TypeError for a value it does not have."""
+    """The condition that a battle names. Raises KeyError for an unknown kind, TypeError for an unknown value."""
     return CONDITIONS[victory.kind](**dict(victory.values))
 
 

@@ -7,7 +7,14 @@ from itertools import product
 
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
-from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost, NoSave, UnitEliminated, VictoryPointsGained
+from dust_tactics.rules.events import (
+    DamageTaken,
+    DiceRolled,
+    MiniaturesLost,
+    NoSave,
+    UnitEliminated,
+    VictoryPointsGained,
+)
 from dust_tactics.rules.shooting import Volley
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.steps.reserves import offer_reserve

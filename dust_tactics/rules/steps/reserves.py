@@ -13,7 +13,7 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 
 def offer_reserve(play: Play[GameState], unit: Unit) -> None:
-    """A unit was eliminated: its owner is asked, or it goes to reserve where all of them do (T13-RES-07, T13-SCN-28)."""
+    """A unit was eliminated: its owner is asked, or it goes to reserve where all do (T13-RES-07, T13-SCN-28)."""
     if not may_be_reserved(play.state, unit):
         return
     if play.state.battle.sides[unit.side].reserves is None:

@@ -1,9 +1,9 @@
-"""Setting up the table: the choice of sides, terrain items in turns, objectives (T13-SET-07, T13-SET-08, T13-SCN-04)."""
+"""Setting up the table: choice of sides, terrain items in turns, objectives (T13-SET-07, T13-SET-08, T13-SCN-04)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dust_tactics.rules.board import Edge, Obstacle, Terrain
+from dust_tactics.rules.board import Board, Edge, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
 from dust_tactics.rules.events import EdgeTaken, ObjectivePlaced, TerrainPlaced
 from dust_tactics.rules.laying_out import with_edges_swapped, with_item, with_objective
@@ -198,8 +198,7 @@ class ChooseObjective:
         board, here = state.battle.board, (square,)
         if square not in state.battle.sides[self.owner].half:
             return refuse("not-your-half", "T13-SCN-03", squares=here)
-        row, column = divmod(square, board.width)
-        if min(row, column, board.height - 1 - row, board.width - 1 - column) < MARGIN:
+        if _near_edge(board, square):
             return refuse("objective-near-edge", "T13-SCN-04", squares=here, most=MARGIN)
         if board.terrain[square] in IMPASSABLE:
             return refuse("objective-unreachable", "T13-SCN-04", squares=here, terrain=board.terrain[square])
@@ -214,6 +213,16 @@ class ChooseObjective:
         state.setting = with_objective(state.setting, self.owner, command.square)
         play.tell(ObjectivePlaced(self.owner, command.square))
         play.push(NextObjective(1 - self.owner))
+
+
+def place_for_objective(board: Board, square: int) -> bool:
+    """Whether an objective could be placed on a square of a board, whoever's half it is in (T13-SCN-04)."""
+    return not _near_edge(board, square) and board.terrain[square] not in IMPASSABLE
+
+
+def _near_edge(board: Board, square: int) -> bool:
+    row, column = divmod(square, board.width)
+    return min(row, column, board.height - 1 - row, board.width - 1 - column) < MARGIN
 
 
 def _set_up(state: GameState) -> SetUp:
