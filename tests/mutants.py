@@ -31,7 +31,7 @@ LEFT_OUT = ("__init__.py", "events.py", "commands.py", "edition.py")
 SECONDS_OF_CPU = 30
 BYTES_OF_MEMORY = 3 << 30
 AT_ONCE = 2
-OPTIONS = ("-q", "-x", "--no-header", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "-p", "no:xdist")
+OPTIONS = ("-q", "-x", "-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "-p", "no:xdist")
 
 
 class LineWatcher:
@@ -56,7 +56,7 @@ class MutationRun:
 
     def __init__(self, files: list[Path], tests: list[str]) -> None:
         self.mutants = [mutation for file in files for mutation in mutations(file)]
-        self.survivors: list[Mutation] = []
+        self.survivors = 0
         self._watcher = LineWatcher(files)
         self._tests = tests
 
@@ -88,7 +88,9 @@ class MutationRun:
         child, status = os.wait()
         mutant = running.pop(child)
         if status == 0:
-            self.survivors.append(mutant)
+            self.survivors += 1
+            sys.stdout.write(f"{mutant}\n")
+            sys.stdout.flush()
 
     def _survives(self, mutant: Mutation, items: list[pytest.Item]) -> bool:
         if not swap_code(mutant):
@@ -142,9 +144,7 @@ def main() -> None:
         sys.path.insert(0, folder)
         run = MutationRun(options.files or default_files(), tests)
         if pytest.main([*OPTIONS, *tests], plugins=[run]) == pytest.ExitCode.OK:
-            for survivor in sorted(run.survivors, key=lambda mutant: (str(mutant.file), mutant.line)):
-                sys.stdout.write(f"{survivor}\n")
-            sys.stdout.write(f"{len(run.mutants)} mutants, {len(run.survivors)} survivors\n")
+            sys.stdout.write(f"{len(run.mutants)} mutants, {run.survivors} survivors\n")
 
 
 if __name__ == "__main__":

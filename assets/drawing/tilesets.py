@@ -101,7 +101,7 @@ def obstacle_sheet() -> Sheet:
     """Obstacles on a clear ground."""
     sheet = Sheet("obstacles", 4)
     sheet.add(Tile(obstacles.ammo_crates(seed), "ammo-crates") for seed in range(4))
-    sheet.add(Tile(obstacles.tank_trap(seed), "tank-trap") for seed in range(4))
+    sheet.add(Tile(obstacles.tank_trap(seed), "tank-traps") for seed in range(4))
     return sheet
 
 

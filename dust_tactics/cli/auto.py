@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from dust_tactics.cli.log import Log
-from dust_tactics.cli.results import result_line
+from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.cli.scenario import battle_of
 from dust_tactics.files.session import Session
 from dust_tactics.lab.battles import (
@@ -26,8 +26,7 @@ def run(options: Namespace) -> int:
     battle = battle_of(options.scenario)
     seed = options.seed if options.seed is not None else battle.seed
     seed = secrets.randbelow(2**31) if seed is None else seed
-    first, second = battle.sides
-    print(f"{battle.name}, seed {seed}: {first.name} ({first.army.name}) against {second.name} ({second.army.name})")
+    print(title_line(battle, seed))
     if options.battles > 1:
         _play_many(battle, range(seed, seed + options.battles), options.verbose)
         return 0
@@ -51,11 +50,12 @@ def _play_many(battle: Battle, seeds: Iterable[int], verbose: bool) -> None:
     for outcome in play_many(battle, seeds):
         outcomes.append(outcome)
         if verbose:
-            print(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}")
+            print(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}", flush=True)
     found = statistics_of(outcomes)
     first, second = battle.sides
     print(
-        f"{found.battles} battles: {first.name} won {found.wins[0]}, {second.name} {found.wins[1]}, {found.draws} drawn"
+        f"{found.battles} battles: {first.army.name} won {found.wins[0]}, {second.army.name} {found.wins[1]}, "
+        f"{found.draws} drawn"
     )
     print(f"on average {found.turns:.1f} turns, {found.commands:.0f} commands, points {_mean(found.points)}")
     print("ended by " + ", ".join(f"{reason}: {count}" for reason, count in sorted(found.reasons.items())))

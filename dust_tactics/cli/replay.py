@@ -4,7 +4,7 @@ import sys
 from argparse import Namespace
 
 from dust_tactics.cli.log import Log
-from dust_tactics.cli.results import result_line
+from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.files.journal import read_journal
 from dust_tactics.files.replay import Replay
 from dust_tactics.files.session import replay_of
@@ -34,8 +34,7 @@ def _tell(replay: Replay) -> None:
 
 def _print_summary(replay: Replay) -> None:
     header, state = replay.header, replay.state
-    first, second = header.sides
-    print(f"{header.name}, seed {header.seed}: {first.name} ({first.army}) against {second.name} ({second.army})")
+    print(title_line(header.battle, header.seed))
     stands = (
         result_line(header.battle, state.result) if state.result else f"points {state.points[0]} : {state.points[1]}."
     )

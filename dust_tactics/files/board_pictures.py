@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 from dust_tactics.files.boards import board_of
-from dust_tactics.files.boards_format import PICTURE_LAYERS, SINGULARS, TILE_CLASSES
+from dust_tactics.files.boards_format import PICTURE_LAYERS, TILE_CLASSES
 from dust_tactics.files.boards_kit import MAT_TILES
 from dust_tactics.files.complaints import Complaints
 from dust_tactics.files.gate_map import TiledMap, read_map
@@ -160,7 +160,7 @@ class _Painter:
             tileset = read_tileset_file(folder / name)
             tiles = _cut_all(tileset)
             for number, kind in tileset.types.items():
-                self._tiles[SINGULARS.get(kind, kind)].append(tiles[number])
+                self._tiles[kind].append(tiles[number])
 
     def mat(self, row: int, column: int) -> Surface:
         return self._mat[row % MAT_TILES * MAT_TILES + column % MAT_TILES]

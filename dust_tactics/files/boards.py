@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from dust_tactics.files.boards_edges import Edges, draw_edges
-from dust_tactics.files.boards_format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES, PICTURE_LAYERS, SINGULARS
+from dust_tactics.files.boards_format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES, PICTURE_LAYERS
 from dust_tactics.files.boards_zones import read_buildings, read_entries, read_objectives
 from dust_tactics.files.complaints import Complaints, one_of, shown
 from dust_tactics.files.gate_map import ObjectLayer, TiledMap, TileLayer, read_map
@@ -117,7 +117,6 @@ def _tile_classes(
             if not cell or tiled.tileset_of(cell) is None:
                 continue
             word = tiled.type_of(cell)
-            word = SINGULARS.get(word, word)
             if word in words:
                 found[square] = words[word]
             else:

@@ -11,9 +11,6 @@ TILE_CLASSES: dict[str, tuple[str, ...]] = {
 }
 """Tile layers with a meaning, and the classes that their tiles may have."""
 
-SINGULARS = {"tank-trap": Obstacle.TANK_TRAPS.value}
-"""Classes that may be written for one thing as for several."""
-
 OPENING_SIZES = ("small", "large", "huge")
 
 OBJECT_CLASSES: dict[str, dict[str, dict[str, type]]] = {

@@ -9,6 +9,7 @@ from dust_tactics.grid.squares import square_name
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.table.dice import FACES, Face
 
@@ -104,6 +105,12 @@ def _belongs_to_attack(event: AnyEvent) -> bool:
     return isinstance(event, told.NoSave | told.MiniaturesLost | told.DamageTaken | told.UnitEliminated)
 
 
+def side_name(battle: Battle, side: int, messages: Messages) -> str:
+    """What people call a side: its bloc, or the scenario's name for it where both are of one bloc."""
+    blocs = [setup.army.bloc for setup in battle.sides]
+    return battle.sides[side].name if blocs[0] is blocs[1] else messages.text(f"bloc.{blocs[side].value}")
+
+
 @dataclass(frozen=True, slots=True)
 class _Telling:
     """Words for events of one state."""
@@ -137,7 +144,7 @@ class _Telling:
 
     def side(self, side: int) -> Span:
         """The name of a side."""
-        return Span(self.state.battle.sides[side].name, True, side)
+        return Span(side_name(self.state.battle, side, self.messages), True, side)
 
     def side_of(self, unit: int) -> int:
         """The side of a unit."""
@@ -228,7 +235,8 @@ class _Telling:
         if result.winner is None:
             reason = self.messages.text(f"result.{result.reason}")
             return self.line("drawn", None, Weight.HEADING, result.clause, points=points, reason=reason)
-        loser, winner = self.state.battle.sides[1 - result.winner].name, self.side(result.winner)
+        loser = side_name(self.state.battle, 1 - result.winner, self.messages)
+        winner = self.side(result.winner)
         reason = self.messages.text(f"result.{result.reason}", loser=loser, winner=winner.text)
         return self.line(
             "won", result.winner, Weight.HEADING, result.clause, side_name=winner, points=points, reason=reason
@@ -369,7 +377,7 @@ class _Telling:
         side = self.side_of(event.unit)
         points = self.messages.counted("point", event.points)
         return self.line(
-            "eliminated",
+            "eliminated-by-friends" if event.by == side else "eliminated",
             side,
             clause="T13-VIC-03",
             unit=self.unit(event.unit),

@@ -1,5 +1,6 @@
 """Random walks through the rules: after every command of a random battle, what must always hold is looked at."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
@@ -12,7 +13,7 @@ from dust_tactics.lab.battles import Outcome, play_battle, random_players
 from dust_tactics.lab.nonsense import nonsense
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
-from dust_tactics.rules.events import AnyEvent, BattleEnded
+from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Status, Unit
@@ -43,6 +44,8 @@ class Walk:
     seen: set[str] = field(default_factory=set)
     _units: tuple[Unit, ...] = ()
     _turn: int = 0
+    _gone: Counter[int] = field(default_factory=Counter)
+    _points: list[int] = field(default_factory=lambda: [0, 0])
 
     def __post_init__(self) -> None:
         self._random = np.random.default_rng(self.seed)
@@ -53,6 +56,7 @@ class Walk:
             self.commands += 1
             self.seen.add(type(command).__name__)
         self.seen.update(type(event).__name__ for event in events)
+        self._check_points(state, events)
         self._check_table(state)
         self._check_changes(state, command)
         self._check_agenda(state, events)
@@ -68,15 +72,24 @@ class Walk:
             raise BrokenInvariant(f"{self.battle.scenario}, seed {self.seed}, after command {self.commands}: {what}")
 
     def _check_table(self, state: GameState) -> None:
-        """Squares, facings, miniatures, ammunition and points of every unit."""
+        """Squares, facings, miniatures and ammunition of every unit."""
         squares = [square for unit in state.units for square in unit.squares]
         self.hold(len(set(squares)) == len(squares), f"two units in one square: {squares}")
-        points = [0, 0]
         for unit in state.units:
             self._check_unit(state, unit)
-            points[1 - unit.side] += unit.eliminated * unit.card.points
-            self.hold(bool(unit.eliminated) or unit.can_act, f"{unit.name} is {unit.status} without being eliminated")
-        self.hold(state.points == tuple(points), f"points {state.points} for eliminated units worth {points}")
+
+    def _check_points(self, state: GameState, events: Iterable[AnyEvent]) -> None:
+        """Every unit that is gone was told of once, and its points went to the enemy or to nobody."""
+        for event in events:
+            if isinstance(event, UnitEliminated):
+                unit = state.units[event.unit]
+                worth = 0 if event.by == unit.side else unit.card.points
+                self.hold(event.points == worth, f"{event.points} points for {unit.name}")
+                self._gone[event.unit] += 1
+                self._points[event.by] += worth
+        gone = Counter({unit.id: unit.eliminated for unit in state.units})
+        self.hold(self._gone == gone, f"eliminated are {gone}, told were {self._gone}")
+        self.hold(list(state.points) == self._points, f"points {state.points}, told were {self._points}")
 
     def _check_unit(self, state: GameState, unit: Unit) -> None:
         board = state.battle.board

@@ -1,7 +1,7 @@
 """The end of a battle and its winner in the 2013 book (T13-VIC)."""
 
 from dust_tactics.rules.state import GameState, Result
-from dust_tactics.rules.victory import Condition, conditions_of
+from dust_tactics.rules.victory import Condition, conditions_of, is_wiped_out
 
 
 class Ending2013:
@@ -19,7 +19,7 @@ class Ending2013:
             return Result(side, condition.reason, condition.clause, state.points, state.victory_points)
         if winners:
             return self._decided(state, conditions, "both-achieved", "T13-VIC-06")
-        wiped_out = [not state.on_table(side) for side in (0, 1)]
+        wiped_out = [is_wiped_out(state, side) for side in (0, 1)]
         if all(wiped_out):
             return self._decided(state, conditions, "both-eliminated", "T13-VIC-06")
         if any(wiped_out):

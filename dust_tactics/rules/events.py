@@ -202,10 +202,11 @@ class DamageTaken:
 
 @dataclass(frozen=True, slots=True)
 class UnitEliminated:
-    """A unit left the battle; `points` go to the other side (T13-VIC-03)."""
+    """A unit left the battle; side `by` eliminated it, and gains `points` if it was an enemy (T13-VIC-03)."""
 
     unit: int
     points: int
+    by: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ class Setting:
         known = self._skills.get(card.id)
         if known is None:
             known = tuple(
-                self.edition.skills[skill.key](**dict(skill.values))
+                self.edition.skills[skill.key].as_read_on(card)(**dict(skill.values))
                 for skill in card.skills
                 if skill.key in self.edition.skills
             )

@@ -144,7 +144,10 @@ class Volley:
 def volley(
     state: GameState, attacker: Unit, shot: Shot, target: Unit, activation: Activation | None, *, rerolls: bool
 ) -> Volley:
-    """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12)."""
+    """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
+
+    A re-roll is the attacker's choice (T13-ATK-19), and nobody chooses it against friends in the way of a spray.
+    """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
     on_target = any(skill.hits_on_target(attacker, activation) for skill in state.setting.skills(attacker.card))
@@ -155,7 +158,7 @@ def volley(
         dice=combat_dice(weapon, shot.count, target, activation),
         success=(Face.ARMY, Face.TARGET) if on_target else (Face.ARMY,),
         clause="T13-SKL-11" if on_target else "T13-ATK-16",
-        rerolls=rerolls,
+        rerolls=rerolls and target.side != attacker.side,
         laser="laser" in weapon.rules,
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
@@ -168,19 +171,15 @@ def combat_dice(weapon: Weapon, count: int, target: Unit, activation: Activation
     cell = weapon.cells[target.card.column]
     if cell is None:
         return tally(0, "cannot-hurt", "T13-ATK-18")
-    halved = "set-up" in weapon.rules and activation is not None and moves_and_attacks(activation)
     if cell.blast:
-        models = (target.models + 1) // 2 if halved else target.models
-        dice = tally(cell.blast * models * count, "blast", "T13-WPN-04")
-        full = cell.blast * target.models * count
+        source, clause = "blast", "T13-WPN-04"
+        each, halved = cell.blast * target.models, cell.blast * ((target.models + 1) // 2)
     else:
-        full = cell.dice * count
-        dice = tally(full, weapon.name, "T13-ATK-17" if count > 1 else "T13-ATK-16")
-        if halved:
-            return dice.plus((cell.dice + 1) // 2 * count - full, "set-up", "T13-WPN-01")
-        return dice
-    if halved:
-        return tally(full, "blast", "T13-WPN-04").plus(dice.total - full, "set-up", "T13-WPN-01")
+        source, clause = weapon.name, "T13-ATK-17" if count > 1 else "T13-ATK-16"
+        each, halved = cell.dice, (cell.dice + 1) // 2
+    dice = tally(each * count, source, clause)
+    if "set-up" in weapon.rules and activation is not None and moves_and_attacks(activation):
+        return dice.plus((halved - each) * count, "set-up", "T13-WPN-01")
     return dice
 
 

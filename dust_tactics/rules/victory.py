@@ -64,8 +64,8 @@ class Eliminate(Condition):
     clause = "T13-VIC-02"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
-        """A side that alone has units on the table."""
-        return tuple(side for side in (0, 1) if state.on_table(side) and not state.on_table(1 - side))
+        """A side that has wiped out the other and is not wiped out itself."""
+        return tuple(side for side in (0, 1) if is_wiped_out(state, 1 - side) and not is_wiped_out(state, side))
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +239,11 @@ def condition_of(victory: Victory) -> Condition:
 def conditions_of(battle: Battle) -> tuple[Condition, ...]:
     """All conditions of a battle, in its order."""
     return tuple(condition_of(victory) for victory in battle.victory or USUAL)
+
+
+def is_wiped_out(state: GameState, side: int) -> bool:
+    """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
+    return not state.on_table(side) and any(unit.side == side and unit.eliminated for unit in state.units)
 
 
 def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | None:

@@ -6,7 +6,6 @@ All lengths are logical units: one unit is one pixel at a UI scale of 1. Colours
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
 import pygame
 
@@ -33,28 +32,6 @@ MARCH = "#a9d8f2"
 COVER = "#f2b632"  # cover, warning, reaction
 TARGET = "#f46a40"  # attack, target, damage
 BLOCK = "#0b0c0b"  # out of sight
-GOOD = "#8fbf6a"  # healthy, legal; never the only cue
-
-
-@dataclass(frozen=True)
-class BlocColours:
-    """The five tones of one bloc, from its dark rim to the mark of its emblem."""
-
-    dark: str
-    deep: str
-    field: str
-    light: str
-    mark: str
-
-
-BLOCS = MappingProxyType(
-    {
-        "allies": BlocColours("#2b3119", "#454e27", "#667339", "#9aa865", "#efe7d2"),
-        "axis": BlocColours("#1d2731", "#33434f", "#55697a", "#8ca1b1", "#c63c2c"),
-        "ssu": BlocColours("#30110a", "#561b11", "#86301f", "#d9a544", "#e5b04b"),
-        "mercenaries": BlocColours("#43371f", "#7c683f", "#b39a66", "#e2d0a2", "#2b2519"),
-    }
-)
 
 
 @dataclass(frozen=True)

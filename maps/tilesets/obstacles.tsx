@@ -5,8 +5,8 @@
  <tile id="1" type="ammo-crates"/>
  <tile id="2" type="ammo-crates"/>
  <tile id="3" type="ammo-crates"/>
- <tile id="4" type="tank-trap"/>
- <tile id="5" type="tank-trap"/>
- <tile id="6" type="tank-trap"/>
- <tile id="7" type="tank-trap"/>
+ <tile id="4" type="tank-traps"/>
+ <tile id="5" type="tank-traps"/>
+ <tile id="6" type="tank-traps"/>
+ <tile id="7" type="tank-traps"/>
 </tileset>

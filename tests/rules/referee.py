@@ -7,6 +7,7 @@
     referee.activate("Ludwig").declare("attack").attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ATTSSSS", ...])
 
 Squares of the drawing: `.` open, T trees, R rubble, ~ swamp, W water, S structure, C ammo crates, X tank traps.
+`inside` names the squares of one building, `openings` pairs of squares between which its wall is open.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from typing import Any
 
 from dust_tactics.files.cards import load_cards
 from dust_tactics.grid.squares import parse_square, square_name
-from dust_tactics.rules.board import Board, Edge, Obstacle, Terrain
+from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.commands import (
     IMPROVISED,
@@ -79,6 +80,27 @@ def draw_board(drawing: str, walls: Sequence[tuple[str, str]] = (), edge: Edge =
     return replace(board, edges_h=tuple(horizontal), edges_v=tuple(vertical))
 
 
+def with_building(board: Board, inside: Sequence[str], openings: Sequence[tuple[str, str]], opening: Edge) -> Board:
+    """A board with a building on these squares, walled all round but for its openings."""
+    width, height = board.width, board.height
+    squares = frozenset(parse_square(name, width, height) for name in inside)
+    gaps = {frozenset(parse_square(name, width, height) for name in pair) for pair in openings}
+    horizontal, vertical = list(board.edges_h), list(board.edges_v)
+    for row, column in (divmod(square, width) for square in squares):
+        for edges, place, down, right in (
+            (horizontal, row * width + column, -1, 0),
+            (horizontal, (row + 1) * width + column, 1, 0),
+            (vertical, row * (width + 1) + column, 0, -1),
+            (vertical, row * (width + 1) + column + 1, 0, 1),
+        ):
+            beside = (row + down) * width + column + right
+            if beside not in squares:
+                gap = frozenset({row * width + column, beside}) in gaps
+                edges[place] = opening if gap else Edge.WALL
+    house = Building("House", squares)
+    return replace(board, edges_h=tuple(horizontal), edges_v=tuple(vertical), buildings=(house,))
+
+
 Units = dict[str, str]
 """Unit name (a card's name, or "card: another name") to "square facing"; an empty text leaves it off the table."""
 
@@ -93,12 +115,17 @@ class Referee:
         second: Units,
         *,
         walls: Sequence[tuple[str, str]] = (),
+        openings: Sequence[tuple[str, str]] = (),
+        opening: Edge = Edge.LARGE,
+        inside: Sequence[str] = (),
         turns: int = 8,
         starts: int | None = 0,
         cards: dict[str, Card] | None = None,
         dice: Sequence[str] = (),
     ) -> None:
         self.board = draw_board(drawing, walls)
+        if inside:
+            self.board = with_building(self.board, inside, openings, opening)
         self._cards = all_cards() | (cards or {})
         self._used_cards: dict[str, Card] = {}
         sides = (self._side(first, "west"), self._side(second, "east"))

@@ -228,7 +228,7 @@ def test_a_full_track_eliminates_and_more_has_no_effect() -> None:
     assert referee.told(DamageTaken) == [DamageTaken(1, 3, 2, False), DamageTaken(1, 2, 0, False)]
     pounder = referee.unit("Pounder")
     assert not pounder.alive and pounder.squares == ()
-    assert referee.told(UnitEliminated) == [UnitEliminated(1, pounder.card.points)]
+    assert referee.told(UnitEliminated) == [UnitEliminated(1, pounder.card.points, by=0)]
     assert referee.state.points == (pounder.card.points, 0)
 
 

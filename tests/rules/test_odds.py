@@ -419,6 +419,7 @@ UNITS = (
     "Grand'ma",
     "Koshka",
 )
+WALKERS = ("Ludwig", "Pounder", "Grand'ma")
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
@@ -432,24 +433,41 @@ class Staged:
 
 
 def random_attack(seed: int) -> Staged:
-    """An attack of a random unit at random neighbours on a random field, by everything that bears on one of them."""
+    """An attack of a random unit, with a friend beside it, at random neighbours on a random field: by everything that
+    bears on one of them, or by some weapons at one and some at another."""
     random = Random(seed)
     while True:
         rows = [" ".join(random.choice(".....TRC") for _ in range(5)) for _ in range(5)]
-        squares = random.sample([f"{column}{row}" for column in "BCD" for row in (2, 3, 4)], 4)
-        names = random.sample(UNITS, 4)
-        places = [f"{square} {random.choice(FACINGS)}" for square in squares]
-        for index, name in enumerate(names):
-            if name not in ("Ludwig", "Pounder", "Grand'ma"):
-                places[index] = squares[index]
-        referee = Referee("\n".join(rows), {names[0]: places[0]}, dict(zip(names[1:], places[1:], strict=True)))
+        names = random.sample(UNITS, 5)
+        squares = random.sample([f"{column}{row}" for column in "BCD" for row in (2, 3, 4)], 5)
+        places = {
+            name: f"{square} {random.choice(FACINGS)}" if name in WALKERS else square
+            for name, square in zip(names, squares, strict=True)
+        }
+        first = {name: places[name] for name in names[:2]}
+        referee = Referee("\n".join(rows), first, {name: places[name] for name in names[2:]})
         sustained = random.random() < 0.4
         referee.activate(names[0]).declare("sustained" if sustained else "attack")
         if not isinstance(referee.asked, DeclareTargets):
             continue
         commands = [command for command in referee.legal() if command.shots]
-        if commands:
-            return Staged(referee.state, random.choice(commands), sustained)
+        command = random.choice(commands)
+        if random.random() < 0.6:
+            command = mixed_attack(referee.state, commands, random, sustained=sustained) or command
+        return Staged(referee.state, command, sustained)
+
+
+def mixed_attack(state: GameState, commands: list[Attack], random: Random, *, sustained: bool) -> Attack | None:
+    """Shots of several attacks in one, as far as they go together; None if they never do."""
+    attacker = state.units[state.agenda[-1].unit]
+    pool = [shot for command in commands for shot in command.shots]
+    for _ in range(30):
+        few = random.sample(pool, min(len(pool), random.randint(2, 4)))
+        shots = tuple(replace(shot, count=random.randint(1, shot.count)) for shot in few)
+        several = len({shot.target for shot in shots}) > 1
+        if several and attack_refusal(state, attacker, shots, sustained=sustained, only=None) is None:
+            return Attack(state.asked, shots)
+    return None
 
 
 def compare(staged: Staged, rolls: int, seed: int) -> None:

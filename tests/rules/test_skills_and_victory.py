@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from referee import Referee
 
-from dust_tactics.rules.events import BattleEnded, DamageTaken, DiceRolled, MiniaturesLost
+from dust_tactics.rules.events import BattleEnded, DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated
 from dust_tactics.rules.state import Status
 from dust_tactics.table.dice import Face
 
@@ -121,7 +121,8 @@ def finish_turn(referee: Referee, *dice: str) -> None:
     while referee.asked_name == "ChooseUnit":
         unit = referee.state.yet_to_activate(referee.asked.owner)[0]
         last = sum(len(referee.state.yet_to_activate(side)) for side in (0, 1)) == 1
-        referee.activate(unit.name).declare("nothing", dice=list(dice) if last else [])
+        action = "nothing" if unit.on_table else "move"
+        referee.activate(unit.name).declare(action, dice=list(dice) if last else [])
 
 
 @pytest.mark.clause("T13-VIC-01", "T13-VIC-02", "T13-SCN-07")
@@ -188,6 +189,15 @@ def test_units_that_have_not_entered_do_not_end_the_battle_before_the_turn_does(
     assert referee.state.turn == 2
 
 
+@pytest.mark.clause("T13-VIC-01", "T13-VIC-07", "T13-SET-10")
+def test_a_side_that_finds_no_way_onto_the_table_is_not_wiped_out() -> None:
+    """The Ludwig stands on the only square where the Bot Hunters could come on: they wait for the next turn."""
+    referee = Referee(". W .", {"Bot Hunters": ""}, {"Ludwig": "A1 E"}, turns=2)
+    finish_turn(referee, "AAA", "SSS")
+    assert referee.state.result is None and referee.state.turn == 2
+    assert referee.unit("Bot Hunters").status is Status.WAITING
+
+
 def test_a_copy_changes_on_its_own() -> None:
     referee = Referee(FIELD, {"Red Thunder": "E5"}, {"Pounder": "E3 S"})
     before = referee.state.copy()
@@ -195,3 +205,13 @@ def test_a_copy_changes_on_its_own() -> None:
     referee.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 1), dice=["A"])
     assert before != referee.state and before.units[1].crosses == 0
     assert replace(before.units[1], crosses=3) == referee.state.units[1]
+
+
+@pytest.mark.clause("T13-VIC-03", "T13-WPN-08")
+def test_a_unit_burnt_by_its_own_side_gives_nobody_points() -> None:
+    """Fakyeli at the end of their strength stand in the way of Grand'ma's jet."""
+    referee = Referee(". . . .", {"Grand'ma": "A1 E", "Fakyeli": "B1"}, {"Pounder": "C1 W", "Bot Hunters": "D1"})
+    referee.change("Fakyeli", miniatures=(0,))
+    referee.activate("Grand'ma").declare("attack").attack(("Sulphur Jet", "Pounder", 1, ("B1",)), dice=["A", "A"])
+    assert [(event.unit, event.points) for event in referee.told(UnitEliminated)] == [(1, 0), (2, 35)]
+    assert referee.state.points == (35, 0)

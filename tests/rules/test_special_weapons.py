@@ -112,6 +112,15 @@ def test_a_spray_attacks_friend_and_foe_on_its_way_each_by_its_own_column() -> N
     assert not referee.unit("Pounder").alive, "an automatic kill in its own column"
 
 
+@pytest.mark.clause("T13-ATK-19", "T13-WPN-08")
+def test_a_sustained_spray_re_rolls_against_enemies_but_not_against_friends_in_its_way() -> None:
+    referee = Referee(". . . .", {"Jets": "A1 E", "Fakyeli": "B1"}, {"Bot Hunters": "C1"}, cards={"Jets": jets(3)})
+    referee.activate("Jets").declare("sustained")
+    referee.attack(("Jet", "Bot Hunters", 1, ("B1",)), dice=["ASSSS", "ASSSS", "ASSS"])
+    rolls = [(event.purpose, referee.state.units[event.target].name) for event in referee.told(DiceRolled)]
+    assert rolls == [("hit", "Fakyeli"), ("hit", "Bot Hunters"), ("re-roll", "Bot Hunters")]
+
+
 @pytest.mark.clause("T13-WPN-10")
 def test_a_spray_follows_a_shortest_path_that_the_attacker_chooses() -> None:
     """Targets as in the book's Fireball: two squares ahead through either of two, a knight's move through two."""

@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.ui import (
     ActionButton,
     Bar,
@@ -163,7 +164,7 @@ def paint_log(canvas: Canvas, rect: pygame.Rect, item: tuple[str, str], state: R
     if state.hovered or state.selected:
         canvas.fill(rect, theme.RAISED)
     canvas.text(item[0], pygame.Rect(rect.left + 6, rect.top, 24, rect.height), theme.CAPTION_BOLD, theme.STONE)
-    canvas.fill(pygame.Rect(rect.left + 30, rect.top + 3, 3, rect.height - 6), theme.BLOCS["axis"].light)
+    canvas.fill(pygame.Rect(rect.left + 30, rect.top + 3, 3, rect.height - 6), BLOCS["axis"].light)
     parts = (Span(item[1]), Icon("attack"), Span(" 2 lost", bold=True))
     draw_rich(canvas, parts, pygame.Rect(rect.left + 40, rect.top, rect.width - 44, rect.height))
 

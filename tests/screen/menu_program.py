@@ -13,6 +13,7 @@ from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.session import Session
 from dust_tactics.screen.menu.program import Program
+from dust_tactics.screen.sound import Silence
 from dust_tactics.screen.ui import Widget
 
 Kind = TypeVar("Kind", bound=Widget)
@@ -94,7 +95,7 @@ def visit(home: Path, patch: pytest.MonkeyPatch, *, real_battles: bool = False, 
     Unless `real_battles` are wanted, they are noted in `shown` instead of being shown.
     """
     patch.setenv("DUST_TACTICS_HOME", str(home))
-    patch.setattr("dust_tactics.screen.app.open_sounds", lambda volume: pytest.fail("no sound was wanted"))
+    patch.setattr("dust_tactics.screen.app.open_sounds", lambda volume: Silence())
     home.mkdir(exist_ok=True)
     if not (home / "settings.toml").exists():
         (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\n")

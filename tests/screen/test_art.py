@@ -399,7 +399,7 @@ def test_terrain_tiles_say_what_they_are() -> None:
 def test_obstacle_tiles_say_what_they_are() -> None:
     kinds = {tile.attrib["type"] for tile in ET.parse(TILESETS / "obstacles.tsx").getroot().iter("tile")}
 
-    assert kinds == {"ammo-crates", "tank-trap"}
+    assert kinds == {"ammo-crates", "tank-traps"}
 
 
 def test_tilesets_are_small_to_download() -> None:

@@ -65,7 +65,17 @@ def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
     assert kept(guest)["software_display"] is True
     assert kept(guest)["reduced_motion"] is True
     assert guest.app.scene.tweens.reduced_motion
-    assert guest.widgets(Slider)[0].value == 0
+
+
+def test_the_volume_follows_the_slider_and_is_kept_on_leaving(guest: Visit) -> None:
+    guest.key(pygame.K_t)
+    guest.look()
+    guest.app.scene.stage.focus(guest.widgets(Slider)[0])
+    guest.key(pygame.K_RIGHT)
+    guest.key(pygame.K_RIGHT)
+    assert guest.app.settings.volume == 0.1
+    guest.key(pygame.K_ESCAPE)
+    assert kept(guest)["sound_volume"] == 10
 
 
 def test_full_screen_by_key_survives_another_change(guest: Visit) -> None:

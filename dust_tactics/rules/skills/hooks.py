@@ -20,6 +20,7 @@ from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Part
 
 if TYPE_CHECKING:
+    from dust_tactics.rules.cards import Card
     from dust_tactics.rules.state import Action, Activation, Unit
 
 HOOKS = (
@@ -40,6 +41,11 @@ class Skill:
     clause: ClassVar[str] = ""
     declared: ClassVar[bool] = False
     """Whether its owner declares its use with the actions."""
+
+    @classmethod
+    def as_read_on(cls, card: "Card") -> "type[Skill]":
+        """The skill that the word on this card means."""
+        return cls
 
     def initiative_dice(self) -> int:
         """Dice more in the initiative roll of its side."""

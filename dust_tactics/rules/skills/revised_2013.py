@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.skills.hooks import Skill
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -40,6 +41,11 @@ class Jump(Skill):
 
     key: ClassVar[str] = "jump"
     clause: ClassVar[str] = "T13-SKL-12"
+
+    @classmethod
+    def as_read_on(cls, card: Card) -> type[Skill]:
+        """Older cards give it to vehicles, where it is read as Fast (T13-SKL-14)."""
+        return Fast if card.type is UnitType.VEHICLE else cls
 
     def passes_over_anything(self) -> bool:
         """Always."""

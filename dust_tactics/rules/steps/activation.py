@@ -25,7 +25,7 @@ class PerformActions:
             state.change_activation(window_closed=True)
             play.push(*reaction_window(state, activation), PerformActions())
         elif activation.rest is not None:
-            play.push(FinishMarch(activation.unit), PerformActions())
+            play.push(FinishMarch(activation.unit, activation.rest), PerformActions())
         else:
             state.change_activation(next=activation.next + 1)
             play.push(*_performance(activation, play), PerformActions())

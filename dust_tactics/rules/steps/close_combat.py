@@ -28,8 +28,6 @@ class FightCloseCombat:
     def run(self, play: Play[GameState]) -> None:
         """Leave out targets that are gone, and let each defender answer (T13-CCW-14)."""
         state = play.state
-        if not state.units[self.unit].on_table:
-            return
         shots = tuple(shot for shot in self.shots if state.units[shot.target].on_table)
         defenders = tuple(dict.fromkeys(shot.target for shot in shots))
         for defender in defenders:

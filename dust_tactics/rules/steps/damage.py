@@ -50,14 +50,15 @@ class ResolveHits:
 
     def run(self, play: Play[GameState]) -> None:
         """Roll the saves; what is left wounds."""
-        if not play.state.units[self.target].on_table:
-            return
         wounds: list[Wound] = []
         for hits in self.hits:
             left = hits.count - self._saved(play, hits)
             wounds += [Wound(hits.volley.damage, hits.volley.automatic_kill)] * left
         if wounds:
-            play.push(SufferWounds(self.target, tuple(wounds)))
+            play.push(SufferWounds(self.target, self._attackers_side(play.state), tuple(wounds)))
+
+    def _attackers_side(self, state: GameState) -> int:
+        return state.units[self.hits[0].volley.attacker].side
 
     def _saved(self, play: Play[GameState], hits: Hits) -> int:
         save = hits.volley.save
@@ -84,35 +85,34 @@ class ResolveHits:
 
 @dataclass(frozen=True, slots=True)
 class SufferWounds:
-    """Hits that were not cancelled are assigned one at a time (T13-DMG-01)."""
+    """Hits of a side that were not cancelled are assigned one at a time (T13-DMG-01)."""
 
     unit: int
+    by: int
     wounds: tuple[Wound, ...]
 
     def run(self, play: Play[GameState]) -> None:
-        """Miniatures of a squad, the team of a support weapon, or a damage track."""
+        """Miniatures of a squad, the team of a support weapon, or a damage track; with the last the unit goes."""
         unit = play.state.units[self.unit]
         if not unit.on_table:
             return
+        at_once = len(self.wounds) if unit.card.kind is Kind.SQUAD and not resists_damage(play.state, unit) else 1
+        if others := self.wounds[at_once:]:
+            play.push(replace(self, wounds=others))
         if unit.card.kind is Kind.SQUAD:
-            self._wound_squad(play, unit)
+            self._wound_squad(play, unit, min(at_once, unit.left))
         else:
-            wound, *others = self.wounds
-            mark_track(play, unit, wound)
-            if others:
-                play.push(SufferWounds(self.unit, tuple(others)))
+            mark_track(play, unit, self.wounds[0])
+        if not play.state.units[self.unit].left:
+            eliminate(play, self.unit, self.by)
 
-    def _wound_squad(self, play: Play[GameState], unit: Unit) -> None:
+    def _wound_squad(self, play: Play[GameState], unit: Unit, hits: int) -> None:
         """One miniature for each hit, whatever its damage; its player chooses which (T13-DMG-02)."""
-        at_once = 1 if resists_damage(play.state, unit) else len(self.wounds)
-        others = self.wounds[at_once:]
-        question = ChooseCasualties(unit.side, unit.id, min(at_once, unit.left))
-        if others:
-            play.push(SufferWounds(self.unit, others))
+        question = ChooseCasualties(unit.side, unit.id, hits)
         if question.choice_needed(play.state):
             play.push(question)
         else:
-            take_hits(play, unit, unit.miniatures[-question.hits :])
+            take_hits(play, unit, unit.miniatures[-hits:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +178,9 @@ def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
 
 
 def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) -> None:
-    """One hit on each of these miniatures of a squad; one that resists stays (T13-SKL-06)."""
-    resisted = _resisted(play, unit, len(miniatures), "T13-SKL-06")
-    if resisted < len(miniatures):
-        remove_miniatures(play, unit, miniatures[: len(miniatures) - resisted])
+    """One hit on each of these miniatures of a squad; units that resist take hits one by one (T13-SKL-06)."""
+    if not _resisted(play, unit, len(miniatures), "T13-SKL-06"):
+        remove_miniatures(play, unit, miniatures)
 
 
 def remove_miniatures(play: Play[GameState], unit: Unit, gone: tuple[int, ...]) -> None:
@@ -189,8 +188,6 @@ def remove_miniatures(play: Play[GameState], unit: Unit, gone: tuple[int, ...]) 
     left = tuple(miniature for miniature in unit.miniatures if miniature not in gone)
     play.state.units[unit.id] = replace(unit, miniatures=left)
     play.tell(MiniaturesLost(unit.id, gone, len(left)))
-    if not left:
-        eliminate(play, unit.id)
 
 
 def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
@@ -204,8 +201,6 @@ def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
         return
     play.state.units[unit.id] = replace(unit, crosses=unit.crosses + crosses)
     play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, wound.automatic_kill))
-    if unit.left == crosses:
-        eliminate(play, unit.id)
 
 
 def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> None:
@@ -214,16 +209,16 @@ def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> No
         remove_miniatures(play, unit, unit.miniatures if wound.automatic_kill else unit.miniatures[-1:])
 
 
-def eliminate(play: Play[GameState], unit_id: int) -> None:
-    """A unit leaves the table; the enemy gains its points, each time (T13-DMG-05, T13-DMG-10, T13-VIC-03, 04)."""
+def eliminate(play: Play[GameState], unit_id: int, by: int) -> None:
+    """A unit leaves the table; an enemy that did it gains its points, each time (T13-DMG-05, 10, T13-VIC-03, 04)."""
     state = play.state
     unit = state.units[unit_id]
-    enemy = 1 - unit.side
     state.units[unit_id] = replace(unit, status=Status.ELIMINATED, squares=(), eliminated=unit.eliminated + 1)
-    state.points = added(state.points, enemy, unit.card.points)
-    play.tell(UnitEliminated(unit_id, unit.card.points))
+    gained = unit.card.points if by != unit.side else 0
+    state.points = added(state.points, by, gained)
+    play.tell(UnitEliminated(unit_id, gained, by))
     victory_points = sum(condition.for_elimination() for condition in conditions_of(state.battle))
-    if victory_points:
-        state.victory_points = added(state.victory_points, enemy, victory_points)
-        play.tell(VictoryPointsGained(enemy, victory_points, "T13-SCN-26", unit=unit_id))
+    if victory_points and by != unit.side:
+        state.victory_points = added(state.victory_points, by, victory_points)
+        play.tell(VictoryPointsGained(by, victory_points, "T13-SCN-26", unit=unit_id))
     offer_reserve(play, state.units[unit_id])

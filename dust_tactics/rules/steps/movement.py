@@ -100,7 +100,7 @@ class ChoosePath:
     def answer(self, play: Play[GameState], command: Move) -> None:
         """Move; a March that may be reacted to pauses after the squares of a normal Move (T13-REA-15)."""
         path, rest = command.path, None
-        if self.march and self.spent == 0:
+        if self.march:
             leg = self._first_leg(play.state, command.path)
             if _may_be_interrupted(play.state, self.unit, leg):
                 path, rest = leg, command.path[len(leg) :]
@@ -140,22 +140,18 @@ class FinishMarch:
     """The second half of a March Move: as planned, or planned anew after a reactive attack (T13-REA-15)."""
 
     unit: int
+    rest: MarchRest
 
     def run(self, play: Play[GameState]) -> None:
         """Go on, or ask."""
-        state = play.state
-        activation = state.activations[-1]
-        rest = activation.rest
+        state, rest = play.state, self.rest
         state.change_activation(rest=None)
-        if rest is None:
-            return
         unit = state.units[self.unit]
-        if activation.interrupted:
+        if state.activations[-1].interrupted:
             allowance = state.edition.movement.allowance(state, unit, True)
             play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.path))
         elif rest.path:
-            crush = tuple(square for square in rest.crush if square in rest.path)
-            move_unit(play, self.unit, rest.path, rest.facing, crush, True)
+            move_unit(play, self.unit, rest.path, rest.facing, rest.crush, True)
 
 
 def move_unit(

@@ -64,6 +64,7 @@ class BoardView(Widget):
         self._factor = 1.0
         self._panned_from: Point | None = None
         self._dragged_over: int | None = None
+        self._has_dragged = False
         self.crushed = state.crushed
 
     def show(self, state: GameState) -> None:
@@ -102,18 +103,18 @@ class BoardView(Widget):
         self.listener.square_pointed(None, (0.0, 0.0))
 
     def press(self, point: Point) -> None:
-        self._dragged_over = self.square_at(point)
+        self._dragged_over, self._has_dragged = self.square_at(point), False
 
     def drag(self, point: Point) -> None:
         square = self.square_at(point)
         if square is not None and square != self._dragged_over and self._dragged_over is not None:
-            self._dragged_over = square
+            self._dragged_over, self._has_dragged = square, True
             self.listener.square_dragged(square)
         self.hover(point)
 
     def release(self, point: Point) -> None:
         square = self.square_at(point)
-        if square == self._dragged_over:
+        if square == self._dragged_over and not self._has_dragged:
             self.listener.square_clicked(square, more=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         self._dragged_over = None
 
@@ -197,13 +198,19 @@ class BoardView(Widget):
             under = ground.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), size))
             paint_under(mat, self.overlay, self.columns, camera.square)
-            sheet = pygame.Surface(size, pygame.SRCALPHA)
-            paint_over(sheet, self.overlay, self.columns, camera.square, self._factor)
-            used = sheet.get_bounding_rect()
-            if used.width:
-                over, over_at = sheet.subsurface(used), used.topleft
+            over, over_at = self._painted_over(size)
         self._pictures = _Pictures(key, under, over, over_at)
         return self._pictures
+
+    def _painted_over(self, size: tuple[int, int]) -> tuple[pygame.Surface | None, tuple[int, int]]:
+        """What lies over the tokens, cut to its ink, and where."""
+        overlay = self.overlay
+        if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
+            return None, (0, 0)
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        paint_over(sheet, overlay, self.columns, self.camera.square, self._factor)
+        used = sheet.get_bounding_rect()
+        return sheet.subsurface(used), used.topleft
 
     def _paint_tokens(self, surface: pygame.Surface) -> None:
         overlay = self.overlay

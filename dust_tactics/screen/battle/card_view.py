@@ -5,6 +5,7 @@ import pygame
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_emblem, paint_portrait
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, Widget
@@ -99,7 +100,7 @@ class CardView(Widget):
 
 
 def _paint_armour(canvas: Canvas, unit: Unit, rect: pygame.Rect) -> None:
-    colours = theme.BLOCS.get(bloc_of(unit), theme.BLOCS["mercenaries"])
+    colours = BLOCS[bloc_of(unit)]
     canvas.icon("shield", rect, colours.light)
     canvas.icon("shield", rect.inflate(-5, -5), colours.deep)
     kind = pygame.Rect(0, 0, 17, 17)

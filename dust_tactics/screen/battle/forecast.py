@@ -96,8 +96,8 @@ def _notes(odds: TargetOdds, dice: int) -> tuple[str, str]:
 
 
 def _saving(rolls: tuple[VolleyOdds, ...]) -> str:
-    saves = {roll.volley.save.success for roll in rolls}
-    if saves == {()}:
+    saves = dict.fromkeys(roll.volley.save.success for roll in rolls)
+    if not any(saves):
         return "no save"
     return f"saves on {_faces(saves)}"
 
@@ -105,4 +105,4 @@ def _saving(rolls: tuple[VolleyOdds, ...]) -> str:
 def _faces(sets: Iterable[tuple[Face, ...]]) -> str:
     """Faces in words; where rolls differ, each kind of them."""
     named = dict.fromkeys(", ".join(_FACES[face] for face in faces) for faces in sets)
-    return " / ".join(name or "nothing" for name in named)
+    return " / ".join(name or "none" for name in named)

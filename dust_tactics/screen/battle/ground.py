@@ -1,33 +1,13 @@
 """The board as it lies on the table, drawn once for each size of its squares: mat, grid, walls, objectives, frame."""
 
-from collections.abc import Mapping
-
 import pygame
 
-from dust_tactics.files.board_pictures import painted_board, table_picture
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.complaints import FileRefused
-from dust_tactics.files.scenarios import load_scenario
 from dust_tactics.grid.squares import column_name
-from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.art.walls import Edge as ArtEdge
+from dust_tactics.screen.table_pictures import ground_picture, pieces_of, walls_and_openings
 from dust_tactics.screen.ui.fonts import text_surface
-
-_OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "large"}
-
-
-def board_surface(battle: Battle) -> pygame.Surface:
-    """The table's picture at 64 pixels a square: from the scenario's boards where they are the battle's own, or
-    painted anew."""
-    try:
-        scenario = load_scenario(find_scenario(battle.scenario))
-    except (KeyError, FileRefused, OSError):
-        return painted_board(battle.board)
-    if scenario.board == battle.board:
-        return table_picture(scenario.pieces)
-    return painted_board(battle.board)
 
 
 class Ground:
@@ -53,14 +33,14 @@ class Ground:
     def _drawn(self, square: int, margin: int, crushed: frozenset[int]) -> pygame.Surface:
         board = self._battle.board
         if self._original is None:
-            self._original = board_surface(self._battle)
+            self._original = ground_picture(board, pieces_of(self._battle))
         size = board.width * square, board.height * square
         mat = pygame.Surface(size)
         mat.blit(pygame.transform.smoothscale(self._original, size), (0, 0))
         self._cover_crushed(mat, square, crushed)
         art.finish_mat(mat)
         art.draw_grid(mat, board.width, board.height, square)
-        walls, openings = _edges(board)
+        walls, openings = walls_and_openings(board)
         if walls or openings:
             art.draw_walls(mat, walls, openings, square)
         for objective in self._battle.objectives:
@@ -90,25 +70,6 @@ class Ground:
 
 def _alike(board: Board, one: int, other: int) -> bool:
     return board.terrain[one] == board.terrain[other]
-
-
-def _edges(board: Board) -> tuple[list[ArtEdge], Mapping[ArtEdge, str]]:
-    walls: list[ArtEdge] = []
-    openings: dict[ArtEdge, str] = {}
-    for index, edge in enumerate(board.edges_h):
-        row, column = divmod(index, board.width)
-        _sort_edge(((column, row), (column + 1, row)), edge, walls, openings)
-    for index, edge in enumerate(board.edges_v):
-        row, column = divmod(index, board.width + 1)
-        _sort_edge(((column, row), (column, row + 1)), edge, walls, openings)
-    return walls, openings
-
-
-def _sort_edge(place: ArtEdge, edge: Edge, walls: list[ArtEdge], openings: dict[ArtEdge, str]) -> None:
-    if edge is Edge.WALL:
-        walls.append(place)
-    elif edge in _OPENINGS:
-        openings[place] = _OPENINGS[edge]
 
 
 def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int) -> None:

@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.pictures import heading_colours, paint_emblem
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 
@@ -44,7 +45,8 @@ class CoverPlate(Panel):
         label = pygame.Rect(area.left, area.centery - 54, area.width, 22)
         canvas.text(f"Turn {self.turn} · hand over to", label, theme.SECTION, theme.SAND, (0.5, 0.5))
         name = pygame.Rect(area.left, area.centery - 30, area.width, 110)
-        canvas.text(self.player, name, theme.TITLE, align=(0.5, 0.5))
+        style = theme.TITLE if canvas.width(self.player, theme.TITLE) < area.width - 80 else theme.HEADLINE
+        canvas.text(self.player, name, style, align=(0.5, 0.5))
 
 
 class Banner(Widget):
@@ -69,7 +71,7 @@ class Banner(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
-        before, after = (theme.BLOCS.get(bloc, theme.BLOCS["mercenaries"]) for bloc in self._blocs)
+        before, after = (BLOCS[bloc] for bloc in self._blocs)
         canvas.shadow(rect)
         canvas.gradient(rect, (before.deep, before.dark, after.dark, after.field), radius=5)
         canvas.ring(rect, theme.EDGE, 1, 5)

@@ -34,13 +34,14 @@ KEYS = (
             ("Q  E", "turn the unit left, right"),
             ("C", "crush ammo crates on the way"),
             ("1 - 9", "one more of a weapon; Shift: fewer"),
-            ("V", "another way for a spray"),
+            ("V  B", "another way for a spray; hand to hand"),
         ),
     ),
     (
         "Looking",
         (
             ("L", "sight tool: any square to any other"),
+            ("I", "card of the unit pointed at"),
             ("G", "the whole log"),
             ("+  -  F", "zoom in, out, whole board"),
             ("Ctrl+arrows", "move the board, as the right button"),
@@ -68,9 +69,6 @@ class BoardCursor:
         self.shown = False
         if square is not None:
             self.square = square
-
-    def keep(self) -> None:
-        """Another decision is asked; the cursor stays where it is."""
 
     def move(self, step: tuple[int, int], columns: int, rows: int, start: int) -> int:
         """Goes a square further, from `start` if it has not been anywhere."""
@@ -100,9 +98,9 @@ def handle_key(scene: BattleScene, event: pygame.event.Event) -> bool:
         return True
     if event.key in _ARROWS:
         return _arrow(scene, _ARROWS[event.key], control)
-    if event.key == pygame.K_SPACE and scene.cursor.shown:
+    if event.key == pygame.K_SPACE and scene.pointing.cursor.shown:
         more = bool(event.mod & pygame.KMOD_SHIFT)
-        scene.square_clicked(scene.cursor.square, more=more)
+        scene.pointing.square_clicked(scene.pointing.cursor.square, more=more)
         _point_again(scene)
         return True
     if event.key == pygame.K_ESCAPE:
@@ -128,8 +126,10 @@ def _looks(scene: BattleScene, event: pygame.event.Event, control: bool) -> bool
         scene.zoom(-1)
     elif event.key == pygame.K_f and not control:
         scene.zoom(0)
+    elif event.key == pygame.K_i and not control:
+        scene.pointing.inspect()
     elif event.key == pygame.K_l and not control:
-        scene.toggle_sight()
+        scene.pointing.toggle_sight()
     else:
         return False
     return True
@@ -143,12 +143,12 @@ def _arrow(scene: BattleScene, step: tuple[int, int], control: bool) -> bool:
     acting = scene.prompt.acting_unit() if scene.prompt is not None else None
     unit = scene.state.units[acting] if acting is not None else None
     start = unit.square if unit is not None and unit.squares else board.width * (board.height // 2)
-    square = scene.cursor.move(step, board.width, board.height, start)
+    square = scene.pointing.cursor.move(step, board.width, board.height, start)
     scene.board.camera.reveal(square)
     _point_again(scene)
     return True
 
 
 def _point_again(scene: BattleScene) -> None:
-    if scene.cursor.square is not None and scene.cursor.shown:
-        scene.point_at(scene.cursor.square, None, keyboard=True)
+    if scene.pointing.cursor.square is not None and scene.pointing.cursor.shown:
+        scene.pointing.point_at(scene.pointing.cursor.square, None, keyboard=True)

@@ -48,9 +48,7 @@ class Layout:
             tray=pygame.Rect(width - tray, log_top, tray, _LOG),
             panel=pygame.Rect(width, top_bar.HEIGHT, panel, area.height - top_bar.HEIGHT),
             banner=pygame.Rect((width - 360) // 2, top_bar.HEIGHT + 26, 360, 38),
-            tall_log=pygame.Rect(
-                12, board.top + board.height // 4, width - 24, area.height - 12 - board.top - board.height // 4
-            ),
+            tall_log=pygame.Rect(12, board.top + board.height // 5, width - 24, board.height * 4 // 5 - 4),
         )
 
     @staticmethod

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
-from dust_tactics.screen.battle.rulebook import rule_text
+from dust_tactics.screen.battle.rulebook import rule_name, rule_text
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
 from dust_tactics.screen.ui.widget import Point
 
@@ -71,8 +72,8 @@ class LogPanel(Kept, Panel):
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
     """A line of the log: turn, colour of the side, words."""
     canvas.text(f"T{line.turn}", pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
-    if line.bloc in theme.BLOCS:
-        canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), theme.BLOCS[line.bloc].light)
+    if line.bloc in BLOCS:
+        canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), BLOCS[line.bloc].light)
     area = pygame.Rect(row.left + 44, row.top, row.width - 48, row.height)
     draw_rich(
         canvas,
@@ -86,7 +87,7 @@ def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool 
 
 def _tip(line: LogLine) -> Tip | None:
     words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
-    return Tip(words.strip(), rule_text(line.clause), line.clause)
+    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause))
 
 
 class TallLog(Panel):

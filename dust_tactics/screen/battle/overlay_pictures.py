@@ -1,6 +1,7 @@
 """Overlays as pictures: what lies under the tokens is painted into the ground, what lies over them is a sheet."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 import pygame
 
@@ -51,8 +52,9 @@ def paint_over(surface: pygame.Surface, overlay: Overlay, columns: int, square: 
         art.draw_aim(
             surface, (start_at[0] * square, start_at[1] * square), (end_at[0] * square, end_at[1] * square), square
         )
+    taken: list[pygame.Rect] = []
     for bubble in overlay.bubbles:
-        _paint_bubble(surface, bubble, columns, square, factor)
+        _paint_bubble(surface, bubble, columns, square, factor, taken)
 
 
 def mark_square(surface: pygame.Surface, cell: tuple[int, int], square: int, colour: str) -> None:
@@ -80,26 +82,54 @@ def _points(squares: Collection[int], columns: int, square: int) -> list[tuple[f
     return [((number % columns + 0.5) * square, (number // columns + 0.5) * square) for number in squares]
 
 
-def _paint_bubble(surface: pygame.Surface, words: OddsBubble, columns: int, square: int, factor: float) -> None:
-    figure = text_surface(words.figure, theme.CARD_NAME, factor, theme.CREAM)
-    title = text_surface(words.title, theme.TABLE_BOLD, factor, theme.CREAM)
-    text = text_surface(words.text, theme.CAPTION, factor, theme.SAND)
-    gap = round(9 * factor)
-    beside = max(title.get_width(), text.get_width())
-    height = max(figure.get_height(), title.get_height() + text.get_height())
-    at = middle(words.squares, columns)
-    top = (at[1] - 0.42) * square
-    below = top < height + 34 * factor
-    picture = art.bubble(figure.get_width() + gap + beside, height, scale=factor, below=below)
-    tip_x, tip_y = at[0] * square, (at[1] + 0.42) * square if below else top
-    place = picture.surface.get_rect(topleft=(tip_x - picture.tip[0], tip_y - picture.tip[1]))
+@dataclass(frozen=True, slots=True)
+class _BubbleWords:
+    """The words of a bubble as pictures, and the room they need."""
+
+    figure: pygame.Surface
+    title: pygame.Surface
+    text: pygame.Surface
+    gap: int
+
+    @classmethod
+    def of(cls, words: OddsBubble, factor: float) -> "_BubbleWords":
+        return cls(
+            text_surface(words.figure, theme.CARD_NAME, factor, theme.CREAM),
+            text_surface(words.title, theme.TABLE_BOLD, factor, theme.CREAM),
+            text_surface(words.text, theme.CAPTION, factor, theme.SAND),
+            round(9 * factor),
+        )
+
+    @property
+    def size(self) -> tuple[int, int]:
+        beside = max(self.title.get_width(), self.text.get_width())
+        height = max(self.figure.get_height(), self.title.get_height() + self.text.get_height())
+        return self.figure.get_width() + self.gap + beside, height
+
+    def blit(self, surface: pygame.Surface, left: int, top: int) -> None:
+        surface.blit(self.figure, (left, top + (self.size[1] - self.figure.get_height()) // 2))
+        left += self.figure.get_width() + self.gap
+        surface.blit(self.title, (left, top))
+        surface.blit(self.text, (left, top + self.title.get_height()))
+
+
+def _paint_bubble(
+    surface: pygame.Surface, bubble: OddsBubble, columns: int, square: int, factor: float, taken: list[pygame.Rect]
+) -> None:
+    """A bubble above its squares, or below them where there is no room or another bubble."""
+    words = _BubbleWords.of(bubble, factor)
+    x, y = middle(bubble.squares, columns)
+    for below in (False, True):
+        picture = art.bubble(*words.size, scale=factor, below=below)
+        tip = x * square, (y + (0.42 if below else -0.42)) * square
+        place = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
+        fits = surface.get_rect().top <= place.top and place.collidelist(taken) < 0
+        if fits or below:
+            break
     place.clamp_ip(surface.get_rect())
+    taken.append(place.inflate(-10, -10))
     surface.blit(picture.surface, place)
-    left, upper = place.left + picture.inner.left, place.top + picture.inner.top
-    surface.blit(figure, (left, upper + (height - figure.get_height()) // 2))
-    left += figure.get_width() + gap
-    surface.blit(title, (left, upper))
-    surface.blit(text, (left, upper + title.get_height()))
+    words.blit(surface, place.left + picture.inner.left, place.top + picture.inner.top)
 
 
 def paint_pointer(surface: pygame.Surface, pointer: Pointer, rect: pygame.Rect, factor: float) -> None:

@@ -4,6 +4,7 @@ import pygame
 
 from dust_tactics.rules.state import Unit
 from dust_tactics.screen import art, theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.battle.shown import Shown, token_look
 from dust_tactics.screen.ui import Canvas
@@ -19,7 +20,7 @@ def bloc_of(unit: Unit) -> str:
 
 def heading_colours(bloc: str) -> tuple[str, str, str]:
     """The colours of a plate's heading, from left to right."""
-    colours = theme.BLOCS.get(bloc, theme.BLOCS["mercenaries"])
+    colours = BLOCS[bloc]
     return colours.field, colours.deep, colours.dark
 
 
@@ -32,7 +33,7 @@ def paint_emblem(canvas: Canvas, bloc: str, rect: pygame.Rect, colour: str = the
 
 def paint_emblem_plate(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
     """The sign of a bloc on a square in its colours."""
-    colours = theme.BLOCS.get(bloc, theme.BLOCS["mercenaries"])
+    colours = BLOCS[bloc]
     canvas.gradient(rect, (colours.light, colours.light), radius=theme.PLATE_RADIUS)
     canvas.gradient(rect.inflate(-2, -2), (colours.dark, colours.dark), radius=theme.PLATE_RADIUS - 1)
     paint_emblem(canvas, bloc, rect.inflate(-10, -10), theme.CREAM)

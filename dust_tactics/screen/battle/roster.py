@@ -14,6 +14,7 @@ from dust_tactics.screen.ui.widget import Point
 
 ROW, GAP = 50, 4
 _NARROW = theme.TextStyle(13, 16, "Bold", narrow=0.82)
+_NARROW_CAPTION = theme.TextStyle(13, 15, narrow=0.82)
 
 
 class _UnitPlate(Pressable):
@@ -39,8 +40,10 @@ class _UnitPlate(Pressable):
         if unit is None:
             return
         ready = unit.alive and not unit.activated
-        style = theme.FLAT_BUTTON.selected if self.lit else theme.FLAT_BUTTON.hovered if self.hovered else None
-        canvas.plate(self.rect, style or (theme.FLAT_BUTTON.normal if ready else theme.FLAT_BUTTON.disabled))
+        plate = theme.FLAT_BUTTON.normal if ready else theme.FLAT_BUTTON.disabled
+        if self.lit or self.hovered:
+            plate = theme.FLAT_BUTTON.selected if self.lit else theme.FLAT_BUTTON.hovered
+        canvas.plate(self.rect, plate)
         if self.aimed:
             canvas.ring(self.rect, theme.TARGET, 1.5)
         size = min(self.rect.height - 4, 46)
@@ -52,7 +55,8 @@ class _UnitPlate(Pressable):
         style = theme.TABLE_BOLD if canvas.width(unit.name, theme.TABLE_BOLD) <= width else _NARROW
         canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
         below = pygame.Rect(left, self.rect.centery, width, 16)
-        canvas.text(self.standing, below, theme.CAPTION, theme.SAND if ready else theme.FADED)
+        style = theme.CAPTION if canvas.width(self.standing, theme.CAPTION) <= width else _NARROW_CAPTION
+        canvas.text(self.standing, below, style, theme.SAND if ready else theme.FADED)
 
 
 class Roster(Kept, Panel):

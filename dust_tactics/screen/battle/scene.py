@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,33 +11,30 @@ from dust_tactics.files.messages import load_messages
 from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.rules.commands import AnyCommand, Hold
-from dust_tactics.rules.events import DiceRolled
-from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.events import DiceRolled, Moved
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.bars import Bottom
 from dust_tactics.screen.battle.board_toasts import BoardToasts
 from dust_tactics.screen.battle.board_view import BoardView
 from dust_tactics.screen.battle.chronicle import EMBLEM, Chronicle
+from dust_tactics.screen.battle.course import Course
 from dust_tactics.screen.battle.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.hand_over import Banner, CoverPlate
-from dust_tactics.screen.battle.hover import square_tip
-from dust_tactics.screen.battle.keyboard import BoardCursor, handle_key
+from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import Layout
 from dust_tactics.screen.battle.legend_line import LegendLine
 from dust_tactics.screen.battle.log_panel import LogLine, LogPanel, TallLog
 from dust_tactics.screen.battle.overlay import NOTHING, Legend, Pointer
-from dust_tactics.screen.battle.plan import Plan, planned_answer, still_good
+from dust_tactics.screen.battle.plan import Plan
 from dust_tactics.screen.battle.playback import Playback
+from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.reacting import worth_asking
 from dust_tactics.screen.battle.roster import Roster
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.top_bar import TopBar
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.scene import Scene
@@ -49,13 +45,15 @@ from dust_tactics.table.refusal import Refused
 if TYPE_CHECKING:
     from dust_tactics.screen.app import App
 
-SettingsSource = Settings | Callable[[], Settings]
+
+_LAST_LOOK = 1200  # milliseconds between the last event and the result
+_BANNER_TIME = 2600
 
 
 class BattleScene(Scene):
     """A battle from any moment of it to its end.
 
-    settings      what the user has set, or a function that tells it as it is now
+    settings      tells what the user has set, as it is now
     on_finished   called once the battle is over and its end has been shown
     on_quit       called when people leave the battle; it is on disk
     on_options, on_help   show the scenes of that name over this one
@@ -66,7 +64,7 @@ class BattleScene(Scene):
         app: App,
         session: Session,
         *,
-        settings: SettingsSource,
+        settings: Callable[[], Settings],
         on_finished: Callable[[], None],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
@@ -81,20 +79,16 @@ class BattleScene(Scene):
         messages = load_messages()
         self.words = Words(messages, state.battle.board.width)
         self.chronicle = Chronicle(Narrator(messages), state)
+        self.course = Course(session, settings)
         self.prompt: Prompt | None = None
-        self.intention: Plan | None = None
-        self.inspected: int | None = None
-        self.sight: SightTool | None = None
-        self.cursor = BoardCursor()
+        self.pointing = Pointing(self)
         self._last_owner: int | None = None
-        self._held: set[tuple[int, int]] = set()  # side and turn in which fire is held without asking
-        self._starts: list[int] = []  # lengths of the history where people began to do something
         self._tall_log: TallLog | None = None
 
     @property
     def settings(self) -> Settings:
         """What the user has set."""
-        return self._settings() if callable(self._settings) else self._settings
+        return self._settings()
 
     @property
     def state(self) -> GameState:
@@ -106,13 +100,16 @@ class BattleScene(Scene):
     def enter(self) -> None:
         self.stage.icons = self._icon
         state = self.state
-        self.board = BoardView(state, self)
+        self.board = BoardView(state, self.pointing)
         self.top = TopBar(state, self.undo, self.redo, self.open_menu)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend = LegendLine()
         self.log, self.tray = LogPanel(self.unfold_log), DiceTray()
         self.banner = Banner()
-        self.rosters = tuple(Roster(state, side, self.words, self.unit_clicked, self.unit_pointed) for side in (0, 1))
+        listener = self.pointing
+        self.rosters = tuple(
+            Roster(state, side, self.words, listener.unit_clicked, listener.unit_pointed) for side in (0, 1)
+        )
         self.stage.root.add(
             self.board, *self.rosters, self.top, self.panel, self.legend, self.bar, self.log, self.tray, self.banner
         )
@@ -179,72 +176,59 @@ class BattleScene(Scene):
         if decision is None:
             self._finish()
             return
-        answer = self._answer_without_asking(decision)
+        answer = self.course.settled_answer()
         if answer is not None:
             self._give(answer)
             return
         self._hand_over(decision.owner)
-        self.prompt = make_prompt(self, decision, self.intention)
-        self.inspected = None
-        if not isinstance(self.prompt, PlanActivation):
-            self.cursor.keep()
+        self.prompt = make_prompt(self, decision, self.course.intention)
+        self.pointing.reset()
         self.refresh()
-
-    def _answer_without_asking(self, decision: Decision) -> AnyCommand | None:
-        if isinstance(decision.question, OfferReaction):
-            if (decision.owner, self.state.turn) in self._held:
-                return Hold(decision.id)
-            if not worth_asking(self.state, decision.question, self.settings.ask_reactions):
-                return Hold(decision.id)
-        if self.intention is None:
-            return None
-        answer = planned_answer(self.state, decision, self.intention)
-        if answer is not None and still_good(self.state, answer):
-            return answer
-        return None
 
     def submit(self, command: AnyCommand) -> None:
         """Gives a command that somebody chose, and plays what follows."""
-        self._starts.append(len(self.session.history))
+        self.course.begin()
         self._give(command)
 
     def carry_out(self, plan: Plan) -> None:
         """Tells a plan to the rules, decision by decision."""
-        decision = self.session.decision
-        if decision is None:
-            return
-        self.intention = plan
-        answer = planned_answer(self.state, decision, plan)
-        if answer is None:
-            raise ValueError(f"a plan for unit {plan.unit} has no answer to {decision.question}")
-        self.submit(answer)
+        self.submit(self.course.first_answer(plan))
+
+    def last_way(self, unit: int) -> tuple[int, ...]:
+        """The squares a unit went over in the last command, its start included."""
+        events = self.session.history[-1].events if self.session.history else ()
+        moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
+        return (*moves[-1].start[:1], *moves[-1].path) if moves else ()
+
+    def hold_fire(self, side: int) -> None:
+        """A side holds fire for the rest of the turn without being asked."""
+        self.course.hold_fire(side)
 
     def _give(self, command: AnyCommand) -> None:
         turn = self.state.turn
         try:
-            events = self.session.submit(command)
+            events = self.course.submit(command)
         except Refused as refused:
             self.toast(self.words.refusal(refused.refusal))
             self.refresh()
             return
         except OSError as error:
-            message(
-                self.stage,
-                "The battle can't be written down",
-                f"{error}\n\nNothing was played. Make room or mend the folder, and do it again.",
-            )
+            self._tell_not_written(error)
             return
         state = self.state
         lines = self.chronicle.lines(events, state, turn)
         self.prompt = None
-        self.sight = None
-        if self.intention is not None and not any(done.unit == self.intention.unit for done in state.activations):
-            self.intention = None
+        self.pointing.reset()
         self._clear_board()
-        self.bar.add(
-            Label("Space or a click hurries this along.", self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE)
-        )
+        words = "Space or a click hurries this along."
+        self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
         self.playback.play(events, state, nothing_heard, lambda: self._played(lines))
+
+    def _tell_not_written(self, error: OSError) -> None:
+        """The journal can't be written: nothing was played, and the same decision is asked again."""
+        title = "The battle can't be written down"
+        body = f"{error}\n\nNothing was played. Make room or mend the folder, and do it again."
+        message(self.stage, title, body, on_close=self.refresh if self.prompt is not None else self._ask)
 
     def _played(self, lines: list[LogLine]) -> None:
         self.log.lines = (*self.log.lines, *lines)
@@ -252,15 +236,11 @@ class BattleScene(Scene):
             self._tall_log.list.set_items(self.log.lines)
         self._ask()
 
-    def hold_fire(self, side: int) -> None:
-        """A side holds fire for the rest of the turn without being asked."""
-        self._held.add((side, self.state.turn))
-
     def _finish(self) -> None:
         self.prompt = None
         self._show_standing(None)
         self._clear_board()
-        self.on_finished()
+        self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
 
     def _hand_over(self, owner: int) -> None:
         before, self._last_owner = self._last_owner, owner
@@ -273,7 +253,7 @@ class BattleScene(Scene):
         elif before is not None:
             self.stage.sound("hand-over")
             self.banner.tell(self.state, owner)
-            self.tweens.start(2600, on_end=self._hide_banner)
+            self.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
 
     def _hide_banner(self) -> None:
         self.banner.visible = False
@@ -281,79 +261,69 @@ class BattleScene(Scene):
     # Going back
 
     def undo(self) -> None:
-        """Undoes what was done last: a whole declaration, or its last command."""
-        self._travel(self._undo)
-
-    def _undo(self) -> None:
-        while self._starts and self._starts[-1] >= len(self.session.history):
-            self._starts.pop()
-        if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
-            self.session.back_to(self._starts.pop())
-        else:
-            self.session.undo()
+        """Undoes what was done last: a whole plan, or its last command."""
+        gone_back = self._travel(self.course.undo)
+        plan = self.course.last_plan
+        if gone_back and plan is not None and isinstance(self.prompt, PlanActivation):
+            self.prompt.restore(plan)
+            self.refresh()
 
     def redo(self) -> None:
         """Does again what was undone last."""
-        self._travel(self._redo)
+        self._travel(self.course.redo)
 
-    def _redo(self) -> None:
-        self._starts.append(len(self.session.history))
-        self.session.redo()
-
-    def _travel(self, go: Callable[[], None]) -> None:
+    def _travel(self, go: Callable[[], None]) -> bool:
+        """Goes back or forth and asks again; False if that can't be."""
         self.playback.stop()
         self.tweens.finish_all()
-        plan = self.intention
         try:
             go()
         except Refused as refused:
             self.toast(self.words.refusal(refused.refusal))
+            return False
         except OSError as error:
-            message(self.stage, "The battle can't be written down", str(error))
-        self.intention = None
-        self._last_owner = self.session.decision.owner if self.session.decision else None
+            self._tell_not_written(error)
+            return False
+        self._last_owner = self.course.owner
         self.log.lines = self.chronicle.whole(self.session)
         self.tray.roll = None
         self.board.show(self.state)
         self._ask()
-        if plan is not None and isinstance(self.prompt, PlanActivation):
-            self.prompt.select(plan.unit if self.prompt.plan is None else self.prompt.plan.unit)
-            self.refresh()
+        return True
 
     # Showing
 
     def refresh(self) -> None:
         """Shows the prompt as it is now."""
         prompt = self.prompt
-        owner = self.session.decision.owner if self.session.decision is not None else None
-        self._show_standing(owner)
+        self._show_standing(self.course.owner)
         if prompt is None:
             return
         overlay = prompt.overlay()
         legend = prompt.legend()
-        if self.sight is not None:
-            overlay, legend = self.sight.overlay(), self.sight.legend()
+        sight = self.pointing.sight
+        if sight is not None:
+            overlay, legend = sight.overlay(), sight.legend()
         self.board.overlay = overlay
         self.legend.legend = legend
         for roster in self.rosters:
             roster.show(self.state, overlay.selected, overlay.targets)
-        self._fill_panel()
+        self.fill_panel()
         self.bar.clear()
         prompt.build_bar(self.bar, self.bar.rect)
 
-    def _fill_panel(self) -> None:
+    def fill_panel(self) -> None:
+        """Fills the panel at the right: the prompt's, or the card of a unit that is looked at."""
         if self.prompt is None:
             return
         self.panel.begin()
-        if self.inspected is not None:
-            self._inspect(self.state.units[self.inspected])
+        looked_at = self.pointing.inspected
+        if looked_at is not None:
+            unit, factor = self.state.units[looked_at], self.stage.scale.factor
+            stack_unit(self.panel, self.state, unit, self.words, plain_table(unit, self.words), factor)
         else:
             self.prompt.build_panel(self.panel, self.panel.rect)
         self.panel.finish()
-
-    def _inspect(self, unit: Unit) -> None:
-        table = plain_table(unit, self.words)
-        stack_unit(self.panel, self.state, unit, self.words, table, self.stage.scale.factor)
 
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner)
@@ -371,63 +341,6 @@ class BattleScene(Scene):
     def toast(self, text: str) -> None:
         """Says something in passing."""
         self.stage.toast(text)
-
-    # The board speaks
-
-    def square_pointed(self, square: int | None, place: tuple[float, float]) -> None:
-        self.cursor.mouse_at(square)
-        self.point_at(square, place)
-
-    def point_at(self, square: int | None, place: tuple[float, float] | None, *, keyboard: bool = False) -> None:
-        """A square is pointed at, by the mouse or by the keyboard's cursor."""
-        if self.sight is not None:
-            if square is not None and square != self.sight.goal:
-                self.sight.goal = square
-                self.board.overlay, self.legend.legend = self.sight.overlay(), self.sight.legend()
-            self.board.pointer = Pointer(square, keyboard=keyboard)
-            return
-        if self.prompt is None:
-            self.board.pointer = Pointer(square, keyboard=keyboard)
-            return
-        if place is not None and self.prompt.turned_to(place):
-            return
-        self.board.pointer = replace(self.prompt.pointer(square), keyboard=keyboard)
-        self.unit_pointed(next((unit.id for unit in self.state.at(square)), None) if square is not None else None)
-
-    def unit_pointed(self, unit: int | None) -> None:
-        """A unit is pointed at: its card is shown as long as nobody is planned."""
-        if self.prompt is None or self.prompt.acting_unit() is not None or unit == self.inspected:
-            return
-        self.inspected = unit
-        self._fill_panel()
-
-    def unit_clicked(self, unit: int) -> None:
-        """A unit in a list was clicked."""
-        if isinstance(self.prompt, PlanActivation):
-            self.inspected = None
-            self.prompt.pick(unit)
-        elif self.state.units[unit].squares:
-            self.square_clicked(self.state.units[unit].square, more=False)
-
-    def square_clicked(self, square: int | None, *, more: bool) -> None:
-        if square is None or self.prompt is None:
-            return
-        if self.sight is not None:
-            self.sight.start, self.sight.goal = square, None
-            self.refresh()
-            return
-        self.inspected = None
-        self.prompt.click(square, more=more)
-
-    def square_dragged(self, square: int) -> None:
-        if self.prompt is not None and self.sight is None:
-            self.prompt.drag(square)
-
-    def tip_of_square(self, square: int) -> Tip | None:
-        prompt = self.prompt
-        extra = prompt.tip(square) if prompt is not None else None
-        viewer = prompt.viewer() if prompt is not None else None
-        return square_tip(self.state, self.words, square, viewer, extra)
 
     # Keys and the rest
 
@@ -456,16 +369,6 @@ class BattleScene(Scene):
             self.board.fit()
         self._place_rosters()
 
-    def toggle_sight(self) -> None:
-        """Takes the sight tool, or puts it away."""
-        if self.sight is not None:
-            self.sight = None
-        elif self.prompt is not None:
-            viewer = self.prompt.viewer()
-            start = viewer.square if viewer is not None and viewer.squares else self.cursor.square
-            self.sight = SightTool(self.state, self.words, start if start is not None else 0)
-        self.refresh()
-
     def unfold_log(self) -> None:
         """Unfolds the log, or folds it in."""
         if self._tall_log is not None:
@@ -490,11 +393,9 @@ class BattleScene(Scene):
 
     def escape(self) -> None:
         """Takes the last thing back, or opens the menu."""
-        if self.sight is not None:
-            self.toggle_sight()
-        elif self._tall_log is not None:
+        if self._tall_log is not None:
             self.unfold_log()
-        elif self.prompt is None or not self.prompt.escape():
+        elif not self.pointing.escape() and (self.prompt is None or not self.prompt.escape()):
             self.open_menu()
 
     def draw_ground(self, surface: pygame.Surface) -> None:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_emblem_plate
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
@@ -18,7 +20,7 @@ _BUTTON = 32
 
 @dataclass(frozen=True, slots=True)
 class SideStanding:
-    """How a side stands: what the bar says of it."""
+    """How a side stands: what the bar says of it; `initiative` is what it has of it, if anything."""
 
     bloc: str
     army: str
@@ -27,7 +29,7 @@ class SideStanding:
     to_act: int
     alive: int
     total: int
-    goes_first: bool
+    initiative: str | None
     decides: bool
 
 
@@ -47,9 +49,16 @@ def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
         to_act=len(state.yet_to_activate(side)),
         alive=len(state.side(side)),
         total=sum(unit.side == side for unit in state.units),
-        goes_first=state.first == side,
+        initiative=_initiative(state, side, owner),
         decides=owner == side,
     )
+
+
+def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
+    """Who chooses while it is chosen who goes first, then who goes first."""
+    if state.agenda and isinstance(state.agenda[-1], ChooseFirstPlayer):
+        return "Initiative" if owner == side else None
+    return "Goes first" if state.first == side else None
 
 
 class _SidePlate(Widget):
@@ -69,7 +78,7 @@ class _SidePlate(Widget):
         if side is None:
             return
         rect, align = self.rect, 1.0 if self.mirrored else 0.0
-        colours = theme.BLOCS.get(side.bloc, theme.BLOCS["mercenaries"])
+        colours = BLOCS[side.bloc]
         run = (colours.field if side.decides else colours.deep, colours.dark, "#1e2321")
         canvas.gradient(rect, run[::-1] if self.mirrored else run)
         if side.decides:
@@ -93,7 +102,7 @@ class _SidePlate(Widget):
 
     def _paint_units(self, canvas: Canvas, side: SideStanding, align: float) -> None:
         rect = self.rect
-        colours = theme.BLOCS.get(side.bloc, theme.BLOCS["mercenaries"])
+        colours = BLOCS[side.bloc]
         for index in range(side.total):
             shield = self._flip(pygame.Rect(rect.left + 244 + 13 * index, rect.top + 8, 12, 14))
             if index < side.to_act:
@@ -105,12 +114,12 @@ class _SidePlate(Widget):
         width = round(canvas.width(text, theme.CAPTION)) + 1
         area = self._flip(pygame.Rect(rect.left + 244, rect.top + 27, width, 16))
         canvas.text(text, area, theme.CAPTION, theme.SAND, (align, 0.5))
-        if side.goes_first and rect.width >= 244 + width + 96:
+        if side.initiative is not None and rect.width >= 244 + width + 96:
             chip = self._flip(pygame.Rect(rect.left + 252 + width, rect.top + 27, 78, 16))
             canvas.gradient(chip, (theme.BRASS, theme.BRASS), radius=2)
             canvas.icon("flag", pygame.Rect(chip.left + 5, chip.top + 2, 12, 12), theme.DARK)
             area = pygame.Rect(chip.left + 19, chip.top, chip.width - 20, chip.height)
-            canvas.text("GOES FIRST", area, theme.TextStyle(11, 14, "Bold", narrow=0.86), theme.DARK)
+            canvas.text(side.initiative.upper(), area, theme.TextStyle(11, 14, "Bold", narrow=0.86), theme.DARK)
 
 
 class _TurnPlate(Widget):

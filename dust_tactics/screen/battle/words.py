@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dust_tactics.files.messages import Messages
 from dust_tactics.grid.squares import square_name
 from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.screen.battle.rulebook import rule_name
 from dust_tactics.screen.ui import Tip
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
@@ -62,7 +63,7 @@ class Words:
 
     def why_not(self, refusal: Refusal) -> Tip:
         """Why something can't be, as a tooltip with the rule."""
-        return Tip(body=self.refusal(refusal), clause=refusal.clause)
+        return Tip(body=self.refusal(refusal), clause=rule_name(refusal.clause))
 
     def where(self, unit: Unit) -> str:
         """Where a unit is."""

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.files.battles import SavedBattle
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_emblem
 from dust_tactics.screen.menu.table_preview import TablePreview
 from dust_tactics.screen.menu.texts import text
@@ -74,7 +75,7 @@ class BattleCard(Pressable):
     def _paint_side(self, canvas: Canvas, side: int, rect: pygame.Rect) -> None:
         if self.glimpse is not None:
             bloc = self.glimpse.sides[side].bloc
-            paint_emblem(canvas, bloc, pygame.Rect(rect.left, rect.centery - 9, 18, 18), theme.BLOCS[bloc].light)
+            paint_emblem(canvas, bloc, pygame.Rect(rect.left, rect.centery - 9, 18, 18), BLOCS[bloc].light)
         if self.battle.sides is not None:
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
             canvas.text(self.battle.sides[side].player, name, theme.BODY)

@@ -4,6 +4,7 @@ import pygame
 
 from dust_tactics.files.battles import SavedBattle
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.battle_list import date_words
 from dust_tactics.screen.menu.glimpse import Glimpse
 from dust_tactics.screen.menu.pictures import paint_emblem
@@ -35,7 +36,7 @@ class _Sides(Widget):
             bloc = None if self.glimpse is None else self.glimpse.sides[number].bloc
             canvas.plate(rect, theme.PLATE_STYLE)
             if bloc is not None:
-                colours = theme.BLOCS[bloc]
+                colours = BLOCS[bloc]
                 canvas.gradient(rect.inflate(-2, -2), (colours.field, colours.deep, colours.dark), radius=3)
                 paint_emblem(canvas, bloc, pygame.Rect(rect.left + 12, rect.centery - 13, 26, 26))
             name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)

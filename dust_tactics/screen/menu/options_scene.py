@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -83,9 +84,22 @@ class OptionsScene(DuskScene):
         self._section("sound")
         volume = Slider(
             self.preferences.settings.sound_volume / 100,
-            lambda value: self._set(sound_volume=round(value * 100)),
+            self._loudness,
         )
         self._add_row("volume", volume)
+
+    def _loudness(self, value: float) -> None:
+        """Follows the slider while it is dragged; the device is opened or closed only where silence begins."""
+        was_silent = self.preferences.screen.volume == 0
+        self.preferences.take(sound_volume=round(value * 100))
+        if was_silent or value == 0:
+            self.app.settings_changed()
+        self.app.sounds.set_volume(self.preferences.screen.volume)
+        self.stage.sound("click")
+
+    def leave(self) -> None:
+        with suppress(OSError):  # it is tried again at the end of the program
+            self.preferences.keep()
 
     # Rows
 

@@ -8,6 +8,7 @@ import pygame
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.state import Unit
 from dust_tactics.screen import art, theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.pictures import dimmed
 from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.ui import Canvas
@@ -23,7 +24,7 @@ def paint_emblem(canvas: Canvas, bloc: str, rect: pygame.Rect, colour: str = the
 def paint_emblem_disc(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
     """The sign of a bloc on a disc in its colours."""
     area = canvas.pixels(rect)
-    colours, radius = theme.BLOCS[bloc], min(area.size) / 2
+    colours, radius = BLOCS[bloc], min(area.size) / 2
     pygame.draw.aacircle(canvas.surface, colours.dark, area.center, radius)
     pygame.draw.aacircle(canvas.surface, colours.field, area.center, radius - 1)
     pygame.draw.aacircle(canvas.surface, colours.light, area.center, radius, max(1, round(radius / 9)))

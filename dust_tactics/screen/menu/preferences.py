@@ -22,10 +22,14 @@ class Preferences:
 
     def change(self, **changes: object) -> None:
         """Takes over new values of fields of `Settings` and writes the file. Raises OSError if that fails."""
+        self.take(**changes)
+        self.keep()
+
+    def take(self, **changes: object) -> None:
+        """Takes over new values of fields of `Settings`; `keep` writes them."""
         seen = {"fullscreen": self.screen.fullscreen}  # the window may have changed by key meanwhile
         self.settings = replace(self.settings, **{**seen, **changes})  # type: ignore[arg-type]
         self._tell_screen()
-        self.keep()
 
     def remember_window(self, size: tuple[int, int]) -> None:
         """Notes the size of the window, and whether it fills the screen, for the next start; `keep` writes it."""

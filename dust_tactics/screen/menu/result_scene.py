@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.clauses import load_clauses
 from dust_tactics.files.messages import load_messages
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.result_side import ResultSide, height_of, side_after
 from dust_tactics.screen.menu.texts import text
-from dust_tactics.screen.ui import Button, Label, ScrollView
+from dust_tactics.screen.ui import Button, Label, ScrollView, Tip
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.program import Program
@@ -38,7 +39,9 @@ class ResultScene(DuskScene):
         turn = text("result.turn", turn=self.state.turn, turns=battle.turns)
         self._where = Label(f"{battle.name}, {turn}", style=theme.SUBHEADING, colour=theme.BRASS, align=(0.5, 0.5))
         self._head = Label(self.headline(), style=theme.NUMBER, align=(0.5, 0.5))
-        self._why = Label(self.reason(), style=theme.BODY, colour=theme.SAND, align=(0.5, 0.5))
+        clause = load_clauses(battle.edition).get(result.clause)
+        tip = None if clause is None else Tip(clause.title, clause.text, clause.id)
+        self._why = Label(self.reason(), style=theme.BODY, colour=theme.SAND, align=(0.5, 0.5), tip=tip)
         self._sides = [ResultSide(side_after(self.state, number)) for number in (0, 1)]
         if result.winner == 1:
             self._sides.reverse()  # the winner stands first

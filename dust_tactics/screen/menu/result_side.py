@@ -6,12 +6,14 @@ import pygame
 
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_emblem, paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Canvas, Widget
 
-_TOKEN = 56
-_ROW = 62
+_TOKEN = 50
+_ROW = 54
+_NONE = 34  # the height of a section without units
 _HEADING = 84
 _SECTION = 30
 
@@ -48,8 +50,11 @@ def side_after(state: GameState, number: int) -> SideAfter:
 
 def height_of(side: SideAfter) -> int:
     """The logical height that the picture of a side needs."""
-    rows = max(1, len(side.lost)) + max(1, len(side.left))
-    return _HEADING + 2 * _SECTION + _ROW * rows + 16
+    return _HEADING + _section_height(side.lost) + _section_height(side.left) + 14
+
+
+def _section_height(units: tuple[Unit, ...]) -> int:
+    return _SECTION + (_ROW * len(units) or _NONE)
 
 
 class ResultSide(Widget):
@@ -60,7 +65,7 @@ class ResultSide(Widget):
         self.side = side
 
     def paint(self, canvas: Canvas) -> None:
-        side, rect, colours = self.side, self.rect, theme.BLOCS[self.side.bloc]
+        side, rect, colours = self.side, self.rect, BLOCS[self.side.bloc]
         canvas.plate(rect, theme.PLATE_STYLE)
         heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
         with canvas.clipped(heading.inflate(-2, -2)):
@@ -83,6 +88,7 @@ class ResultSide(Widget):
     def _paint_units(self, canvas: Canvas, key: str, units: tuple[Unit, ...], top: int) -> int:
         """A section with a row for each unit; returns where it ends."""
         rect = self.rect
+        bottom = top + _section_height(units)
         label = pygame.Rect(rect.left + 16, top + 10, rect.width - 32, 18)
         canvas.text(text(key), label, theme.SECTION, theme.SAND)
         top += _SECTION
@@ -91,12 +97,12 @@ class ResultSide(Widget):
             canvas.text(text("result.nothing"), row, theme.BODY, theme.STONE)
         for number, unit in enumerate(units):
             self._paint_unit(canvas, unit, pygame.Rect(rect.left + 10, top + _ROW * number, rect.width - 20, _ROW))
-        return top + _ROW * max(1, len(units))
+        return bottom
 
     def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect) -> None:
-        token = pygame.Rect(row.left, row.top + 3, _TOKEN, _TOKEN)
+        token = pygame.Rect(row.left, row.top + 2, _TOKEN, _TOKEN)
         paint_token(canvas, unit.card, token, mirrored=self.side.number == 1, left=unit.left, lost=not unit.alive)
-        name = pygame.Rect(token.right + 10, row.top + 10, row.width - _TOKEN - 70, 20)
+        name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
         canvas.text(unit.name, name, theme.BODY_BOLD, theme.CREAM if unit.alive else theme.SAND)
         canvas.text(_state_words(unit), name.move(0, 20), theme.CAPTION, theme.STONE)
         points = pygame.Rect(row.right - 54, row.top, 48, row.height)

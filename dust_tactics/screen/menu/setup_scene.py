@@ -10,7 +10,7 @@ from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import list_scenarios
 from dust_tactics.files.places import user_root
 from dust_tactics.files.scenarios import Scenario, make_battle
-from dust_tactics.files.settings import HandOver
+from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.preferences import complaint_lines
@@ -53,19 +53,7 @@ class SetupScene(DuskScene):
         self._view = ScenarioView()
         self._sides = tuple(SidePlate(number, self._changed, self._look_at) for number in (0, 1))
         self._sides[0].name.text, self._sides[1].name.text = settings.player_1, settings.player_2
-        self._mode_label = Label(text("setup.hand_over"), style=theme.BODY, colour=theme.SAND)
-        self._mode = Segmented(
-            [text(f"options.{mode.value}") for mode in _MODES],
-            _MODES.index(settings.hand_over),
-            tip=text("options.hand_over_tip"),
-        )
-        self._seed_label = Label(text("setup.seed"), style=theme.BODY, colour=theme.SAND)
-        self._seed = Entry(
-            longest=_LONGEST_SEED,
-            placeholder=text("setup.seed_hint"),
-            on_change=lambda _: self._changed(),
-            tip=text("setup.seed_tip"),
-        )
+        self._enter_foot(settings)
         self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
         self._hints = KeyHints([(("Tab",), text("setup.key_next")), (("↑", "↓"), text("setup.key_change"))])
         self._card = UnitCard()
@@ -81,6 +69,22 @@ class SetupScene(DuskScene):
             self._list_label.text = text("setup.nothing_here", folder=user_root() / "scenarios")
             self._refresh()
         self.stage.focus(self._list)
+
+    def _enter_foot(self, settings: Settings) -> None:
+        """How the battle is played: hand-over and dice."""
+        self._mode_label = Label(text("setup.hand_over"), style=theme.BODY, colour=theme.SAND)
+        self._mode = Segmented(
+            [text(f"options.{mode.value}") for mode in _MODES],
+            _MODES.index(settings.hand_over),
+            tip=text("options.hand_over_tip"),
+        )
+        self._seed_label = Label(text("setup.seed"), style=theme.BODY, colour=theme.SAND)
+        self._seed = Entry(
+            longest=_LONGEST_SEED,
+            placeholder=text("setup.seed_hint"),
+            on_change=lambda _: self._changed(),
+            tip=text("setup.seed_tip"),
+        )
 
     def layout(self, area: pygame.Rect) -> None:
         self._bar.place((0, 0, area.width, HEIGHT))

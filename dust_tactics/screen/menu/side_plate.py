@@ -10,6 +10,7 @@ from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_emblem, paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.unit_card import figures
@@ -94,7 +95,7 @@ class SidePlate(Plate):
         army = self.army
         if army is None:
             return
-        colours = theme.BLOCS[army.bloc.value]
+        colours = BLOCS[army.bloc.value]
         self.heading_colours = (colours.field, colours.deep, colours.dark)
         self.units.selected = None
         self.units.set_items(

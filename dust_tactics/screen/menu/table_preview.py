@@ -11,6 +11,7 @@ import pygame
 from dust_tactics.files.scenarios_table import BoardPiece
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS, BlocColours
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Widget
@@ -139,7 +140,7 @@ class TablePreview(Widget):
 def _paint_entries(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """A band along the outer side of each entry square, in the bloc's colours, with an arrow inwards in the middle."""
     for entry in view.entries:
-        colours = theme.BLOCS[entry.bloc]
+        colours = BLOCS[entry.bloc]
         for square in entry.squares:
             for side in _entry_sides(square, entry, view.board):
                 _paint_band(surface, _square_rect(area, square, view.board), side, colours.light)
@@ -177,7 +178,7 @@ def _paint_band(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int
     surface.fill(colour, band)
 
 
-def _paint_arrow(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int], colours: theme.BlocColours) -> None:
+def _paint_arrow(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int], colours: BlocColours) -> None:
     """A disc in the bloc's colours with an arrow that points away from `side`."""
     radius = max(6, round(rect.width * 0.42))
     centre = pygame.Vector2(rect.center)
@@ -206,7 +207,7 @@ def _paint_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) ->
             surface.blit(token, token.get_rect(center=whole.center))
             continue
         radius = max(3.0, min(whole.size) * 0.38)
-        pygame.draw.aacircle(surface, theme.BLOCS[place.look.bloc].field, whole.center, radius)
+        pygame.draw.aacircle(surface, BLOCS[place.look.bloc].field, whole.center, radius)
         pygame.draw.aacircle(surface, theme.CREAM, whole.center, radius, max(1, round(radius / 5)))
 
 

@@ -4,6 +4,7 @@ import pygame
 
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Cell, Kind, UnitType, Weapon
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_portrait
 from dust_tactics.screen.menu.texts import counted, text
 from dust_tactics.screen.ui import Canvas, Shown, Widget
@@ -50,7 +51,7 @@ class UnitCard(Widget):
         self._paint_foot(canvas, card, inner)
 
     def _paint_heading(self, canvas: Canvas, card: Card) -> None:
-        rect, colours = self.rect, theme.BLOCS[card.bloc.value]
+        rect, colours = self.rect, BLOCS[card.bloc.value]
         heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
         canvas.gradient(heading.inflate(-2, -2), (colours.field, colours.deep, colours.dark))
         name = pygame.Rect(rect.left + _MARGIN, rect.top, rect.width - 96, _HEADING)

@@ -54,6 +54,12 @@ class AimingDesk:
         self.target = target
         return True
 
+    def other_way(self) -> bool:
+        """In a Sustained Attack hand to hand instead of ranged weapons, or the other way round; whether it can be."""
+        if self.target is None or self.gunnery.ways_of_attack(self.target) < 2:
+            return False
+        return self.aim(self.target, more=False)
+
     def _strikes(self) -> bool:
         return any(self.gunnery.is_close(shot.weapon) for shot in self.shots)
 
@@ -116,7 +122,9 @@ class AimingDesk:
         self._forecasts = None
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Keys: V another way for a spray, 1 to 9 one more of a weapon line, with Shift one fewer."""
+        """Keys: V another way for a spray, B hand to hand or not, 1 to 9 one more of a weapon, with Shift one fewer."""
+        if event.key == pygame.K_b:
+            return self.other_way()
         if event.key == pygame.K_v:
             return self.next_path()
         number = event.key - pygame.K_1
@@ -149,7 +157,9 @@ class AimingDesk:
         found = []
         for unit_id, forecast in self.forecasts.items():
             squares = self.state.units[unit_id].squares
-            title = "friend!" if forecast.friend else "destroyed"
+            title = "friend lost" if forecast.friend else "destroyed"
+            if unit_id == self.unit.id:
+                title = "lost in return"
             text = f"{forecast.hits:.1f} hits, {forecast.lost:.1f} lost"
             found.append(OddsBubble(squares, percent(forecast.destroyed), title, text))
         return tuple(found)
@@ -179,7 +189,12 @@ class AimingDesk:
         return Tip("Can't be attacked", "\n".join(shown[:5]), ", ".join(dict.fromkeys(clauses)))
 
     def stack(
-        self, panel: SidePanel, factor: float, on_step: Callable[[int, int], None], on_path: Callable[[], None]
+        self,
+        panel: SidePanel,
+        factor: float,
+        on_step: Callable[[int, int], None],
+        on_path: Callable[[], None],
+        on_other_way: Callable[[], None],
     ) -> None:
         """Puts the attacker's card with its weapons, and the target, into the panel."""
         target = self.state.units[self.target] if self.target is not None else None
@@ -200,6 +215,9 @@ class AimingDesk:
                 words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}"
                 button = Button(words, on_path, hotkey="V")
                 panel.stand(button, 30)
+            if self.gunnery.ways_of_attack(target.id) > 1:
+                words = "Fire instead" if self._strikes() else "Strike hand to hand instead"
+                panel.stand(Button(words, on_other_way, hotkey="B"), 30)
         stack_unit(panel, self.state, self.unit, self.words, table, factor, caption=caption)
 
     def _aimed(self) -> dict[int, Aimed]:

@@ -22,11 +22,12 @@ Load = tuple[int, ...]
 
 
 def worth_of(unit: Unit, load: Load) -> tuple[int, int, int]:
-    """How much a soldier with a load is missed: the more and the rarer the weapons, the more."""
-    weapons = [unit.card.weapons[index] for index in load if index != IMPROVISED]
+    """How much a soldier with a load is missed: the rarer what they can still fire, the more; then the more of it."""
+    usable = [index for index in load if index != IMPROVISED and unit.ammunition[index] != 0]
+    weapons = [unit.card.weapons[index] for index in usable]
     dice = sum(cell.dice + 2 * cell.blast for weapon in weapons for cell in weapon.cells if cell is not None)
     rarest = min((weapon.count for weapon in weapons), default=99)
-    return len(load), -rarest, dice
+    return -rarest, len(weapons), dice
 
 
 def suggestion(unit: Unit, hits: int) -> tuple[int, ...]:

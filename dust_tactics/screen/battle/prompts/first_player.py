@@ -30,7 +30,7 @@ class NameFirstPlayer(Prompt):
         stack = cast(SidePanel, panel)
         battle, words = self.state.battle, self.desk.words
         stack.stack(Label(f"Turn {self.state.turn}: {self.player} chooses", style=theme.HEADING), 28, 6)
-        text = "Who goes first acts first; who goes second sees more before he acts, and ends the turn."
+        text = "Who goes first acts first; who goes second sees more before acting, and ends the turn."
         if self.state.turn == 1 and battle.briefing:
             text = f"{battle.briefing}\n\n{text}"
         height = paragraph_height(text, theme.TABLE, stack.width, self.desk.stage.scale.factor)

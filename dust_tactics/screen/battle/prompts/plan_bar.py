@@ -11,6 +11,7 @@ from dust_tactics.rules.state import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.bars import Choice, SlotCard, build_sentence_bar, button_of
 from dust_tactics.screen.battle.plan import SLOTS
+from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
 from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget
 from dust_tactics.screen.ui.layout import row
@@ -52,7 +53,7 @@ def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> No
     top, height = area.top + 7, area.height - 14
     main_width = 104
     inner = pygame.Rect(area.left + 8, top, area.width - 16 - main_width - 8, height)
-    special = prompt.special() is not None or area.width >= _ROOMY
+    special = special_skill(prompt) is not None or area.width >= _ROOMY
     buttons = len(_BUTTONS) + 1 + special
     button_width = min(64, max(46, (inner.width - 2 * 108 - 8) // buttons - 6))
     slots_width = inner.width - buttons * (button_width + 6) - 6
@@ -99,13 +100,13 @@ def _dress(prompt: PlanActivation, button: ActionButton, action: Action, words: 
 
 
 def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
-    key, words = prompt.special(), prompt.desk.words
+    key, words = special_skill(prompt), prompt.desk.words
     button = ActionButton("Special", "special", prompt.toggle_special, slots=0, hotkey="X")
     if key is not None:
         name, rule = words.skill(key)
         button.tip = Tip(name, rule)
         button.selected = prompt.plan is not None and key in prompt.plan.skills
-    refusal = prompt.special_refusal()
+    refusal = special_refusal(prompt)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
     button.place(rect)

@@ -27,7 +27,7 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
         check = Check(f"Crush the ammo crates on {names}  [C]", bool(route and route.crush), lambda _: _crush(prompt))
         panel.stand(check, 24)
     if prompt.plan.attack is not None:
-        prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path)
+        prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path, prompt.other_way)
         return
     unit = prompt.state.units[prompt.plan.unit]
     stack_unit(panel, prompt.state, unit, prompt.desk.words, plain_table(unit, prompt.desk.words), factor)
@@ -67,7 +67,7 @@ def _stack_advice(prompt: PlanActivation, panel: SidePanel) -> None:
 
 def _build_choosing(prompt: PlanActivation, panel: SidePanel) -> None:
     words, state = prompt.desk.words, prompt.state
-    panel.stack(Label(f"{prompt.player}: whose turn is it?", style=theme.HEADING), 28, 6)
+    panel.stack(Label(f"Your go, {prompt.player}", style=theme.HEADING), 28, 6)
     text = "Choose a unit: its reach and what it sees are shown, and nothing is decided until you declare its actions."
     factor = prompt.desk.stage.scale.factor
     height = paragraph_height(text, theme.TABLE, panel.width, factor)

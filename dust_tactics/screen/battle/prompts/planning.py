@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Action, Activation, Unit
+from dust_tactics.rules.state import Action, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.aiming import Gunnery
@@ -17,7 +17,9 @@ from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.plan import SLOTS, Plan, planned_state
 from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
 from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
+from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
+from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.side_panel import SidePanel
@@ -43,6 +45,7 @@ class PlanActivation(Prompt):
         self.walking: Walking | None = None
         self.aiming: AimingDesk | None = None
         self.outlook: Outlook = EMPTY
+        self._warned_of: Plan | None = None
         self.chosen_before = isinstance(self.question, DeclareActions)
         if isinstance(self.question, DeclareActions):
             self.select(self.question.unit)
@@ -133,6 +136,24 @@ class PlanActivation(Prompt):
                 self.select(ready[place % len(ready)])
         self.desk.refresh()
 
+    def restore(self, plan: Plan) -> None:
+        """Begins from a plan of before, as far as it still holds."""
+        unit = self.unit(plan.unit)
+        if unit.side != self.owner or (self.chosen_before and self.question.unit != plan.unit):
+            return
+        if not self.chosen_before and self.refusal(Activate(self.decision.id, plan.unit)) is not None:
+            return
+        self.select(plan.unit)
+        if self.walking is None or self.aiming is None:
+            return
+        if plan.route is not None and self.walking.reaches.refusal(plan.route.path) is None:
+            self.walking.take(plan.route)
+        self.plan = replace(plan, shots=())
+        self._follow()
+        if plan.shots and self.aiming.gunnery.refusal(plan.shots) is None:
+            self.aiming.set_shots(plan.shots)
+            self.plan = replace(self.plan, shots=plan.shots)
+
     # Changing the plan
 
     def _follow(self) -> None:
@@ -140,9 +161,7 @@ class PlanActivation(Prompt):
         if self.plan is None or self.walking is None:
             return
         self.plan = replace(self.plan, route=self.walking.route if self.plan.movement else None)
-        after = planned_state(self.state, self.plan)
-        sustained = self.plan.attack is Action.SUSTAINED
-        gunnery = Gunnery.of(after, self.plan.unit, sustained=sustained)
+        gunnery = self._gunnery(self.plan)
         if self.aiming is None:
             self.aiming = AimingDesk(gunnery, self.desk.words)
         else:
@@ -153,7 +172,12 @@ class PlanActivation(Prompt):
         if not self.plan.attack:
             self.aiming.clear()
         viewer = self.viewer()
-        self.outlook = outlook(after, viewer) if viewer is not None else EMPTY
+        self.outlook = outlook(gunnery.state, viewer) if viewer is not None else EMPTY
+
+    def _gunnery(self, plan: Plan) -> Gunnery:
+        """The weapons where a plan would attack from."""
+        after = planned_state(self.state, plan)
+        return Gunnery.of(after, plan.unit, sustained=plan.attack is Action.SUSTAINED)
 
     def toggle(self, action: Action) -> None:
         """Puts an action into the plan, or takes it out again."""
@@ -185,7 +209,7 @@ class PlanActivation(Prompt):
         elif plan.movement is Action.MOVE and self.walking.action is Action.MARCH:
             self.walking.clear()
             self.desk.toast("That way is too long for a Move: choose another one.")
-        skills = tuple(key for key in plan.skills if self._skill_refusal(plan, key) is None)
+        skills = tuple(key for key in plan.skills if self.refusal_of(replace(plan, skills=(key,))) is None)
         self.plan = replace(plan, skills=skills)
         self._follow()
         self.desk.refresh()
@@ -199,31 +223,14 @@ class PlanActivation(Prompt):
             else:
                 self._take(swapped)
 
-    def special(self) -> str | None:
-        """The skill that the unit could declare, if it has one."""
-        unit = self.unit_now
-        if unit is None:
-            return None
-        return next((skill.key for skill in self.state.setting.skills(unit.card) if skill.declared), None)
-
-    def special_refusal(self) -> Refusal | None:
-        """Why the skill can't be declared with this plan."""
-        key = self.special()
-        if self.plan is None or key is None:
-            return Refusal("no-special-action", "T13-ACT-08", (("unit", self.title),))
-        return self._skill_refusal(self.plan, key)
-
-    def _skill_refusal(self, plan: Plan, key: str) -> Refusal | None:
-        return self.refusal_of(replace(plan, skills=(key,)))
-
     def toggle_special(self) -> None:
-        """Uses the skill, or not."""
-        key = self.special()
+        """Uses the skill that can be declared, or not."""
+        key = special_skill(self)
         if self.plan is None or key is None:
             return
         if key in self.plan.skills:
             self._take(replace(self.plan, skills=()))
-        elif refusal := self.special_refusal():
+        elif refusal := special_refusal(self):
             self.desk.toast(self.desk.words.refusal(refusal))
         else:
             self._take(replace(self.plan, skills=(key,)))
@@ -237,10 +244,14 @@ class PlanActivation(Prompt):
             if refusal := self.refusal_with(Action.ATTACK):
                 self.desk.toast(self.desk.words.refusal(refusal))
                 return
-            self._take(self.plan.with_action(Action.ATTACK))
+            plan = self.plan.with_action(Action.ATTACK)
+            if tip := AimingDesk(self._gunnery(plan), self.desk.words).why_not(target):
+                self.desk.toast(tip.body.split("\n")[0])
+                return
+            self._take(plan)
         if not self.aiming.aim(target, more=more):
             tip = self.aiming.why_not(target)
-            self.desk.toast(tip.body.split("\n")[0] if tip is not None else "It can't be attacked.")
+            self.desk.toast(tip.body.split("\n")[0] if tip is not None else "Plan the way onto the table first.")
         self.plan = replace(self.plan, shots=self.aiming.shots)
         self.desk.refresh()
 
@@ -253,6 +264,12 @@ class PlanActivation(Prompt):
     def next_path(self) -> None:
         """Another way for the spray."""
         if self.aiming is not None and self.plan is not None and self.aiming.next_path():
+            self.plan = replace(self.plan, shots=self.aiming.shots)
+        self.desk.refresh()
+
+    def other_way(self) -> None:
+        """Hand to hand instead of ranged weapons, or the other way round."""
+        if self.aiming is not None and self.plan is not None and self.aiming.other_way():
             self.plan = replace(self.plan, shots=self.aiming.shots)
         self.desk.refresh()
 
@@ -309,9 +326,19 @@ class PlanActivation(Prompt):
     def pointer(self, square: int | None) -> Pointer:
         if square is None or self.walking is None or self.plan is None:
             return Pointer(square)
-        if any(unit.id != self.plan.unit for unit in self.state.at(square)):
-            return Pointer(square)
+        others = [unit for unit in self.state.at(square) if unit.id != self.plan.unit]
+        if others:
+            return self._pointer_at(square, others[0])
         return self.walking.pointer(square)
+
+    def _pointer_at(self, square: int, other: Unit) -> Pointer:
+        """What is said of a square where another unit stands."""
+        aiming = self.aiming
+        if other.side == self.owner or aiming is None or not aiming.unit.squares or other.id in aiming.aimed_at:
+            return Pointer(square)
+        distance = self.state.geometry.distance(aiming.unit.squares, other.squares)
+        refused = self.plan is not None and self.plan.attack is not None and other.id not in aiming.gunnery.targets
+        return Pointer(square, words=f"range {distance}", refused=refused)
 
     def tip(self, square: int) -> Tip | None:
         enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
@@ -373,9 +400,16 @@ class PlanActivation(Prompt):
         if refusal := self.why_not_declared():
             self.desk.toast(self.desk.words.refusal(refusal))
             return
+        if self._aims_at_nobody() and self._warned_of != self.plan:
+            self._warned_of = self.plan
+            self.desk.toast("Nobody is aimed at: the attack may be lost. Declare once more if you mean it.")
+            return
         if self.walking is not None:
             self.walking.turning = False
         self.desk.carry_out(self.plan)
+
+    def _aims_at_nobody(self) -> bool:
+        return self.plan is not None and self.plan.attack is not None and not self.plan.shots
 
     def pass_go(self) -> None:
         """Lets the opponent go on."""
@@ -397,66 +431,11 @@ class PlanActivation(Prompt):
             return self.aiming.unit
         return replace(self.aiming.unit, squares=ghost.squares, facing=ghost.facing)
 
-    def reactors(self) -> tuple[Unit, ...]:
-        """Enemies that may react to the plan, as far as can be told before."""
-        if self.plan is None or not self.plan.actions:
-            return ()
-        spare = SLOTS - self.plan.slots
-        actions = self.plan.actions + (Action.NOTHING,) * spare
-        rule, after = self.state.edition.reactions, planned_state(self.state, self.plan)
-        active = after.units[self.plan.unit]
-        if not active.squares or rule.window(Activation(active.id, actions)) is not None:
-            return ()
-        enemies = self.state.on_table(1 - self.owner)
-        return tuple(enemy for enemy in enemies if rule.refusal(after, enemy, active) is None)
-
     def overlay(self) -> Overlay:
-        if self.plan is None or self.walking is None or self.aiming is None:
-            return Overlay()
-        reaches = self.walking.reaches
-        attacking = self.plan.attack is not None
-        move = reaches.squares(Action.MOVE)
-        march = frozenset() if attacking else reaches.squares(Action.MARCH) - move
-        if self.plan.attack is Action.SUSTAINED:
-            move = march = frozenset()
-        costs = tuple((square, cast(int, reaches.cost(square))) for square in sorted(move | march))
-        return Overlay(
-            move=move,
-            march=march,
-            costs=costs,
-            entry=frozenset(self._entry_squares()),
-            hidden=self.outlook.hidden,
-            covered=self.outlook.covered,
-            path=self.walking.whole_path() if self.plan.movement else (),
-            crossed=self.aiming.crossed(),
-            ghost=self.walking.ghost() if self.plan.movement else None,
-            selected=frozenset({self.plan.unit}),
-            targets=frozenset(self.aiming.aimed_at),
-            faded=self.aiming.faded() if attacking else frozenset(),
-            badges=self.outlook.badges,
-            bolts=frozenset(unit.id for unit in self.reactors()),
-            aims=self.aiming.aims() if attacking else (),
-            bubbles=self.aiming.bubbles() if attacking else (),
-        )
-
-    def _entry_squares(self) -> tuple[int, ...]:
-        unit = self.unit_now
-        if unit is None or unit.squares or self.plan is None or self.plan.movement:
-            return ()
-        return self.state.battle.sides[self.owner].entry
+        return plan_overlay(self)
 
     def legend(self) -> Legend:
-        if self.plan is None or self.walking is None:
-            return Legend(extra=self.task)
-        entries = [("move", "Move"), ("march", "March")]
-        if self.outlook != EMPTY:
-            entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
-        reactors = self.reactors()
-        warning = ""
-        if reactors:
-            names = " or ".join(unit.name for unit in reactors[:2]) if len(reactors) < 3 else f"{len(reactors)} units"
-            warning = f"{names} may react to this"
-        return Legend(tuple(entries), warning, self.task)
+        return plan_legend(self)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         build_plan_panel(self, cast(SidePanel, panel))

@@ -42,6 +42,9 @@ class Desk(Protocol):
     def refresh(self) -> None:
         """Shows the prompt anew, after a change."""
 
+    def last_way(self, unit: int) -> tuple[int, ...]:
+        """The squares a unit went over in the last command, its start included."""
+
     def toast(self, text: str) -> None:
         """Says something in passing."""
 

@@ -134,6 +134,7 @@ class AnswerReaction(Prompt):
             focus=frozenset(near) | set(unit.squares) | set(active.squares),
             selected=frozenset({unit.id}),
             targets=frozenset({active.id}),
+            trail=self.desk.last_way(active.id),
             aims=(Aim(unit.squares, active.squares),),
             bolts=frozenset(candidate.unit.id for candidate in self.able),
         )
@@ -141,6 +142,7 @@ class AnswerReaction(Prompt):
     def legend(self) -> Legend:
         entries = (
             ("range", f"range {REACTION_RANGE} of {self.chosen.unit.name}"),
+            ("way", f"way of {self.active.name}"),
             ("shot", f"{self.chosen.unit.name}'s shot"),
             ("bolt", "may react"),
         )

@@ -9,6 +9,7 @@ import pygame
 from dust_tactics.rules.odds import ReactionCase
 from dust_tactics.rules.state import Action, Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.bars import Choice, button_of
 from dust_tactics.screen.battle.outlook import badge
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_emblem, paint_portrait
@@ -33,7 +34,7 @@ def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
         panel.stack(_Chances(odds.cases), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(prompt, case), 42, 4)
-    panel.stack(_Warning(f"Whatever the dice say, {prompt.chosen.unit.name} will have acted this turn."), 38)
+    panel.stack(_Warning(f"Either way {prompt.chosen.unit.name} will have acted this turn."), 38)
     panel.stand(_Answers(prompt), 62)
 
 
@@ -68,7 +69,7 @@ class _Heading(Panel):
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
         canvas.gradient(rect, heading_colours(self.bloc), radius=theme.PLATE_RADIUS)
-        mark = theme.BLOCS.get(self.bloc, theme.BLOCS["mercenaries"]).mark
+        mark = BLOCS[self.bloc].mark
         canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), mark)
         paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 64, rect.top + 10, 54, 54), theme.CREAM)
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)

@@ -1,0 +1,129 @@
+"""What is pointed at and clicked on the board and in the lists of units: handed to the prompt, or to the sight tool."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from dust_tactics.screen.battle.hover import square_tip
+from dust_tactics.screen.battle.keyboard import BoardCursor
+from dust_tactics.screen.battle.overlay import Pointer
+from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.sight_tool import SightTool
+from dust_tactics.screen.ui import Tip
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.battle.scene import BattleScene
+
+
+class Pointing:
+    """Listens to the board.
+
+    sight      the sight tool while it is in hand
+    inspected  the unit whose card is shown in place of the prompt's panel
+    cursor     the keyboard's cursor
+    """
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self.sight: SightTool | None = None
+        self.inspected: int | None = None
+        self.cursor = BoardCursor()
+
+    def reset(self) -> None:
+        """Something is decided or asked anew: tools are put away."""
+        self.sight = None
+        self.inspected = None
+
+    # The board speaks
+
+    def square_pointed(self, square: int | None, place: tuple[float, float]) -> None:
+        """The mouse moves over the board."""
+        self.cursor.mouse_at(square)
+        self.point_at(square, place)
+
+    def point_at(self, square: int | None, place: tuple[float, float] | None, *, keyboard: bool = False) -> None:
+        """A square is pointed at, by the mouse or by the keyboard's cursor."""
+        board, prompt = self.scene.board, self.scene.prompt
+        if self.sight is not None and square is not None and square != self.sight.goal:
+            self.sight.goal = square
+            board.overlay, self.scene.legend.legend = self.sight.overlay(), self.sight.legend()
+        if prompt is None or self.sight is not None:
+            board.pointer = Pointer(square, keyboard=keyboard)
+            return
+        if place is not None and prompt.turned_to(place):
+            return
+        board.pointer = replace(prompt.pointer(square), keyboard=keyboard)
+        here = self.scene.state.at(square) if square is not None else []
+        self.unit_pointed(here[0].id if here else None)
+
+    def unit_pointed(self, unit: int | None) -> None:
+        """A unit is pointed at: its card is shown as long as nobody is planned."""
+        prompt = self.scene.prompt
+        if prompt is None or prompt.acting_unit() is not None or unit == self.inspected:
+            return
+        self.inspected = unit
+        self.scene.fill_panel()
+
+    def unit_clicked(self, unit: int) -> None:
+        """A unit in a list is clicked."""
+        squares = self.scene.state.units[unit].squares
+        if isinstance(self.scene.prompt, PlanActivation):
+            self.inspected = None
+            self.scene.prompt.pick(unit)
+        elif squares:
+            self.square_clicked(squares[0], more=False)
+
+    def square_clicked(self, square: int | None, *, more: bool) -> None:
+        """A square is clicked."""
+        if square is None or self.scene.prompt is None:
+            return
+        if self.sight is not None:
+            self.sight.start, self.sight.goal = square, None
+            self.scene.refresh()
+            return
+        self.inspected = None
+        self.scene.prompt.click(square, more=more)
+
+    def square_dragged(self, square: int) -> None:
+        """The mouse is drawn over a square with the button held."""
+        if self.scene.prompt is not None and self.sight is None:
+            self.scene.prompt.drag(square)
+
+    def tip_of_square(self, square: int) -> Tip | None:
+        """What the tooltip says of a square."""
+        prompt = self.scene.prompt
+        extra = prompt.tip(square) if prompt is not None else None
+        viewer = prompt.viewer() if prompt is not None else None
+        return square_tip(self.scene.state, self.scene.words, square, viewer, extra)
+
+    # Tools
+
+    def inspect(self) -> None:
+        """Shows the card of the unit that is pointed at, or the usual panel again."""
+        square = self.scene.board.pointer.square
+        here = self.scene.state.at(square) if square is not None else []
+        self.inspected = here[0].id if here and self.inspected is None else None
+        self.scene.refresh()
+
+    def toggle_sight(self) -> None:
+        """Takes the sight tool, or puts it away."""
+        if self.sight is not None:
+            self.sight = None
+        elif self.scene.prompt is not None:
+            viewer = self.scene.prompt.viewer()
+            start = viewer.square if viewer is not None and viewer.squares else self.cursor.square
+            self.sight = SightTool(self.scene.state, self.scene.words, start if start is not None else 0)
+        self.scene.refresh()
+
+    def escape(self) -> bool:
+        """Puts a tool away; False if none is in hand."""
+        if self.sight is not None:
+            self.toggle_sight()
+        elif (
+            self.inspected is not None and self.scene.prompt is not None and self.scene.prompt.acting_unit() is not None
+        ):
+            self.inspect()
+        else:
+            return False
+        return True

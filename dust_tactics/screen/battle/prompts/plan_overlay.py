@@ -1,0 +1,81 @@
+"""What lies over the board while an activation is planned: reach, sight, the way, the shots, who may react."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dust_tactics.rules.state import Action, Activation, Unit
+from dust_tactics.screen.battle.outlook import EMPTY
+from dust_tactics.screen.battle.overlay import NO_SQUARES, Legend, Overlay
+from dust_tactics.screen.battle.plan import SLOTS, planned_state
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.battle.prompts.planning import PlanActivation
+
+
+def plan_overlay(prompt: PlanActivation) -> Overlay:
+    """The overlay of a plan; nothing as long as no unit is chosen."""
+    plan, walking, aiming = prompt.plan, prompt.walking, prompt.aiming
+    if plan is None or walking is None or aiming is None:
+        return Overlay()
+    attacking = plan.attack is not None
+    move, march = NO_SQUARES, NO_SQUARES
+    if plan.attack is not Action.SUSTAINED:
+        move = walking.reaches.squares(Action.MOVE)
+        march = NO_SQUARES if attacking else walking.reaches.squares(Action.MARCH) - move
+    costs = ((square, walking.reaches.cost(square)) for square in sorted(move | march))
+    return Overlay(
+        move=move,
+        march=march,
+        costs=tuple((square, cost) for square, cost in costs if cost is not None),
+        entry=_entry_squares(prompt),
+        hidden=prompt.outlook.hidden,
+        covered=prompt.outlook.covered,
+        path=walking.whole_path() if plan.movement else (),
+        crossed=aiming.crossed(),
+        ghost=walking.ghost() if plan.movement else None,
+        selected=frozenset({plan.unit}),
+        targets=frozenset(aiming.aimed_at),
+        faded=aiming.faded() if attacking else NO_SQUARES,
+        badges=prompt.outlook.badges,
+        bolts=frozenset(unit.id for unit in reactors(prompt)),
+        aims=aiming.aims() if attacking else (),
+        bubbles=aiming.bubbles() if attacking else (),
+    )
+
+
+def _entry_squares(prompt: PlanActivation) -> frozenset[int]:
+    """The squares over which a unit comes on, until its way is planned."""
+    unit, plan = prompt.unit_now, prompt.plan
+    if unit is None or unit.squares or plan is None or plan.movement:
+        return NO_SQUARES
+    return frozenset(prompt.state.battle.sides[prompt.owner].entry)
+
+
+def plan_legend(prompt: PlanActivation) -> Legend:
+    """What the signs mean, who may react, and what to do next."""
+    if prompt.plan is None:
+        return Legend(extra=prompt.task)
+    entries = [("move", "Move"), ("march", "March")]
+    if prompt.outlook != EMPTY:
+        entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
+    possible = reactors(prompt)
+    warning = ""
+    if possible:
+        names = " or ".join(unit.name for unit in possible) if len(possible) < 3 else f"{len(possible)} units"
+        warning = f"{names} may react to this"
+    return Legend(tuple(entries), warning, prompt.task)
+
+
+def reactors(prompt: PlanActivation) -> tuple[Unit, ...]:
+    """Enemies that may react to the plan, as far as can be told before (T13-REA-02 to 04)."""
+    plan = prompt.plan
+    if plan is None or not plan.actions:
+        return ()
+    actions = plan.actions + (Action.NOTHING,) * (SLOTS - plan.slots)
+    rule, after = prompt.state.edition.reactions, planned_state(prompt.state, plan)
+    active = after.units[plan.unit]
+    if not active.squares or rule.window(Activation(active.id, actions)) is not None:
+        return ()
+    enemies = prompt.state.on_table(1 - prompt.owner)
+    return tuple(enemy for enemy in enemies if rule.refusal(after, enemy, active) is None)

@@ -1,0 +1,139 @@
+"""Measure the screen: ``python tests/bench/bench_screen.py``. Prints a table.
+
+Start and idle times are those of whole processes; frames are drawn by the battle screen of the program itself. With
+DISPLAY set a real window is measured, else SDL's dummy display. Beside each frame stands a plain reference: filling
+and blitting a surface of the same size once.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+SIZES = ((1280, 800), (1920, 1080))
+FRAMES = 60
+
+FIRST_FRAME = """
+import time
+from dust_tactics.screen.menu.program import Program
+program = Program()
+program.app.step([], 0)
+program.app.draw()
+import pygame
+pygame.display.flip()
+print(time.time())
+program.close()
+"""
+
+IDLE = """
+import resource, threading, time
+from dust_tactics.screen.menu.program import Program
+program = Program()
+def measure():
+    time.sleep(2)
+    start = resource.getrusage(resource.RUSAGE_SELF)
+    time.sleep(5)
+    end = resource.getrusage(resource.RUSAGE_SELF)
+    used = end.ru_utime + end.ru_stime - start.ru_utime - start.ru_stime
+    print(used / 5 * 100)
+    program.app.quit()
+threading.Thread(target=measure).start()
+program.run()
+"""
+
+
+def line(what: str, value: float, unit: str, aim: str = "") -> None:
+    """One line of the table."""
+    print(f"{what:<60}{value:>10.2f}  {unit:<6}{aim}")
+
+
+def first_frame() -> float:
+    """Seconds from the start of the process to the first frame of the menu; the best of five."""
+    times = []
+    for _ in range(5):
+        start = time.time()
+        shown = subprocess.run([sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=True)
+        times.append(float(shown.stdout.split()[-1]) - start)
+    return min(times)
+
+
+def idle() -> float:
+    """Per cent of a processor that the menu uses while nobody does anything."""
+    shown = subprocess.run([sys.executable, "-c", IDLE], capture_output=True, text=True, check=True)
+    return float(shown.stdout.split()[-1])
+
+
+def milliseconds(work: Callable[[], object]) -> float:
+    """The median time of doing something."""
+    times = []
+    for _ in range(FRAMES):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return median(times) * 1000
+
+
+def frames(size: tuple[int, int]) -> None:
+    """Frames of a battle that is some way on, in a window of one size."""
+    import pygame
+
+    from dust_tactics.bots.random_player import RandomPlayer
+    from dust_tactics.files.catalogue import find_scenario
+    from dust_tactics.files.scenarios import load_scenario, make_battle
+    from dust_tactics.files.session import Session
+    from dust_tactics.rules.steps.turn import ChooseUnit
+    from dust_tactics.screen.menu.program import Program
+
+    program = Program()
+    app = program.app
+    app.step([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)], 0)
+    with tempfile.TemporaryDirectory() as folder:
+        session = Session.new(make_battle(load_scenario(find_scenario("encounter"))), 5, Path(folder) / "b.jsonl")
+        players = RandomPlayer(1), RandomPlayer(2)
+        while session.decision and (session.state.turn < 3 or not isinstance(session.decision.question, ChooseUnit)):
+            session.submit(players[session.decision.owner].choose(session.state))
+        program.show_battle(session)
+        for _ in range(120):
+            app.step([], 50)
+        name = "x".join(map(str, app.window.surface.get_size()))
+        places = [(300 + 17 * step % 500, 150 + 23 * step % 400) for step in range(FRAMES)]
+
+        def whole() -> None:
+            app.scene.changed()
+            app.draw()
+
+        def pointing() -> None:
+            place = places.pop()
+            app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))], 16)
+            app.draw()
+
+        ground = pygame.Surface(size).convert()
+        line(f"battle, {name}: a frame drawn again", milliseconds(whole), "ms", "aim: under 4")
+        line(f"battle, {name}: the mouse moves over the board", milliseconds(pointing), "ms", "aim: under 4")
+        line(
+            f"reference, {name}: fill and one blit",
+            milliseconds(lambda: (ground.fill(0x202020), app.window.surface.blit(ground, (0, 0)))),
+            "ms",
+        )
+        program.close()
+
+
+def main() -> None:
+    """All of it, in a folder of its own."""
+    if not os.environ.get("DISPLAY"):
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["DUST_TACTICS_HOME"] = home
+        line("start of the process to the first frame", first_frame(), "s", "aim: under 1")
+        line("idle", idle(), "%", "aim: under 2")
+        for size in SIZES:
+            frames(size)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""Walls, buildings and their openings in play (T13-TER-11 to 15, T13-LOS-12 to 18, T13-COV-06, T13-MOV-23)."""
+
+import pytest
+from referee import Referee
+
+from dust_tactics.rules.board import Edge
+from dust_tactics.rules.events import DiceRolled, NoSave
+from dust_tactics.rules.shooting import target_refusal
+
+FIELD = """
+    . . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+    . . . . .
+"""
+HOUSE = ("B2", "C2", "D2", "B3", "C3", "D3")
+"""Two rows of three; its door is on the south side of C3."""
+DOOR = (("C3", "C4"),)
+
+
+def shots(referee: Referee, attacker: str, target: str) -> str:
+    """Why the first weapon can't attack, or nothing."""
+    refusal = target_refusal(referee.state, referee.unit(attacker), 0, referee.unit(target))
+    return refusal.reason if refusal else ""
+
+
+def ends(referee: Referee) -> set[str]:
+    """Where the unit that moves can end."""
+    return {referee.name(command.path[-1]) for command in referee.legal() if command.path}
+
+
+@pytest.mark.clause("T13-LOS-15", "T13-LOS-16", "T13-LOS-17", "T13-TER-15")
+def test_the_worked_building() -> None:
+    """In sight from outside is who stands beside the opening; inside, units see each other freely."""
+    referee = Referee(
+        FIELD,
+        {"Heavy Laser Grenadiers": "C5", "Recon Grenadiers": "D2"},
+        {"Bot Hunters": "C3", "Grim Reapers": "C2"},
+        inside=HOUSE,
+        openings=DOOR,
+    )
+    assert shots(referee, "Heavy Laser Grenadiers", "Bot Hunters") == ""
+    assert shots(referee, "Heavy Laser Grenadiers", "Grim Reapers") == "no-line-of-sight"
+    assert shots(referee, "Recon Grenadiers", "Bot Hunters") == ""
+    assert shots(referee, "Recon Grenadiers", "Grim Reapers") == ""
+    assert shots(referee, "Bot Hunters", "Heavy Laser Grenadiers") == "", "and back"
+
+
+@pytest.mark.clause("T13-LOS-18", "T13-LOS-12")
+def test_no_line_runs_through_a_building() -> None:
+    through = (("B2", "A2"), ("D2", "E2"))
+    for openings in ((), through):
+        referee = Referee(
+            FIELD, {"Recon Grenadiers": "A2"}, {"Bot Hunters": "E2"}, inside=("B2", "C2", "D2"), openings=openings
+        )
+        assert shots(referee, "Recon Grenadiers", "Bot Hunters") == "no-line-of-sight"
+
+
+@pytest.mark.clause("T13-COV-06", "T13-CCW-09")
+def test_infantry_in_a_doorway_is_in_cover_and_a_vehicle_is_not() -> None:
+    for target, place in (("The Gunners", "C3"), ("Pounder", "C3 S")):
+        referee = Referee(FIELD, {"Ludwig": "C4 N"}, {target: place}, inside=HOUSE, openings=DOOR)
+        referee.activate("Ludwig").declare("attack")
+        dice = ["ASSS", "A"] if target == "The Gunners" else ["ASSSSSS"]
+        weapon = "MG 44" if target == "The Gunners" else "Twin 8.8cm FpK Zwilling"
+        referee.attack((weapon, target), dice=dice)
+        if target == "The Gunners":
+            assert referee.told(DiceRolled)[1].purpose == "cover-save"
+        else:
+            assert referee.told(NoSave)[0].clause == "T13-COV-12"
+
+
+@pytest.mark.clause("T13-TER-12", "T13-TER-13", "T13-LOS-14")
+@pytest.mark.parametrize("opening", [Edge.SMALL, Edge.LARGE, Edge.HUGE])
+def test_infantry_passes_every_opening_and_vehicles_need_a_large_one(opening: Edge) -> None:
+    for mover, place in (("Bot Hunters", "C3"), ("Pounder", "C3 S")):
+        referee = Referee(FIELD, {mover: place}, {"Ludwig": "A1 S"}, inside=HOUSE, openings=DOOR, opening=opening)
+        referee.activate(mover).declare("move", "nothing")
+        passes = mover == "Bot Hunters" or opening is not Edge.SMALL
+        assert ("C4" in ends(referee)) is passes
+        refusal = referee.refusal(referee.move_command("C4"))
+        assert (refusal is None) is passes
+        if not passes:
+            assert (refusal.reason, refusal.clause) == ("opening-too-small", "T13-TER-13")
+
+
+@pytest.mark.clause("T13-TER-11", "T13-TER-14", "T13-MOV-23")
+def test_infantry_leaves_a_building_straight_or_diagonally_through_an_opening() -> None:
+    """Along inside, out by the door, diagonally out by the door, but nowhere through the walls."""
+    referee = Referee(FIELD, {"Bot Hunters": "C3"}, {"Ludwig": "A1 S"}, inside=HOUSE, openings=DOOR)
+    referee.activate("Bot Hunters").declare("move", "nothing")
+    assert ends(referee) == {"B2", "C2", "D2", "B3", "D3", "B4", "C4", "D4"}
+    referee = Referee(FIELD, {"Bot Hunters": "D3"}, {"Ludwig": "A1 S"}, inside=HOUSE, openings=DOOR)
+    referee.activate("Bot Hunters").declare("move", "nothing")
+    assert ends(referee) == {"C2", "D2", "C3", "C4"}
+    assert referee.refusal(referee.move_command("E3")).reason == "wall-in-the-way"
+
+
+@pytest.mark.clause("T13-MOV-23", "T13-TER-13")
+def test_a_vehicle_leaves_a_building_straight_only() -> None:
+    referee = Referee(FIELD, {"Pounder": "C3 S"}, {"Ludwig": "A1 S"}, inside=HOUSE, openings=DOOR)
+    referee.activate("Pounder").declare("move", "nothing")
+    assert ends(referee) == {"B2", "C2", "D2", "B3", "D3", "C4"}
+
+
+@pytest.mark.clause("T13-CCW-15")
+def test_close_combat_through_an_opening() -> None:
+    for openings, allowed in ((DOOR, True), ((), False)):
+        referee = Referee(FIELD, {"Bot Hunters": "C4"}, {"Recon Grenadiers": "C3"}, inside=HOUSE, openings=openings)
+        referee.activate("Bot Hunters").declare("attack", "move")
+        assert (referee.asked_name == "DeclareTargets") is allowed
+        if allowed:
+            referee.attack(("Knives", "Recon Grenadiers", 5), dice=["SSSSS", "SSSSS"])

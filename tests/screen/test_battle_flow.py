@@ -1,0 +1,436 @@
+"""Planning, declaring and answering on the real screen, by mouse and keys."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from battle_table import Table, laid, small_battle
+
+from dust_tactics.files.session import Session
+from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.rules.commands import Activate, Declare
+from dust_tactics.rules.state import Action, Status
+from dust_tactics.screen.battle.prompts.path import FindPath
+from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+from dust_tactics.screen.battle.prompts.targets import AimWeapons
+from dust_tactics.screen.battle.shown import shown_units
+
+Lay = Callable[..., Table]
+
+DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
+
+
+@pytest.fixture
+def lay(tmp_path: Path) -> Iterator[Lay]:
+    """Lays a table with a small battle on it."""
+    tables: list[Any] = []
+
+    def make(west: dict[str, str], east: dict[str, str], *, battle: Any = None, **options: Any) -> Table:
+        board = {name: options.pop(name) for name in ("crates", "trees", "first") if name in options}
+        held = laid(battle or small_battle(west, east, **board), tmp_path, **options)
+        tables.append(held)
+        return held.__enter__()
+
+    yield make
+    for held in tables:
+        held.__exit__(None, None, None)
+
+
+def planning(table: Table) -> PlanActivation:
+    """The prompt, which must be the planning of an activation."""
+    prompt = table.prompt
+    assert isinstance(prompt, PlanActivation)
+    return prompt
+
+
+def test_clicking_a_unit_and_a_square_plans_and_enter_declares(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    assert planning(table).plan is not None
+    assert len(table.session.history) == 0
+    table.click("C3")
+    assert planning(table).plan.actions == (Action.MOVE,)  # type: ignore[union-attr]
+    table.keys("RETURN")
+    pounder = table.state.units[table.unit("pounder")]
+    assert pounder.squares == (table.square("C3"),)
+    assert pounder.activated
+    assert planning(table).owner == 1
+
+
+def test_a_move_and_an_attack_are_carried_out_without_further_questions(lay: Lay) -> None:
+    table = lay(*DUEL, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table.click("B3")
+    table.click("C3")
+    table.click("H3")
+    plan = planning(table).plan
+    assert plan is not None
+    assert plan.actions == (Action.MOVE, Action.ATTACK)
+    assert [shot.target for shot in plan.shots] == [table.unit("ludwig")]
+    table.keys("RETURN")
+    assert table.asked in ("PlanActivation", "TakeCasualties")
+    assert [type(entry.command).__name__ for entry in table.session.history][:4] == [
+        "Activate",
+        "Declare",
+        "Move",
+        "Attack",
+    ]
+
+
+def test_the_order_of_clicks_is_the_order_of_actions_and_can_be_turned_round(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.click("H3")
+    table.click("C3")
+    assert planning(table).plan.actions == (Action.ATTACK, Action.MOVE)  # type: ignore[union-attr]
+    table.keys("w")
+    assert planning(table).plan.actions == (Action.MOVE, Action.ATTACK)  # type: ignore[union-attr]
+
+
+def test_escape_takes_a_plan_back_step_by_step(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.click("C3")
+    table.click("H3")
+    seen = []
+    for _ in range(3):
+        table.keys("ESCAPE")
+        plan = planning(table).plan
+        seen.append(plan.actions if plan is not None else None)
+    assert seen == [(Action.MOVE,), (), None]
+    table.keys("ESCAPE")
+    assert table.scene.stage.covered  # nothing left to take back: the menu
+    table.keys("ESCAPE")
+    assert not table.scene.stage.covered
+    assert len(table.session.history) == 0
+
+
+def test_a_way_can_be_forced_by_dragging(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
+    table.click("B3")
+    table.drag("B3", "B4", "C4")
+    route = planning(table).plan.route  # type: ignore[union-attr]
+    assert route is not None
+    assert route.path == (table.square("B4"), table.square("C4"))
+
+
+def test_a_vehicle_is_turned_by_keys_and_by_the_mouse(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.click("C3")
+    assert planning(table).plan.route.facing == 2  # type: ignore[union-attr]
+    table.keys("e", "e")
+    assert planning(table).plan.route.facing == 4  # type: ignore[union-attr]
+    table.click("C3")
+    table.point("C1")
+    assert planning(table).plan.route.facing == 0  # type: ignore[union-attr]
+    table.click("C1")
+    table.point("C6")
+    assert planning(table).plan.route.facing == 0  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("T13-TER-08")
+def test_crates_on_the_way_can_be_crushed(lay: Lay) -> None:
+    table = lay(*DUEL, crates="C3")
+    table.click("B3")
+    table.click("C3")
+    table.keys("c", "RETURN")
+    assert table.state.crushed == {table.square("C3")}
+    assert table.scene.board.crushed == {table.square("C3")}
+
+
+def test_a_unit_comes_on_over_its_edge(lay: Lay) -> None:
+    table = lay({"grim-reapers": ""}, {"ludwig": "H3 6"})
+    table.keys("TAB")
+    assert table.scene.board.overlay.entry
+    table.click("B3")
+    table.keys("RETURN")
+    unit = table.state.units[table.unit("grim-reapers")]
+    assert unit.status is Status.ON_TABLE
+    assert unit.squares == (table.square("B3"),)
+
+
+def test_what_can_not_be_tells_why(lay: Lay) -> None:
+    table = lay({"grim-reapers": "", "pounder": "B3 2"}, {"ludwig": "H3 6"})
+    table.keys("TAB")
+    prompt = planning(table)
+    refusal = prompt.refusal_with(Action.ATTACK)
+    assert refusal is not None and refusal.clause == "T13-SET-09"
+    table.keys("a")
+    assert prompt.plan is not None and prompt.plan.actions == ()
+    assert any("Grim Reapers" in text for text in table.scene.stage.toasts.texts)
+
+
+@pytest.mark.clause("T13-TRN-10")
+def test_passing_is_refused_with_the_rule(lay: Lay) -> None:
+    table = lay(*DUEL)
+    refusal = planning(table).pass_refusal()
+    assert refusal is not None and refusal.clause == "T13-TRN-10"
+    table.keys("p")
+    assert len(table.session.history) == 0
+
+
+def test_tab_goes_through_units_and_then_targets(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.keys("TAB")
+    assert planning(table).plan.unit == table.unit("pounder")  # type: ignore[union-attr]
+    table.keys("TAB")
+    assert planning(table).plan.unit == table.unit("grim-reapers")  # type: ignore[union-attr]
+    table.keys("TAB", "a", "TAB")
+    first = planning(table).aiming.target  # type: ignore[union-attr]
+    table.keys("TAB")
+    assert {first, planning(table).aiming.target} == {table.unit("ludwig"), table.unit("recon-grenadiers")}  # type: ignore[union-attr]
+
+
+def test_keyboard_alone_is_enough(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
+    table.keys("TAB", "RIGHT", "RIGHT", "SPACE")
+    assert planning(table).plan.route.path == (table.square("C3"),)  # type: ignore[union-attr]
+    table.keys("RETURN")
+    assert table.state.units[table.unit("grim-reapers")].squares == (table.square("C3"),)
+
+
+def test_single_weapons_are_aimed_by_numbers(lay: Lay) -> None:
+    table = lay({"pounder": "F3 2"}, {"recon-grenadiers": "H3"})
+    table.click("F3")
+    table.click("H3")
+    prompt = planning(table)
+    whole = len(prompt.plan.shots)  # type: ignore[union-attr]
+    assert whole > 1
+    table.keys("shift+1")
+    assert len(prompt.plan.shots) == whole - 1  # type: ignore[union-attr]
+    table.keys("1")
+    assert len(prompt.plan.shots) == whole  # type: ignore[union-attr]
+
+
+def test_a_reaction_is_offered_and_the_plan_is_kept_for_after_it(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"})
+    table.click("B3")
+    table.click("C3")
+    table.click("E3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    assert table.prompt.owner == 1
+    assert table.scene.board.overlay.focus is not None
+    table.keys("h")
+    assert table.asked != "AnswerReaction"
+    assert "Attack" in [type(entry.command).__name__ for entry in table.session.history]
+
+
+def test_after_a_reaction_the_planned_shots_are_asked_again_filled_in(lay: Lay) -> None:
+    for seed in range(1, 30):
+        table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"}, seed=seed)
+        table.click("B3")
+        table.click("C3")
+        table.click("E3")
+        table.keys("RETURN", "RETURN")
+        table.session.close()
+        table.session.path.unlink()
+        if isinstance(table.prompt, AimWeapons) and table.prompt.owner == 0:
+            assert [shot.target for shot in table.prompt.aiming.shots] == [table.unit("recon-grenadiers")]
+            return
+    pytest.fail("no reaction of 29 failed to roll ARMY")
+
+
+def test_fire_is_held_for_the_rest_of_the_turn_without_asking(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3", "pounder": "B5 2"}, {"recon-grenadiers": "E3", "ludwig": "H5 6"})
+    table.click("B3")
+    table.click("C3")
+    table.click("E3")
+    table.keys("RETURN", "t", "h")
+    held = [type(entry.command).__name__ for entry in table.session.history].count("Hold")
+    assert held == 1
+    while table.asked == "TakeCasualties":
+        table.keys("RETURN")
+    table.click("H5")
+    table.keys("n", "RETURN")
+    table.click("B5")
+    table.click("C5")
+    table.click("E3")
+    table.keys("RETURN")
+    assert table.asked != "AnswerReaction"
+
+
+def test_useless_reactions_are_not_asked_if_so_set(lay: Lay) -> None:
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.WORTHWHILE)
+    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
+    table.click("B3")
+    table.click("B2")
+    table.keys("a", "RETURN")
+    assert table.asked != "AnswerReaction"
+
+
+def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
+    for seed in range(1, 30):
+        table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "F3"}, seed=seed)
+        table.click("B3")
+        table.click("D5")
+        assert planning(table).plan.actions == (Action.MARCH,)  # type: ignore[union-attr]
+        table.keys("RETURN")
+        assert table.asked == "AnswerReaction"
+        table.keys("RETURN")
+        table.session.close()
+        table.session.path.unlink()
+        if isinstance(table.prompt, FindPath):
+            assert table.prompt.walking.route is not None
+            assert table.prompt.walking.route.path[-1] == table.square("D5")
+            return
+    pytest.fail("no march of 29 survived a reaction")
+
+
+def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.click("C3")
+    table.keys("RETURN")
+    assert len(table.session.history) == 3
+    table.keys("ctrl+z")
+    assert len(table.session.history) == 0
+    plan = planning(table).plan
+    assert plan is not None and plan.route is not None
+    assert plan.route.path == (table.square("C3"),)
+    table.keys("ctrl+y")
+    assert len(table.session.history) == 1
+    assert table.asked == "PlanActivation"
+
+
+def test_undo_is_barred_after_dice_and_says_so(lay: Lay) -> None:
+    table = lay(*DUEL, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table.click("B3")
+    table.click("H3")
+    table.keys("RETURN")
+    before = len(table.session.history)
+    assert table.scene.top.undo.why_not is not None
+    table.keys("ctrl+z")
+    assert len(table.session.history) == before
+
+
+def test_the_plate_covers_everything_until_a_key(lay: Lay) -> None:
+    table = lay(*DUEL, settings=Settings(hand_over=HandOver.COVERED))
+    assert table.scene.stage.covered
+    table.keys("SPACE")
+    assert not table.scene.stage.covered
+    table.click("B3")
+    table.click("C3")
+    table.keys("RETURN")
+    assert table.scene.stage.covered
+    table.keys("RETURN")
+    assert not table.scene.stage.covered
+
+
+def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
+    table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"}, trees="D3")
+    table.point("B3")
+    table.keys("l")
+    table.point("F3")
+    assert table.square("D3") in table.scene.board.overlay.marked
+    assert "D3" in table.scene.legend.legend.extra
+    table.keys("ESCAPE")
+    assert table.scene.pointing.sight is None
+
+
+def test_events_are_played_in_time_and_can_be_hurried(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0)
+    table.click("B3")
+    table.click("C3")
+    table.keys("RETURN")
+    assert table.scene.playback.active
+    table.wait(60)
+    place = table.scene.board.shown[table.unit("pounder")].place
+    assert place is not None and 1.5 < place[0] < 2.5
+    table.keys("SPACE")
+    for _ in range(20):
+        if table.scene.playback.active:
+            table.keys("SPACE")
+    assert table.asked == "PlanActivation"
+    assert table.scene.board.shown == shown_units(table.state)
+
+
+def test_leaving_by_the_menu_keeps_the_battle_on_disk(lay: Lay) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.click("C3")
+    table.keys("RETURN", "ESCAPE", "q")
+    assert table.ended == ["quit"]
+    state = table.state
+    table.session.close()
+    resumed = Session.resume(table.session.path, durable=False)
+    assert isinstance(resumed, Session)
+    with resumed:
+        assert resumed.state == state
+
+
+def test_zoom_and_pan_and_the_whole_board_again(lay: Lay) -> None:
+    table = lay(*DUEL)
+    camera = table.scene.board.camera
+    size = camera.square
+    table.point("E3")
+    wheel = {"x": 0, "y": -1, "precise_x": 0.0, "precise_y": -1.0, "flipped": False}
+    table.send(pygame.event.Event(pygame.MOUSEWHEEL, **wheel))
+    assert camera.square < size
+    table.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 300), button=3))
+    left = camera.left
+    table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(430, 300), rel=(30, 0), buttons=(0, 0, 1)))
+    table.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(430, 300), button=3))
+    assert camera.left == left + 30
+    table.keys("f")
+    assert camera.square == size
+
+
+def test_a_battle_is_gone_on_with_in_the_middle_of_an_activation(tmp_path: Path) -> None:
+    battle = small_battle(*DUEL)
+    with Session.new(battle, 1, tmp_path / "battle.jsonl", durable=False) as session:
+        session.submit(Activate(session.state.asked, 0))
+        session.submit(Declare(session.state.asked, (Action.MOVE, Action.ATTACK)))
+    resumed = Session.resume(tmp_path / "battle.jsonl", durable=False)
+    assert isinstance(resumed, Session)
+    with resumed, laid(battle, tmp_path / "unused", session=resumed) as table:
+        assert table.asked == "FindPath"
+        table.click("C3")
+        table.keys("RETURN")
+        while table.asked == "AnswerReaction":
+            table.keys("h")
+        assert table.asked == "AimWeapons"
+        table.keys("TAB", "RETURN")
+        assert table.session.history[-1].state.units[0].squares == (table.square("C3"),)
+
+
+def test_an_activated_unit_can_not_be_changed_for_another(tmp_path: Path) -> None:
+    battle = small_battle(*DUEL)
+    session = Session.new(battle, 1, tmp_path / "battle.jsonl", durable=False)
+    session.submit(Activate(session.state.asked, 0))
+    with session, laid(battle, tmp_path, session=session) as table:
+        prompt = planning(table)
+        assert prompt.plan is not None and prompt.plan.unit == 0
+        table.click("A6")
+        assert prompt.plan.unit == 0
+        assert prompt.pass_refusal() is not None
+
+
+def test_an_enemy_out_of_reach_is_not_attacked_and_the_reason_is_told(lay: Lay) -> None:
+    table = lay({"grim-reapers": "A3"}, {"ludwig": "I3 6"})
+    table.click("A3")
+    table.click("I3")
+    assert planning(table).plan.actions == ()  # type: ignore[union-attr]
+    assert any("Ludwig" in text for text in table.scene.stage.toasts.texts)
+
+
+def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(*DUEL)
+    table.click("B3")
+    table.click("C3")
+
+    def fail(command: object) -> None:
+        raise OSError("no room left")
+
+    monkeypatch.setattr(table.session, "submit", fail)
+    table.keys("RETURN")
+    assert table.scene.stage.covered
+    monkeypatch.undo()
+    table.keys("RETURN")
+    assert not table.scene.stage.covered
+    assert planning(table).plan.route is not None  # type: ignore[union-attr]
+    table.keys("RETURN")
+    assert table.state.units[table.unit("pounder")].squares == (table.square("C3"),)

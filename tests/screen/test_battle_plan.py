@@ -1,0 +1,44 @@
+"""Plans of activations: which actions go together, and what is left of a plan when something changes."""
+
+import pytest
+
+from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.state import Action
+from dust_tactics.screen.battle.plan import Plan, Route
+
+MOVE, MARCH, ATTACK, SUSTAINED, NOTHING = Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING
+
+
+@pytest.mark.clause("T13-ACT-04")
+@pytest.mark.parametrize(
+    ("before", "added", "after"),
+    [
+        ((), MOVE, (MOVE,)),
+        ((MOVE,), ATTACK, (MOVE, ATTACK)),
+        ((ATTACK,), MOVE, (ATTACK, MOVE)),
+        ((MOVE, ATTACK), MARCH, (MARCH,)),
+        ((MARCH,), ATTACK, (ATTACK,)),
+        ((MARCH,), MOVE, (MOVE,)),
+        ((MOVE, ATTACK), SUSTAINED, (SUSTAINED,)),
+        ((SUSTAINED,), ATTACK, (ATTACK,)),
+        ((ATTACK, MOVE), ATTACK, (ATTACK, MOVE)),
+        ((MOVE,), NOTHING, (NOTHING,)),
+        ((NOTHING,), ATTACK, (ATTACK,)),
+    ],
+)
+def test_an_action_drives_out_what_it_excludes(
+    before: tuple[Action, ...], added: Action, after: tuple[Action, ...]
+) -> None:
+    assert Plan(0, before).with_action(added).actions == after
+
+
+def test_what_belongs_to_an_action_goes_with_it() -> None:
+    plan = Plan(0, (MOVE, ATTACK), Route((4,)), (Shot(0, 1),))
+    assert plan.without_action(MOVE) == Plan(0, (ATTACK,), None, (Shot(0, 1),))
+    assert plan.without_action(ATTACK) == Plan(0, (MOVE,), Route((4,)), ())
+
+
+def test_the_attack_is_made_from_the_end_of_a_way_that_comes_first() -> None:
+    plan = Plan(0, (MOVE, ATTACK))
+    assert plan.moves_first
+    assert not plan.swapped().moves_first

@@ -1,0 +1,48 @@
+"""The battle screen in windows of several sizes: everything has its place, and no text is cut off."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from battle_table import laid, small_battle
+
+from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.screen.battle.layout import Layout
+
+SIZES = [(1024, 640), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440)]
+LOGICAL_SIZES = [(1024, 640), (1280, 800), (1536, 864), (1707, 960)]
+
+
+@pytest.mark.parametrize("size", LOGICAL_SIZES)
+def test_the_parts_fill_the_window_without_overlapping(size: tuple[int, int]) -> None:
+    area = pygame.Rect((0, 0), size)
+    places = Layout.of(area)
+    parts = [places.top, places.board, places.legend, places.bar, places.log, places.tray, places.panel]
+    assert sum(part.width * part.height for part in parts) == area.width * area.height
+    for number, part in enumerate(parts):
+        assert area.contains(part)
+        assert part.collidelist(parts[number + 1 :]) < 0
+    assert places.board.width >= 0.65 * area.width
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_texts_fit_while_a_unit_attacks(size: tuple[int, int], tmp_path: Path) -> None:
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    battle = small_battle({"pounder": "B3 2", "bot-hunters": "B5"}, {"ludwig": "E3 6", "recon-grenadiers": "H6"})
+    with laid(battle, tmp_path, settings=settings) as table:
+        pygame.display.set_mode(size)
+        table.send(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        table.click("B3")
+        table.click("E3")
+        table.scene.app.draw()
+        shortened = [text for text in table.scene.stage.shortened if text not in _MAY_BE_SHORT]
+        assert shortened == []
+        table.click("C3")
+        table.keys("w", "RETURN")
+        assert table.asked == "AnswerReaction"
+        table.scene.app.draw()
+        assert [text for text in table.scene.stage.shortened if text not in _MAY_BE_SHORT] == []
+
+
+_MAY_BE_SHORT = {"Ludwig: 3 weapons", "Ludwig: 17 pdr Gun", "free: else Nothing", "B3 to C3, 1 of 1"}
+"""What only repeats what stands elsewhere."""
