@@ -11,7 +11,7 @@ from dust_tactics.screen.battle.camera import Camera, middle
 from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
 from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
-from dust_tactics.screen.battle.overlay_pictures import paint_over, paint_pointer, paint_under
+from dust_tactics.screen.battle.overlay_pictures import paint_over, paint_pointer, paint_under, paint_way
 from dust_tactics.screen.battle.shown import Shown, planned_look, shown_units, token_look
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
@@ -173,6 +173,8 @@ class BoardView(Widget):
             surface.blit(pictures.over, (camera.left + pictures.over_at[0], camera.top + pictures.over_at[1]))
         for effect in self.effects:
             effect.paint(surface, camera)
+        if self.pointer.path and not self.overlay.path:
+            paint_way(surface, [camera.rect_of(square).center for square in self.pointer.path], camera.square)
         if self.pointer.square is not None:
             paint_pointer(surface, self.pointer, camera.rect_of(self.pointer.square), self._factor)
         surface.set_clip(before)

@@ -10,7 +10,7 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.rulebook import rule_name, rule_text
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui.widget import Point, RectLike
 
 _LINE = 17
 _SHORT_LINES = 3
@@ -42,10 +42,9 @@ class LogPanel(Kept, Panel):
         self.unfold = IconButton("chevron-up", on_unfold, tip="The whole log", hotkey="G")
         self.add(self.unfold)
 
-    def place(self, rect: object) -> None:
-        super().place(rect)  # type: ignore[arg-type]
-        if hasattr(self, "unfold"):
-            self.unfold.place((self.rect.right - 28, self.rect.top + 5, 22, 22))
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.unfold.place((self.rect.right - 28, self.rect.top + 5, 22, 22))
 
     def _shown(self) -> tuple[LogLine, ...]:
         shown = []
@@ -99,13 +98,12 @@ class TallLog(Panel):
         self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", hotkey="G")
         self.add(self.list, self.fold)
 
-    def place(self, rect: object) -> None:
-        super().place(rect)  # type: ignore[arg-type]
-        if hasattr(self, "fold"):
-            area = self.rect
-            self.list.place((area.left + 6, area.top + 36, area.width - 12, area.height - 42))
-            self.fold.place((area.right - 30, area.top + 7, 22, 22))
-            self.list.scroll_to(self.list.greatest_offset)
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        area = self.rect
+        self.list.place((area.left + 6, area.top + 36, area.width - 12, area.height - 42))
+        self.fold.place((area.right - 30, area.top + 7, 22, 22))
+        self.list.scroll_to(self.list.greatest_offset)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.shadow(self.rect)

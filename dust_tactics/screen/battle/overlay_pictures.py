@@ -1,6 +1,6 @@
 """Overlays as pictures: what lies under the tokens is painted into the ground, what lies over them is a sheet."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -130,6 +130,17 @@ def _paint_bubble(
     taken.append(place.inflate(-10, -10))
     surface.blit(picture.surface, place)
     words.blit(surface, place.left + picture.inner.left, place.top + picture.inner.top)
+
+
+def paint_way(surface: pygame.Surface, points: Sequence[tuple[int, int]], square: int) -> None:
+    """A way that could be gone: thinner than a planned one, with beads."""
+    line, bead = max(2, square // 20), max(3, square // 14)
+    if len(points) > 1:
+        pygame.draw.lines(surface, theme.INK, False, points, line + 2)
+        pygame.draw.lines(surface, theme.CREAM, False, points, line)
+    for point in points[1:]:
+        pygame.draw.aacircle(surface, theme.INK, point, bead + 1)
+        pygame.draw.aacircle(surface, theme.CREAM, point, bead)
 
 
 def paint_pointer(surface: pygame.Surface, pointer: Pointer, rect: pygame.Rect, factor: float) -> None:

@@ -10,7 +10,7 @@ from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, Panel, Pressable, Shown
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui.widget import Point, RectLike
 
 ROW, GAP = 50, 4
 _NARROW = theme.TextStyle(13, 16, "Bold", narrow=0.82)
@@ -94,9 +94,9 @@ class Roster(Kept, Panel):
         """The height that the list needs."""
         return len(self._plates) * (ROW + GAP) - GAP
 
-    def place(self, rect: object) -> None:
-        super().place(rect)  # type: ignore[arg-type]
-        plates = getattr(self, "_plates", {})
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        plates = self._plates
         row = min(ROW, (self.rect.height + GAP) // max(1, len(plates)) - GAP) if plates else ROW
         for index, plate in enumerate(plates.values()):
             plate.place((self.rect.left, self.rect.top + index * (row + GAP), self.rect.width, row))

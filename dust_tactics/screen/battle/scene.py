@@ -274,6 +274,8 @@ class BattleScene(Scene):
 
     def _travel(self, go: Callable[[], None]) -> bool:
         """Goes back or forth and asks again; False if that can't be."""
+        if self.session.decision is None:
+            return False  # the end is being shown
         self.playback.stop()
         self.tweens.finish_all()
         try:

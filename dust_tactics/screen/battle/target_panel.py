@@ -9,6 +9,7 @@ from dust_tactics.screen.battle.outlook import badge
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.words import Words, percent
 from dust_tactics.screen.ui import Bar, Canvas, Widget
+from dust_tactics.screen.ui.widget import RectLike
 
 _HEADING, _FIGURE, _LINE = 44, 54, 21
 _NOTE = theme.TextStyle(13, 16, narrow=0.88)
@@ -35,9 +36,9 @@ class TargetPanel(Widget):
             return _HEADING + 34
         return _HEADING + _FIGURE + _LINE * len(self.forecast.chances) + 14 * len(self.forecast.notes[2:]) + 10
 
-    def place(self, rect: object) -> None:
-        super().place(rect)  # type: ignore[arg-type]
-        for index, bar in enumerate(getattr(self, "bars", ())):
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        for index, bar in enumerate(self.bars):
             line = self._line(index)
             bar.place((line.left + 92, line.top + 4, line.width - 92 - 48, 12))
 

@@ -12,7 +12,7 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_emblem_plate
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
-from dust_tactics.screen.ui.widget import Widget
+from dust_tactics.screen.ui.widget import RectLike, Widget
 
 HEIGHT = 48
 _BUTTON = 32
@@ -170,10 +170,8 @@ class TopBar(Kept, Panel):
         self.left.standing, self.right.standing = standings(state, owner)
         self.middle.turn = state.turn
 
-    def place(self, rect: object) -> None:
-        super().place(rect)  # type: ignore[arg-type]
-        if not hasattr(self, "menu"):
-            return
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
         area = self.rect
         buttons = 3 * (_BUTTON + 6) + 8
         side = min(430, (area.width - buttons - 230) // 2)

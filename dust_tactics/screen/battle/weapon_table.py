@@ -13,7 +13,7 @@ from dust_tactics.rules.state import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui.widget import Point, RectLike
 
 ROW, HEAD = 48, 36
 _GROUPS = (("infantry", 0, 4), ("vehicle", 4, 7), ("aircraft", 11, 3))
@@ -82,9 +82,9 @@ class WeaponTable(Widget):
         """The height that the table needs."""
         return HEAD + ROW * len(self.lines)
 
-    def place(self, rect: object) -> None:
-        super().place(rect)  # type: ignore[arg-type]
-        for line, fewer, more in getattr(self, "_steps", ()):
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        for line, fewer, more in self._steps:
             top = self._row(self.lines.index(line)).top + 4
             more.place((self.rect.right - 22, top, 20, 20))
             fewer.place((self.rect.right - 70, top, 20, 20))

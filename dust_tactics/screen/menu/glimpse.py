@@ -3,18 +3,14 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.complaints import FileRefused
 from dust_tactics.files.journal import read_journal
 from dust_tactics.files.replay import Trouble
-from dust_tactics.files.scenarios import load_scenario
-from dust_tactics.files.scenarios_table import BoardPiece
 from dust_tactics.files.session import replay_of
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.menu.pictures import unit_look
 from dust_tactics.screen.menu.table_preview import Standing, TableView
+from dust_tactics.screen.table_pictures import pieces_of
 
 
 @dataclass(frozen=True)
@@ -56,12 +52,3 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
     owed = decision_owed(state)
     view = TableView(battle.board, pieces_of(battle), units)
     return Glimpse(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)
-
-
-def pieces_of(battle: Battle) -> tuple[BoardPiece, ...] | None:
-    """The board files of a battle's scenario, if they are at hand and still make the same table."""
-    try:
-        scenario = load_scenario(find_scenario(battle.scenario))
-    except (KeyError, FileRefused, OSError):
-        return None
-    return scenario.pieces if scenario.board == battle.board else None

@@ -54,8 +54,6 @@ class GuidePage(Panel):
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        if "_view" not in self.__dict__:
-            return
         self._view.place(self.rect)
         stage = self.root_stage
         factor = stage.scale.factor if stage is not None else 1.0
@@ -115,8 +113,6 @@ class KeysPage(Panel):
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        if "_view" not in self.__dict__:
-            return
         self._view.place(self.rect)
         width = (self.rect.width - 14 - theme.GAP) // 2
         bottoms = [0, 0]

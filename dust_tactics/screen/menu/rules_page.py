@@ -29,8 +29,6 @@ class RulesPage(Panel):
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        if "_list" not in self.__dict__:
-            return
         area = self.rect
         self._search.place((area.left, area.top, area.width - 130, _SEARCH))
         self._count.place((area.right - 120, area.top, 120, _SEARCH))

@@ -48,8 +48,6 @@ class ScenarioView(Panel):
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        if "_broken" not in self.__dict__:
-            return
         area = self.rect
         self._name.place((area.left, area.top, area.width, 40))
         self._facts.place((area.left, area.top + 40, area.width, 20))

@@ -104,8 +104,6 @@ class SidePlate(Plate):
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        if "name" not in self.__dict__:
-            return
         left, top, width = self.rect.left + 12, self.rect.top + _HEADING + 10, self.rect.width - 24
         self.name.place((left, top, width, 32))
         self.army_choice.place((left, top + 40, width, 32))

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from dust_tactics.files.scenarios_table import BoardPiece
-from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.board import Board
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS, BlocColours
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
@@ -17,7 +17,6 @@ from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
-_OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "large"}
 _SMALLEST_TOKEN = 24  # pixels of a square
 _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADIUS)
 
@@ -54,31 +53,15 @@ class TableView:
 @lru_cache(maxsize=8)
 def whole_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:
     """The table at 64 pixels a square, walls included. Raises FileRefused when a board's file has become faulty."""
-    from dust_tactics.files.board_pictures import painted_board, table_picture
     from dust_tactics.screen.art import draw_walls, finish_mat
+    from dust_tactics.screen.table_pictures import ground_picture, walls_and_openings
 
-    picture = painted_board(board) if pieces is None else table_picture(pieces)
+    picture = ground_picture(board, pieces)
     finish_mat(picture)
-    walls, openings = _walls(board)
+    walls, openings = walls_and_openings(board)
     if walls or openings:
         draw_walls(picture, walls, openings, picture.get_width() // board.width)
     return picture
-
-
-def _walls(
-    board: Board,
-) -> tuple[list[tuple[tuple[int, int], tuple[int, int]]], dict[tuple[tuple[int, int], tuple[int, int]], str]]:
-    """Walls and openings by the corners that they lie between."""
-    walls, openings = [], {}
-    for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
-        for number, edge in enumerate(edges):
-            row, column = divmod(number, board.width + 1 - across)
-            place = ((column, row), (column + across, row + 1 - across))
-            if edge is Edge.WALL:
-                walls.append(place)
-            elif edge is not Edge.FREE:
-                openings[place] = _OPENINGS[edge]
-    return walls, openings
 
 
 class TablePreview(Widget):

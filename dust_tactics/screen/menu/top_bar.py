@@ -26,8 +26,7 @@ class TopBar(Plate):
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        if "title" in self.__dict__:
-            self.back.place((self.rect.left + 8, self.rect.top + 8, 32, 32))
+        self.back.place((self.rect.left + 8, self.rect.top + 8, 32, 32))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

@@ -211,10 +211,9 @@ class ListView(Scrolled, Generic[Item]):
         return self._tops[-1]
 
     def place(self, rect: RectLike) -> None:
-        at_end = "_tops" in self.__dict__ and self.follow_end and self.offset >= self.greatest_offset - 1
+        at_end = self.follow_end and self.offset >= self.greatest_offset - 1
         super().place(rect)
-        if "_tops" in self.__dict__:
-            self.scroll_to(self.greatest_offset if at_end else self.offset)
+        self.scroll_to(self.greatest_offset if at_end else self.offset)
 
     def row_rect(self, index: int) -> pygame.Rect:
         """Where a row lies now, in the list's own coordinates."""

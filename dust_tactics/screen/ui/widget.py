@@ -80,7 +80,7 @@ class Widget:
         self.stage: Stage | None = None  # set on the lowest widget of a layer only
         self.children: list[Widget] = []
         self.tip = Tip(tip) if isinstance(tip, str) else tip
-        self.place(rect)
+        self.rect = pygame.Rect(rect)  # not `place`, which may arrange children that are still to be made
 
     # The tree
 

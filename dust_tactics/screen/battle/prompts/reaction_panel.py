@@ -16,6 +16,7 @@ from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_
 from dust_tactics.screen.battle.side_panel import SidePanel
 from dust_tactics.screen.battle.words import percent
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
+from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
 
 if TYPE_CHECKING:
@@ -47,13 +48,12 @@ class _Answers(Widget):
         self.roll.style = self.hold.style = theme.HEADING
         self.add(self.roll, self.hold)
 
-    def place(self, rect: object) -> None:
-        super().place(rect)  # type: ignore[arg-type]
-        if hasattr(self, "hold"):
-            width = self.rect.width * 55 // 100
-            self.roll.place((self.rect.left, self.rect.top, width, self.rect.height))
-            left = self.rect.left + width + 10
-            self.hold.place((left, self.rect.top, self.rect.right - left, self.rect.height))
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        width = self.rect.width * 55 // 100
+        self.roll.place((self.rect.left, self.rect.top, width, self.rect.height))
+        left = self.rect.left + width + 10
+        self.hold.place((left, self.rect.top, self.rect.right - left, self.rect.height))
 
 
 class _Heading(Panel):
@@ -120,10 +120,9 @@ class _Chances(Widget):
         self.bar = Bar([(chances[2], theme.BRASS), (chances[1], "#b98a37"), (chances[0], theme.LINE)])
         self.add(self.bar)
 
-    def place(self, rect: object) -> None:
-        super().place(rect)  # type: ignore[arg-type]
-        if hasattr(self, "bar"):
-            self.bar.place((self.rect.left, self.rect.bottom - 16, self.rect.width, 14))
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.bar.place((self.rect.left, self.rect.bottom - 16, self.rect.width, 14))
 
     def paint(self, canvas: Canvas) -> None:
         figure = percent(self.any)
