@@ -241,6 +241,11 @@ def conditions_of(battle: Battle) -> tuple[Condition, ...]:
     return tuple(condition_of(victory) for victory in battle.victory or USUAL)
 
 
+def counts_victory_points(battle: Battle) -> bool:
+    """Whether a battle gives victory points at all."""
+    return any(victory.kind in ("score-hold", "score-elimination") for victory in battle.victory)
+
+
 def is_wiped_out(state: GameState, side: int) -> bool:
     """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
     return not state.on_table(side) and any(unit.side == side and unit.eliminated for unit in state.units)

@@ -6,12 +6,14 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.victory import holders
 from dust_tactics.screen import art
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.camera import Camera, middle
 from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
 from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
-from dust_tactics.screen.battle.overlay_pictures import paint_over, paint_pointer, paint_under, paint_way
+from dust_tactics.screen.battle.overlay_pictures import paint_corners, paint_over, paint_pointer, paint_under, paint_way
 from dust_tactics.screen.battle.shown import Shown, planned_look, shown_units, token_look
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
@@ -41,6 +43,13 @@ class _Pictures:
     over_at: tuple[int, int] = (0, 0)
 
 
+def _held(state: GameState) -> tuple[tuple[int, str], ...]:
+    """The squares of objectives that a side holds as things stand, each with the bloc of that side."""
+    sides = [side.army.bloc.value for side in state.battle.sides]
+    pairs = zip(state.battle.objectives, holders(state), strict=True)
+    return tuple((objective.square, sides[side]) for objective, side in pairs if side is not None)
+
+
 class BoardView(Widget):
     """The board of a battle."""
 
@@ -58,6 +67,7 @@ class BoardView(Widget):
         self.units = state.units
         self.shown = shown_units(state)
         self.effects: list[Effect] = []
+        self._battle = state.battle
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
         self._ground_below: pygame.Surface | None = None
@@ -66,11 +76,17 @@ class BoardView(Widget):
         self._dragged_over: int | None = None
         self._has_dragged = False
         self.crushed = state.crushed
+        self.held = _held(state)
 
     def show(self, state: GameState) -> None:
         """Shows a state as it is, without any animation."""
         self.units, self.shown = state.units, shown_units(state)
         self.crushed = state.crushed
+        self.held = _held(state)
+        if state.battle is not self._battle:
+            self._battle = state.battle
+            self._ground.show(state.battle)
+            self._pictures = _Pictures()
         self.effects.clear()
         self.changed()
 
@@ -169,6 +185,8 @@ class BoardView(Widget):
         if pictures.under is not None:
             surface.blit(pictures.under, (camera.left - camera.margin, camera.top - camera.margin))
         self._paint_tokens(surface)
+        for square_number, bloc in self.held:
+            paint_corners(surface, camera.rect_of(square_number).inflate(-2, -2), BLOCS[bloc].light)
         if pictures.over is not None:
             surface.blit(pictures.over, (camera.left + pictures.over_at[0], camera.top + pictures.over_at[1]))
         for effect in self.effects:
