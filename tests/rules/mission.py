@@ -43,9 +43,7 @@ class Mission(Referee):
         dice: Sequence[str] = (),
     ) -> None:
         super().__init__(drawing, first, second, walls=walls, turns=turns, starts=0)
-        placed = tuple(
-            Objective(name, self.square(name), half) for name, half in (objectives or {}).items()
-        )
+        placed = tuple(Objective(name, self.square(name), half) for name, half in (objectives or {}).items())
         one, two = (self._with(side, half, sides or {}) for side, half in zip(self.state.battle.sides, (WEST, EAST)))
         battle: Battle = replace(
             self.state.battle, sides=(one, two), objectives=placed, victory=tuple(ways), set_up=set_up, first=starts

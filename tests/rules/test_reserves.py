@@ -122,7 +122,9 @@ def test_reserves_begin_with_a_move_over_the_edge_of_their_side() -> None:
 
 @pytest.mark.clause("T13-RES-06", "T13-SCN-18")
 def test_a_scenario_may_name_another_edge_for_reserves() -> None:
-    game = Mission(SHOOTERS, {"Pounder": "D3 S", "Bot Hunters": "I12", "Grim Reapers": ""}, ways=[victory("army-points")])
+    game = Mission(
+        SHOOTERS, {"Pounder": "D3 S", "Bot Hunters": "I12", "Grim Reapers": ""}, ways=[victory("army-points")]
+    )
     flank = game.squares("A1", "A2", "I1", "I2")
     game.state.setting = type(game.state.setting)(
         _with_second(game, reserves=2, reserve_entry=flank), game.state.edition, game.state.geometry

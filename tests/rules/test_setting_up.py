@@ -147,7 +147,10 @@ def test_a_scenario_that_fixes_its_terrain_has_nothing_placed() -> None:
 @pytest.mark.clause("T13-SET-07", "T13-TER-07")
 def test_placed_terrain_blocks_movement_and_sight_like_printed_terrain() -> None:
     mission = Mission(
-        {"Recon Grenadiers": "A1"}, {"Bot Hunters": "E1"}, set_up=SetUp(edges=False, tiles=1, traps=0), dice=["AAA", "SSS"]
+        {"Recon Grenadiers": "A1"},
+        {"Bot Hunters": "E1"},
+        set_up=SetUp(edges=False, tiles=1, traps=0),
+        dice=["AAA", "SSS"],
     )
     soldiers, hunters = mission.unit("Recon Grenadiers"), mission.unit("Bot Hunters")
     assert mission.state.edition.sight.sees(mission.state, soldiers, hunters)

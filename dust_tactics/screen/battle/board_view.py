@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
-from dust_tactics.screen import art
+from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.camera import Camera, middle
 from dust_tactics.screen.battle.effects import Effect
@@ -43,11 +43,11 @@ class _Pictures:
     over_at: tuple[int, int] = (0, 0)
 
 
-def _held(state: GameState) -> tuple[tuple[int, str], ...]:
-    """The squares of objectives that a side holds as things stand, each with the bloc of that side."""
-    sides = [side.army.bloc.value for side in state.battle.sides]
+def _objectives(state: GameState) -> tuple[tuple[int, str], ...]:
+    """The squares of objectives, each with the bloc of the side that holds it as things stand, or an empty text."""
+    blocs = [side.army.bloc.value for side in state.battle.sides]
     pairs = zip(state.battle.objectives, holders(state), strict=True)
-    return tuple((objective.square, sides[side]) for objective, side in pairs if side is not None)
+    return tuple((objective.square, "" if side is None else blocs[side]) for objective, side in pairs)
 
 
 class BoardView(Widget):
@@ -76,13 +76,13 @@ class BoardView(Widget):
         self._dragged_over: int | None = None
         self._has_dragged = False
         self.crushed = state.crushed
-        self.held = _held(state)
+        self.objectives = _objectives(state)
 
     def show(self, state: GameState) -> None:
         """Shows a state as it is, without any animation."""
         self.units, self.shown = state.units, shown_units(state)
         self.crushed = state.crushed
-        self.held = _held(state)
+        self.objectives = _objectives(state)
         if state.battle is not self._battle:
             self._battle = state.battle
             self._ground.show(state.battle)
@@ -185,8 +185,7 @@ class BoardView(Widget):
         if pictures.under is not None:
             surface.blit(pictures.under, (camera.left - camera.margin, camera.top - camera.margin))
         self._paint_tokens(surface)
-        for square_number, bloc in self.held:
-            paint_corners(surface, camera.rect_of(square_number).inflate(-2, -2), BLOCS[bloc].light)
+        self._paint_objectives(surface)
         if pictures.over is not None:
             surface.blit(pictures.over, (camera.left + pictures.over_at[0], camera.top + pictures.over_at[1]))
         for effect in self.effects:
@@ -231,6 +230,17 @@ class BoardView(Widget):
         paint_over(sheet, overlay, self.columns, self.camera.square, self._factor)
         used = sheet.get_bounding_rect()
         return sheet.subsurface(used), used.topleft
+
+    def _paint_objectives(self, surface: pygame.Surface) -> None:
+        """Which objectives are held as things stand, and those that a token hides."""
+        hidden = {square for shown in self.shown if shown.place is not None for square in shown.squares}
+        for number, bloc in self.objectives:
+            rect = self.camera.rect_of(number)
+            if bloc:
+                paint_corners(surface, rect.inflate(-2, -2), BLOCS[bloc].light)
+            if number in hidden:
+                sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
+                surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
 
     def _paint_tokens(self, surface: pygame.Surface) -> None:
         overlay = self.overlay

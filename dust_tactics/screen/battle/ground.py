@@ -80,7 +80,7 @@ def _alike(board: Board, one: int, other: int) -> bool:
 def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int) -> None:
     row, column = divmod(square_number, columns)
     size = round(square * 0.66)
-    picture = art.icon("objective", size, "#7FD8CC")
+    picture = art.icon("objective", size, theme.OBJECTIVE)
     place = picture.get_rect(center=(round((column + 0.5) * square), round((row + 0.5) * square)))
     mat.blit(art.icon("objective", size, "#14150F"), place.move(1, 2))
     mat.blit(picture, place)

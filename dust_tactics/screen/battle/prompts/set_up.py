@@ -80,7 +80,7 @@ class ChooseTableEdge(_SetUpPrompt):
         return Overlay(entry=frozenset(side.entry), move=frozenset(side.half) - frozenset(side.entry))
 
     def legend(self) -> Legend:
-        return Legend((("deploy", "comes on here"), ("move", "own half")), extra="Click a side of the table.")
+        return Legend((("entry", "comes on here"), ("move", "own half")), extra="Click a side of the table.")
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = f"{self.player}: which side of the table?"
