@@ -16,7 +16,6 @@ OPEN = "\n".join(" ".join("." * 9) for _ in range(12))
 WEST = tuple(row * 9 + column for row in range(12) for column in range(4))
 EAST = tuple(row * 9 + column for row in range(12) for column in range(5, 9))
 """The halves of the two sides (T13-SCN-03)."""
-NO_RESERVES: dict[str, Any] = {"reserves": 0}
 
 
 def victory(kind: str, **values: int | str) -> Victory:
@@ -44,7 +43,10 @@ class Mission(Referee):
     ) -> None:
         super().__init__(drawing, first, second, walls=walls, turns=turns, starts=0)
         placed = tuple(Objective(name, self.square(name), half) for name, half in (objectives or {}).items())
-        one, two = (self._with(side, half, sides or {}) for side, half in zip(self.state.battle.sides, (WEST, EAST)))
+        one, two = (
+            self._with(side, half, sides or {})
+            for side, half in zip(self.state.battle.sides, (WEST, EAST), strict=True)
+        )
         battle: Battle = replace(
             self.state.battle, sides=(one, two), objectives=placed, victory=tuple(ways), set_up=set_up, first=starts
         )

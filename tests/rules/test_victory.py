@@ -152,7 +152,10 @@ def test_fewer_than_five_points_win_nothing_at_the_limit() -> None:
 def test_in_an_all_out_attack_each_elimination_is_a_point_each_time() -> None:
     everybody = {"reserves": None, "reserve_heroes": True}
     mission = Mission(
-        {"Red Thunder": "D5", "Fakyeli": "A12"}, {"Pounder": "D3 S", "Bot Hunters": "I12"}, ways=ALL_OUT, sides=everybody
+        {"Red Thunder": "D5", "Fakyeli": "A12"},
+        {"Pounder": "D3 S", "Bot Hunters": "I12"},
+        ways=ALL_OUT,
+        sides=everybody,
     )
     for times in (1, 2):
         mission.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
