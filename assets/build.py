@@ -1,6 +1,7 @@
-"""Rebuilds every picture that is made from a drawing: `python assets/build.py`, or only `svg`, `icons`, `tilesets`.
+"""Rebuilds everything that is generated: `python assets/build.py`, or only `svg`, `icons`, `tilesets` or `kit`.
 
-Writes `assets/svg`, `assets/icon` and `maps/tilesets`. Runs in the project's environment, in half a minute.
+Writes `assets/svg`, `assets/icon`, `maps/tilesets`, and the Tiled project with its templates in `maps`. Runs in the
+project's environment, in half a minute.
 """
 
 import os
@@ -44,8 +45,16 @@ def build_icons() -> str:
     return f"{len(ICON_SIZES)} icons"
 
 
+def build_kit() -> str:
+    """The Tiled project and the object templates."""
+    from dust_tactics.files.boards_kit import kit_files, write_kit
+
+    write_kit()
+    return f"{len(kit_files())} files for Tiled"
+
+
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
-PARTS = {"svg": build_svg, "tilesets": build_tilesets, "icons": build_icons}
+PARTS = {"svg": build_svg, "tilesets": build_tilesets, "icons": build_icons, "kit": build_kit}
 
 
 def main(names: list[str]) -> None:

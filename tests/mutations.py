@@ -108,8 +108,9 @@ def swap_code(mutation: Mutation) -> bool:
     found: Any = importlib.import_module(mutation.module_name)
     for part in name.split("."):
         found = inspect.getattr_static(found, part)
-    function = inspect.unwrap(getattr(found, "fget", getattr(found, "__func__", found)))
-    function.__code__ = next(code for code in _codes(mutation.code()) if code.co_qualname == name)
+    for wrapper in ("fget", "func", "__func__"):
+        found = getattr(found, wrapper, found)
+    inspect.unwrap(found).__code__ = next(code for code in _codes(mutation.code()) if code.co_qualname == name)
     forget_what_is_cached()
     return True
 

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from dust_tactics.grid.arcs import Facing
+from dust_tactics.grid.arcs import Facing, nearest_facing
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -109,7 +109,7 @@ class RandomPlayer:
         if unit.status is Status.WAITING:
             wanted = [actions for actions in programmes if actions[0].moves]
         elif self._happens(self._weights.fight):
-            near = _least_distance(state, unit) <= NEAR or weapon_choices_found(state, unit)
+            near = _least_distance(state, unit) <= NEAR or _can_shoot(state, unit)
             wanted = [actions for actions in programmes if _fights(actions) == near and (near or _marches(actions))]
         declared = Declare(state.asked, self._any(wanted))
         skills = [skill for skill in state.setting.skills(unit.card) if skill.declared]
@@ -171,7 +171,7 @@ class RandomPlayer:
         enemy = min(enemies, key=lambda other: state.geometry.distance((here,), other.squares))
         width = state.battle.board.width
         right, down = enemy.square % width - here % width, enemy.square // width - here // width
-        return round(float(np.arctan2(right, -down)) / (np.pi / 4)) % 8
+        return int(nearest_facing(right, down))
 
     def _attack(self, state: GameState, question: DeclareTargets) -> Attack:
         if self._happens(self._weights.full):
@@ -238,7 +238,7 @@ def _marches(actions: tuple[Action, ...]) -> bool:
     return Action.MARCH in actions
 
 
-def weapon_choices_found(state: GameState, unit: Unit) -> bool:
+def _can_shoot(state: GameState, unit: Unit) -> bool:
     """Whether a unit has something to shoot at from where it stands."""
     return any(choice.targets for choice in weapon_choices(state, unit, close=False))
 

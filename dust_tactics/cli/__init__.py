@@ -5,7 +5,9 @@ import io
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 
 from dust_tactics.cli.arguments import parse
 
@@ -17,21 +19,53 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     0 all is well, 1 something is wrong, 2 the command was not understood, 130 it was interrupted.
     """
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    _prepare_streams()
     try:
         try:
-            code = _run(parse(arguments))
+            with _printing():
+                options = parse(arguments)
+            code = _run(options)
         finally:
-            sys.stdout.flush()
+            _flush()
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read the output has enough. Python flushes once more at its end, which must not fail aloud.
+    except (BrokenPipeError, _OutputLost) as error:
+        # Python flushes once more at its end, which must not fail aloud.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        if isinstance(error, _OutputLost):
+            _tell(str(error))
+        return 1  # in silence for a broken pipe: whoever read the output has enough
     return code
+
+
+class _OutputLost(Exception):
+    """What was printed could not be written; the message says why."""
+
+
+def _prepare_streams() -> None:
+    """Let no letter be unprintable. A stream that was closed swallows all: a file opened later must not be it."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("r+", encoding="utf-8"))  # noqa: SIM115 - open to the end
+        elif name != "stdin" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+@contextmanager
+def _printing() -> Iterator[None]:
+    """Tell errors of the output from those of other files."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise _OutputLost(f"the output can't be written: {error.strerror}") from error
+
+
+def _flush() -> None:
+    with _printing():
+        sys.stdout.flush()
 
 
 def _run(options: Namespace) -> int:
@@ -53,6 +87,6 @@ def _run(options: Namespace) -> int:
 
 
 def _tell(text: str) -> None:
-    sys.stdout.flush()
+    _flush()
     for line in text.splitlines():
         sys.stderr.write(f"dust-tactics: {line}\n")

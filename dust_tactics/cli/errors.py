@@ -1,6 +1,7 @@
 """Errors as one or two lines for people."""
 
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.complaints import FileRefused, system_words
+from dust_tactics.files.places import DataMissing
 
 
 class Problem(Exception):
@@ -14,12 +15,11 @@ def problem_of(error: Exception) -> str:
         if not others:
             return str(first)
         return f"{first}\nand {len(others)} more; `dust-tactics check` shows all"
-    if isinstance(error, FileNotFoundError):
-        return f"{error.filename}: no such file"
     if isinstance(error, FileExistsError):
         return f"{error.filename}: such a file is there already, and is left as it is"
     if isinstance(error, OSError):
-        place = f"{error.filename}: " if error.filename else ""
-        return f"{place}{error.strerror or error}"
+        return system_words(error)
+    if isinstance(error, DataMissing):
+        return str(error)
     text = " ".join(str(error).split())[:300]
     return f"something went wrong in the program itself: {type(error).__name__}: {text}\n--debug shows where"

@@ -95,8 +95,7 @@ def _text(value: object) -> str:
 
 def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, bytes]:
     """The first line, and the last complete one of the others (empty if there is none). Raises FileRefused, OSError."""
-    handle = os.open(path, OPEN_FLAGS)
-    with os.fdopen(handle, "rb") as file:
+    with open(path, "rb", opener=lambda name, _: os.open(name, OPEN_FLAGS)) as file:
         first = file.readline(LONGEST_LINE + 1)
         if not first.endswith(b"\n"):
             raise complaints.refusal("header", "a first line without an end", "the journal of a battle", 1)

@@ -11,9 +11,7 @@ from dust_tactics.files.complaints import Complaint, FileRefused, listed, one_of
 from dust_tactics.files.gate_toml import Table, read_toml
 from dust_tactics.files.places import data_root
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType, Weapon
-
-EDITIONS = ("2013",)
-"""Editions that cards can be read for."""
+from dust_tactics.rules.game import EDITIONS
 
 SOURCES = ("rulebook", "public", "estimate")
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -79,7 +77,7 @@ def read_edition(table: Table) -> str:
     edition = table.text("edition")
     if edition and edition not in EDITIONS:
         table.complain("edition", shown(edition), listed(EDITIONS))
-    return edition if edition in EDITIONS else EDITIONS[0]
+    return edition if edition in EDITIONS else next(iter(EDITIONS))
 
 
 def read_source(table: Table) -> str:

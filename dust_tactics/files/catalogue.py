@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from dust_tactics.files.boards import load_board
-from dust_tactics.files.complaints import Complaint, FileRefused
+from dust_tactics.files.complaints import Complaint, FileRefused, shown
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.scenarios import Scenario, load_scenario
 from dust_tactics.rules.board import Board
@@ -52,7 +52,7 @@ def find_scenario(name: str) -> Path:
         for path in _files(folder, ".toml"):
             if path.stem == name:
                 return path
-    raise KeyError(f"no scenario {name!r}: neither a file nor one of the shipped or own scenarios")
+    raise KeyError(f"no scenario {shown(name)}: neither a file nor one of the shipped or own scenarios")
 
 
 def _listed(

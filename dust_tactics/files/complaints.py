@@ -29,7 +29,7 @@ class Complaint:
 
     def __str__(self) -> str:
         places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
-        return f"{': '.join(places)}: found {self.found}, expected {self.expected}"
+        return f"{': '.join(map(printable, places))}: found {self.found}, expected {self.expected}"
 
 
 class FileRefused(Exception):
@@ -81,9 +81,19 @@ class Complaints:
 
 def shown(value: object) -> str:
     """A value as it may stand in a complaint: on one line, not too long."""
-    text = repr(value) if isinstance(value, str) else str(value)
-    text = "".join(letter if letter.isprintable() else "?" for letter in text)
+    text = printable(repr(value) if isinstance(value, str) else str(value))
     return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def printable(text: str) -> str:
+    """A text as it may stand on one line: "?" for whatever is no letter that can be shown."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def system_words(error: OSError) -> str:
+    """What the system has refused, and about which file."""
+    place = f"{printable(str(error.filename))[:300]}: " if error.filename else ""
+    return place + (error.strerror or str(error))
 
 
 def listed(options: Iterable[str]) -> str:

@@ -1,5 +1,6 @@
 """The outermost gate: bytes of an ordinary file, never more than asked for; and writing that leaves no half file."""
 
+import errno
 import os
 import stat
 import tempfile
@@ -44,9 +45,17 @@ def read_utf8(path: Path, most: int, complaints: Complaints) -> str:
         raise complaints.refusal("", found, "text in UTF-8", line) from error
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder and those above it, where they are not there yet. Raises OSError."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), error.filename) from error
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that it is either the old one or the new one, whatever happens. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

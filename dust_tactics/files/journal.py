@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.files.battle_gate import read_battle
 from dust_tactics.files.complaints import Complaints, shown
 from dust_tactics.files.gate_bytes import read_bytes
 from dust_tactics.rules.commands import AnyCommand
@@ -158,6 +157,8 @@ def read_journal(path: Path) -> Reading:
 
 def read_header(raw: bytes, complaints: Complaints) -> Header:
     """The first line of a journal. Raises FileRefused."""
+    from dust_tactics.files.battle_gate import read_battle  # all the rules, which a list of journals does not need
+
     plain = plain_header(raw, complaints)
     battle = read_battle(plain.pop("battle", None), complaints)
     try:

@@ -3,11 +3,12 @@
 import errno
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from dust_tactics.files.gate_bytes import write_whole
+from dust_tactics.files.gate_bytes import make_folder, write_whole
 from dust_tactics.files.journal import Header, Line, line_bytes
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
@@ -58,7 +59,7 @@ class JournalFile:
 
         durable   wait at every line until the disk has it; without, a power cut may cost the last lines
         """
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         handle = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
         file = cls(path, handle, 0, durable)
         try:
@@ -66,6 +67,21 @@ class JournalFile:
             file._append(line_bytes(header))
             if durable:
                 _sync_folder(path.parent)
+        except BaseException:
+            file.close()
+            path.unlink(missing_ok=True)
+            raise
+        return file
+
+    @classmethod
+    def create_with(cls, path: Path, header: Header, lines: Iterable[Line], *, durable: bool = True) -> "JournalFile":
+        """Begin a journal that has some lines already; all of them or none. Raises what `create` raises."""
+        file = cls.create(path, header, durable=False)
+        try:
+            for line in lines:
+                file.write(line)
+            file._durable = durable
+            file._sync()
         except BaseException:
             file.close()
             path.unlink(missing_ok=True)
@@ -93,12 +109,26 @@ class JournalFile:
             left = memoryview(content)
             while left:
                 left = left[os.write(handle, left) :]
-            if self._durable:
-                os.fsync(handle)
+            self._sync()
         except OSError:
-            os.ftruncate(handle, self._length)
+            with suppress(OSError):  # a beginning of the line that can't be taken away makes the journal astray
+                os.ftruncate(handle, self._length)
             raise
         self._length += len(content)
+
+    def _sync(self) -> None:
+        if self._durable:
+            os.fsync(self._held)
+
+    @property
+    def astray(self) -> bool:
+        """Whether what is written here would not be found again: somebody deleted, moved or changed the journal."""
+        held = os.fstat(self._held)
+        try:
+            named = self.path.stat()
+        except OSError:
+            return True
+        return held.st_size != self._length or not os.path.samestat(held, named)
 
     def cut(self, whole: int, torn: bytes) -> Path:
         """Drop a torn last line after keeping it in a file beside the journal, which is returned. Raises OSError."""

@@ -8,13 +8,19 @@ from pathlib import Path
 from platformdirs import user_data_path, user_log_path
 
 
+class DataMissing(Exception):
+    """The pictures, boards and scenarios that ship with the program are not there; the message says so in a line."""
+
+
 @cache
 def data_root() -> Path:
     """The folder that holds `assets`, `maps` and `scenarios`: in the installed package, or the checkout.
 
-    The variable DUST_TACTICS_DATA overrides it. Raises RuntimeError when there is none.
+    The variable DUST_TACTICS_DATA overrides it. Raises DataMissing when there is none.
     """
     if named := os.environ.get("DUST_TACTICS_DATA"):
+        if not (Path(named) / "assets").is_dir():
+            raise DataMissing(f"{named}, which DUST_TACTICS_DATA names, has no folder `assets` of Dust Tactics in it")
         return Path(named)
     packaged = Path(str(resources.files("dust_tactics"))) / "_data"
     if packaged.is_dir():
@@ -22,7 +28,7 @@ def data_root() -> Path:
     checkout = Path(__file__).resolve().parents[2]
     if (checkout / "assets").is_dir() and (checkout / "pyproject.toml").is_file():
         return checkout
-    raise RuntimeError("The data folders of Dust Tactics were not found; set DUST_TACTICS_DATA to their parent folder")
+    raise DataMissing("The data folders of Dust Tactics were not found; set DUST_TACTICS_DATA to their parent folder")
 
 
 def user_root() -> Path:

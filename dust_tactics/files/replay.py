@@ -29,7 +29,8 @@ from dust_tactics.table.refusal import Refused
 REVEALING = (Hold, Retaliate)
 """Answers to the opponent's doings that show what a player has in mind."""
 
-_DOES_NOT_PLAY = (Refused, WrongRoll, AgendaOverflow, LookupError, ValueError, TypeError, ArithmeticError)
+DOES_NOT_PLAY = (Refused, WrongRoll, AgendaOverflow, LookupError, ValueError, TypeError, ArithmeticError)
+"""What the rules raise at a command or dice that they did not ask for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +271,7 @@ class _Replayer:
         try:
             self.state, events = _play(self.state, line.command, dice, seeded)
             self._note(dice, line.rolls)
-        except _DOES_NOT_PLAY as error:
+        except DOES_NOT_PLAY as error:
             kind = type(line.command).__name__
             return self._trouble(TroubleKind.REFUSED, number, f"the command {kind} can't be played ({error})")
         entry = Entry(line.command, events, read_rolls(line.rolls), line.typed, before, self.state)
@@ -288,7 +289,7 @@ class _Replayer:
 
 
 def play_through(reading: Reading) -> Replay:
-    """Play a journal again with the faces on record. Raises WrongRoll or KeyError if not even the battle opens."""
+    """Play a journal again with the faces on record. Raises one of DOES_NOT_PLAY if not even the battle opens."""
     commands, stand, fault = fold(reading)
     replayer = _Replayer(reading)
     trouble: Trouble | None = None

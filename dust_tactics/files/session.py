@@ -5,11 +5,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from dust_tactics.files.complaints import Complaints
-from dust_tactics.files.journal import FORMAT, Header, Reading, Redone, SideTitle, Undone, read_journal, write_rolls
+from dust_tactics.files.complaints import Complaints, shown
+from dust_tactics.files.journal import (
+    FORMAT,
+    Header,
+    Line,
+    Reading,
+    Redone,
+    SideTitle,
+    Undone,
+    read_journal,
+    write_rolls,
+)
 from dust_tactics.files.journal_file import JournalFile, free_name
 from dust_tactics.files.program import program_version
 from dust_tactics.files.replay import (
+    DOES_NOT_PLAY,
     Entry,
     Opening,
     Replay,
@@ -24,7 +35,7 @@ from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision, decision_owed
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.table.dice import Face, WrongRoll
+from dust_tactics.table.dice import Face
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
@@ -39,13 +50,24 @@ class TornLine:
 class Session:
     """A battle under way. File and state never disagree: a command counts once its line is in the journal.
 
+    A journal that goes astray while the battle is played is written anew, under a name that is free.
+
     All states handed out are to be read only; every command makes a new one.
 
     notices   what happened to the journal when the battle was resumed
     """
 
-    def __init__(self, file: JournalFile, header: Header, opening: Opening, notices: tuple[TornLine, ...] = ()) -> None:
+    def __init__(
+        self,
+        file: JournalFile,
+        header: Header,
+        opening: Opening,
+        notices: tuple[TornLine, ...] = (),
+        *,
+        durable: bool = True,
+    ) -> None:
         self._file = file
+        self._durable = durable
         self._entries: list[Entry] = []
         self._stand = 0
         self.header = header
@@ -73,7 +95,7 @@ class Session:
         """
         opening = open_battle(battle, seed, dice)
         header = _header(battle, seed, started, opening)
-        return cls(JournalFile.create(path, header, durable=durable), header, opening)
+        return cls(JournalFile.create(path, header, durable=durable), header, opening, durable=durable)
 
     @classmethod
     def resume(cls, path: Path, *, durable: bool = True) -> "Session | Trouble":
@@ -89,7 +111,7 @@ class Session:
                 file.close()
                 return replay.trouble
             notices = (TornLine(file.cut(reading.whole, reading.torn)),) if reading.torn else ()
-            session = cls(file, reading.header, replay.opening, notices)
+            session = cls(file, reading.header, replay.opening, notices, durable=durable)
         except BaseException:
             file.close()
             raise
@@ -105,13 +127,9 @@ class Session:
         """
         replay = replay_of(read_journal(path))
         new_path = free_name(path.with_name(f"{path.stem}-rescued.jsonl"))
-        file = JournalFile.create(new_path, replay.header, durable=False)
-        try:
-            for entry in replay.entries:
-                file.write(entry.line())
-        finally:
-            file.close()
-        session = cls(JournalFile.open(new_path, durable=durable), replay.header, replay.opening)
+        lines = (entry.line() for entry in replay.entries)
+        file = JournalFile.create_with(new_path, replay.header, lines, durable=durable)
+        session = cls(file, replay.header, replay.opening, durable=durable)
         session._entries = list(replay.entries)
         session._stand = len(replay.entries)
         return session
@@ -143,7 +161,7 @@ class Session:
         roll of a wrong size; OSError when the journal can't be written. After any of these nothing has changed.
         """
         entry = play_command(self.state, command, dice)
-        self._file.write(entry.line())
+        self._write(entry.line())
         del self._entries[self._stand :]
         self._entries.append(entry)
         self._stand += 1
@@ -177,8 +195,7 @@ class Session:
 
     def _go_back(self, agreed: bool) -> Entry:
         entry = self._entries[self._stand - 1]
-        before = self._entries[self._stand - 2].state if self._stand > 1 else self.opening.state
-        self._file.write(Undone(standing_of(before), agreed))
+        self._write(self._undone(self._stand - 1, agreed))
         self._stand -= 1
         return entry
 
@@ -203,9 +220,24 @@ class Session:
         if not self.can_redo:
             raise Refused(refuse("nothing-to-redo"))
         entry = self._entries[self._stand]
-        self._file.write(Redone(standing_of(entry.state)))
+        self._write(Redone(standing_of(entry.state)))
         self._stand += 1
         return entry
+
+    def _undone(self, stand: int, agreed: bool) -> Undone:
+        """The line that leaves `stand` commands."""
+        return Undone(standing_of(self._entries[stand - 1].state if stand else self.opening.state), agreed)
+
+    def _write(self, line: Line) -> None:
+        """Add a line to the journal. Raises OSError, and then nothing has changed."""
+        if self._file.astray:
+            done = [entry.line() for entry in self._entries]
+            undone = [self._undone(stand, agreed=True) for stand in reversed(range(self._stand, len(done)))]
+            path = free_name(self._file.path)
+            file = JournalFile.create_with(path, self.header, [*done, *undone], durable=self._durable)
+            self._file.close()
+            self._file = file
+        self._file.write(line)
 
     def close(self) -> None:
         """Let the journal go; the battle can be resumed from it."""
@@ -239,8 +271,9 @@ def _header(battle: Battle, seed: int, started: str, opening: Opening) -> Header
 
 
 def replay_of(reading: Reading) -> Replay:
-    """Play a journal through. Raises FileRefused if its dice do not even open the battle."""
+    """Play a journal through. Raises FileRefused if not even the battle opens with the dice of the header."""
     try:
         return play_through(reading)
-    except WrongRoll as error:
-        raise Complaints(reading.path).refusal("rolls", str(error), "the dice of the first initiative", 1) from error
+    except DOES_NOT_PLAY as error:
+        found = shown(f"{type(error).__name__}: {error}")
+        raise Complaints(reading.path).refusal("header", found, "a battle and the dice that open it", 1) from error

@@ -1,5 +1,6 @@
 """What a user has set: read with a default for every field, written whole."""
 
+import filecmp
 import json
 import shutil
 from dataclasses import dataclass, fields
@@ -14,6 +15,7 @@ from dust_tactics.files.places import user_root
 LONGEST_NAME = 40
 SMALLEST_WINDOW = (1024, 640)
 LARGEST_WINDOW = 16_384
+LARGEST_COPY = 16 * 1024 * 1024
 
 
 class HandOver(StrEnum):
@@ -37,12 +39,12 @@ class Settings:
     """Settings of one user.
 
     sound_volume     percent
-    ui_scale         percent, 100 to 200
+    ui_scale         percent, 100 to 200; 0 goes by the size of the window
     animation_speed  percent; 0 shows no animations at all
     """
 
     sound_volume: int = 70
-    ui_scale: int = 100
+    ui_scale: int = 0
     animation_speed: int = 100
     reduced_motion: bool = False
     hand_over: HandOver = HandOver.PLAIN
@@ -86,11 +88,19 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     write_whole(path or settings_file(), ("\n".join(lines) + "\n").encode())
 
 
+def _scale(table: Table, usual: int) -> int:
+    percent = table.whole("ui_scale", 0, 200, usual)
+    if 0 < percent < 100:
+        table.complain("ui_scale", shown(percent), "0, or a whole number from 100 to 200")
+        return usual
+    return percent
+
+
 def _read(table: Table) -> Settings:
     usual = Settings()
     settings = Settings(
         sound_volume=table.whole("sound_volume", 0, 100, usual.sound_volume),
-        ui_scale=table.whole("ui_scale", 100, 200, usual.ui_scale),
+        ui_scale=_scale(table, usual.ui_scale),
         animation_speed=table.whole("animation_speed", 0, 400, usual.animation_speed),
         reduced_motion=table.flag("reduced_motion", usual.reduced_motion),
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),
@@ -117,13 +127,19 @@ def _toml(value: object) -> str:
 
 
 def _keep_aside(path: Path) -> None:
-    """Copy a damaged file beside itself, unless that cannot be done or an equal copy is there."""
+    """Copy a damaged file beside itself, unless that cannot be done or an equal copy is there; move a huge one."""
     aside = path.with_name(f"{path.name}.damaged")
     number = 2
     try:
-        while aside.exists() and aside.read_bytes() != path.read_bytes():
+        if not path.is_file():
+            return  # no text that could be lost
+        small = path.stat().st_size <= LARGEST_COPY
+        while aside.exists() and not (small and filecmp.cmp(aside, path, shallow=False)):
             aside = path.with_name(f"{path.name}.damaged-{number}")
             number += 1
-        shutil.copyfile(path, aside)
+        if small:
+            shutil.copyfile(path, aside)
+        else:
+            path.rename(aside)
     except OSError:
         return

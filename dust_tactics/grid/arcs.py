@@ -1,5 +1,6 @@
 """Facings and fields of fire: 45 degrees to either side, both bounds included (T13-FOF-02 to T13-FOF-08)."""
 
+import math
 from collections.abc import Iterable
 from enum import IntEnum
 from functools import lru_cache
@@ -53,6 +54,11 @@ class Facing(IntEnum):
 _STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
 ARC_NAMES = ("front", "right", "rear", "left")
+
+
+def nearest_facing(right: float, down: float) -> Facing:
+    """Return the facing nearest to a direction: so much to the right, so much down the board; north for none."""
+    return Facing(round(math.atan2(right, -down) / (math.pi / 4)) % 8)
 
 
 def _arc_holds(rows: int, columns: int, facing: Facing) -> bool:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
 
 import numpy as np
 
@@ -18,7 +17,6 @@ from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.terrain import mover
-from dust_tactics.table.agenda import Step
 from dust_tactics.table.plain import digest, to_plain
 from dust_tactics.table.refusal import Refused
 
@@ -183,7 +181,7 @@ class Walk:
         self.hold(digest(state) == known, "refused commands changed the state")
 
 
-def _answerable(question: Step[Any]) -> bool:
+def _answerable(question: object) -> bool:
     return all(hasattr(question, door) for door in ("commands", "refusal", "answer", "owner"))
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.shooting import (
     WeaponChoice,
@@ -125,7 +126,7 @@ def _volley_at(state: GameState, attacker: Unit, target: int, choices: list[Weap
 
 
 def _best_strikes(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
-    usable = [choice.weapon for choice in choices if target in choice.targets and choice.most]
+    usable = [choice.weapon for choice in choices if target in choice.targets]
     if not usable:
         return ()
     return _strikes(attacker, state.units[target], usable)[0]
@@ -162,15 +163,15 @@ def _strikes(striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot,
     return [own, improvised] if IMPROVISED in firsts else [own]
 
 
-def _worth(striker: Unit, target: Unit, index: int) -> tuple[int, int, int]:
-    """Automatic kill, damage and dice of one copy against a target."""
-    cell = weapon_line(striker, index).cells[target.card.column]
-    if cell is None:
-        return 0, 0, 0
-    return int(cell.automatic_kill), cell.damage, cell.dice + cell.blast * target.models
+def _worth(striker: Unit, target: Unit, index: int) -> tuple[int, ...]:
+    """Automatic kill, damage and dice of one copy against a target it can hurt; and that it spends no ammunition."""
+    weapon = weapon_line(striker, index)
+    cell = weapon.cells[target.card.column] or Cell(0)
+    unlimited = int(weapon.ammunition is None)
+    return int(cell.automatic_kill), cell.damage, cell.dice + cell.blast * target.models, unlimited
 
 
-def _as_good(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
 
 

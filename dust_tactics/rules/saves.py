@@ -18,14 +18,16 @@ def _no_save(clause: str, reason: str) -> Save:
     return Save("", (), clause, reason)
 
 
+def covers_infantry(state: GameState, square: int) -> bool:
+    """Whether a square covers the infantry in it: by its ground, an obstacle, or as the inside of a building."""
+    board, rows = state.battle.board, state.edition.terrain
+    features_here = features(board, square, state.crushed)
+    return any(rows[feature].covers for feature in features_here) or board.building(square) is not None
+
+
 def covering_terrain(state: GameState, unit: Unit) -> bool:
     """Whether infantry is in cover from the square it stands in, whatever the direction (T13-COV-06)."""
-    if unit.card.type is not UnitType.INFANTRY:
-        return False
-    board, rows = state.battle.board, state.edition.terrain
-    return any(
-        rows[feature].covers for square in unit.squares for feature in features(board, square, state.crushed)
-    ) or any(board.building(square) for square in unit.squares)
+    return unit.card.type is UnitType.INFANTRY and any(covers_infantry(state, square) for square in unit.squares)
 
 
 def in_cover(state: GameState, attacker: Unit, target: Unit) -> bool:

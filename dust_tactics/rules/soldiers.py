@@ -22,8 +22,18 @@ def copies(unit: Unit, weapon: int) -> int:
             carried = min(card.weapons[weapon].count, carried)
     else:
         carried = card.weapons[weapon].count
-    boxes = unit.ammunition[weapon] if weapon < len(unit.ammunition) else None
+    boxes = unit.ammunition[weapon]
     return carried if boxes is None else min(carried, boxes)
+
+
+def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
+    """The unmarked boxes after one for each shot of a weapon with limited ammunition (T13-WPN-13, T13-ATK-05)."""
+    boxes = list(unit.ammunition)
+    for shot in shots:
+        left = None if shot.weapon == IMPROVISED else boxes[shot.weapon]
+        if left is not None:
+            boxes[shot.weapon] = left - shot.count
+    return tuple(boxes)
 
 
 def can_fire(unit: Unit, shots: tuple[Shot, ...]) -> bool:

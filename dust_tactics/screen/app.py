@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from traceback import format_exception
 
 import pygame
 
+from dust_tactics.files.complaints import system_words
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -18,7 +19,6 @@ from dust_tactics.screen.ui.canvas import IconSource, no_icon
 from dust_tactics.screen.ui.dialogs import message
 from dust_tactics.screen.window import IconPicture, Window
 
-_LOG = logging.getLogger(__name__)
 _FRAMES_A_SECOND = 60
 _FRAMES_AWAY = 10  # when the window is hidden or another one has the keys
 _KEY_REPEAT = (350, 40)  # milliseconds until the first repeat, and between repeats
@@ -117,6 +117,7 @@ class App:
         """Shows a scene over the present one."""
         scene.open(self)
         self.scenes.append(scene)
+        self._forget_keys()
         self._dirty = True
 
     def pop(self) -> None:
@@ -178,6 +179,12 @@ class App:
         self._dirty = False
         self._guarded(lambda: self.scene.draw(self.window.surface))
 
+    def _forget_keys(self) -> None:
+        """Drops what was struck while a scene was made: it was meant for the one before, as are repeated keys."""
+        self._keys_repeat = False
+        pygame.key.set_repeat()
+        pygame.event.clear(pygame.KEYDOWN)
+
     def _update(self, milliseconds: float) -> None:
         if self.scene.update(milliseconds):
             self._dirty = True
@@ -207,14 +214,17 @@ class App:
 
     # Extras
 
-    def screenshot(self) -> Path:
-        """Writes what is shown into the folder for screenshots and tells where."""
+    def screenshot(self) -> None:
+        """Writes what is shown into the folder for screenshots and tells where, or why that can't be done."""
         folder = self.folder("screenshots")
-        folder.mkdir(parents=True, exist_ok=True)
-        path = _free_name(folder, f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}")
-        pygame.image.save(self.window.surface, path)
-        self.scene.stage.toast(f"Picture saved: {path}")
-        return path
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = _free_name(folder, f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}")
+            pygame.image.save(self.window.surface, path)
+        except (OSError, pygame.error) as error:
+            self.scene.stage.toast(f"The picture can't be saved in {folder}: {error}")
+        else:
+            self.scene.stage.toast(f"Picture saved: {path}")
 
     def _guarded(self, work: Callable[[], None]) -> None:
         """Does something of a scene; when that fails, logs it, goes home and tells people."""
@@ -229,7 +239,10 @@ class App:
             self._recover(error)
 
     def _recover(self, error: Exception) -> None:
-        log = write_report(self.folder("log"), error)
+        try:
+            noted = f"What happened is noted in {write_report(self.folder('log'), error)}."
+        except OSError as unwritten:
+            noted = f"What happened could not be noted: {system_words(unwritten)}."
         self.scenes.clear()  # what failed is not asked to leave in good order
         self._refuge = self.home()
         self.push(self._refuge)
@@ -237,7 +250,7 @@ class App:
             self.scene.stage,
             "Something went wrong",
             f"{type(error).__name__}: {str(error)[:200]}\n\nA running game is safe: it was written down with every "
-            f"command. What happened is noted in {log}.",
+            f"command. {noted}",
         )
 
 
@@ -251,17 +264,11 @@ def user_folder(name: str) -> Path:
 
 
 def write_report(folder: Path, error: Exception) -> Path:
-    """Appends an error with its trace to the log file in `folder` and returns the file."""
+    """Appends an error with its trace to the log file in `folder` and returns the file. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "errors.log"
-    handler = logging.FileHandler(path, encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
-    _LOG.addHandler(handler)
-    try:
-        _LOG.error("a scene failed", exc_info=error)
-    finally:
-        _LOG.removeHandler(handler)
-        handler.close()
+    with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
+        file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S} a scene failed\n{''.join(format_exception(error))}")
     return path
 
 

@@ -7,6 +7,8 @@ import pygame
 
 CAPTION = "Dust Tactics"
 WINDOW_CLASS = "dusttactics"
+_UNSEEN = ("offscreen", "dummy")
+"""Drivers that SDL falls back on where there is no display, and that show nothing."""
 
 IconPicture = Callable[[], "pygame.Surface"]
 
@@ -46,6 +48,9 @@ class Window:
             pygame.display.init()
         except pygame.error as error:
             raise StartError(f"No display can be opened ({error}).") from error
+        if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()
+            raise StartError("No display can be opened (is DISPLAY or WAYLAND_DISPLAY set?).")
         pygame.display.set_caption(CAPTION)
         if icon is not None:
             pygame.display.set_icon(icon())

@@ -59,7 +59,7 @@ class Decision:
 
     id: int
     owner: int
-    question: Any
+    question: Question[Any]
 
 
 class AgendaOverflow(RuntimeError):

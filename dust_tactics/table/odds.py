@@ -50,21 +50,6 @@ class Distribution:
             return self
         return Distribution(self.chances @ _stays(len(self.chances), chance))
 
-    def capped(self, limit: int) -> "Distribution":
-        """The same where everything over a limit counts as the limit."""
-        if self.most <= limit:
-            return self
-        chances = self.chances[: limit + 1].copy()
-        chances[limit] += self.chances[limit + 1 :].sum()
-        return Distribution(chances)
-
-
-def certainly(number: int) -> Distribution:
-    """A number that is no matter of chance."""
-    chances = np.zeros(number + 1)
-    chances[number] = 1.0
-    return Distribution(chances)
-
 
 @lru_cache(maxsize=1024)
 def binomial(count: int, chance: float) -> Distribution:
@@ -114,15 +99,6 @@ def _stays(size: int, chance: float) -> Chances:
         rows[count] = (1.0 - chance) * rows[count - 1]
         rows[count, 1:] += chance * rows[count - 1, :-1]
     return rows
-
-
-def mixed(parts: list[tuple[float, Distribution]]) -> Distribution:
-    """One of several distributions, each with the chance that it is the one; the chances sum up to 1."""
-    longest = max(len(part.chances) for _, part in parts)
-    chances = np.zeros(longest)
-    for weight, part in parts:
-        chances[: len(part.chances)] += weight * part.chances
-    return Distribution(chances)
 
 
 @dataclass(frozen=True, eq=False)

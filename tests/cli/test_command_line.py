@@ -185,3 +185,64 @@ def test_sight_gives_the_verdict_and_its_reason() -> None:
     assert "no board 'fram'" in run("sight", "fram", "A1", "B2", code=1).stderr
     assert "is no square of" in run("sight", "farm", "Z99", "B2", code=1).stderr
     assert "expected a file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
+
+
+def run_in_shell(line: str, **variables: str | None) -> subprocess.CompletedProcess[str]:
+    """Run a shell line in which `$dust` is the command; a variable that is None is not set."""
+    environment = {**ENVIRONMENT, "dust": f"{sys.executable} -m dust_tactics", **variables}
+    wanted = {name: value for name, value in environment.items() if value is not None}
+    return subprocess.run(["sh", "-c", line], capture_output=True, text=True, env=wanted, timeout=60, check=False)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize("unbuffered", [None, "1"], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize("arguments", ["--version", "auto first-steps --seed 1", "sight farm A1 B2", "auto nowhere"])
+def test_output_that_can_not_be_written_is_told(arguments: str, unbuffered: str | None) -> None:
+    """`> /dev/full`: a line about it, and exit code 1."""
+    done = run_in_shell(f"$dust {arguments} >/dev/full", PYTHONUNBUFFERED=unbuffered)
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert ("No space left on device" in line) == (arguments != "auto nowhere")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX shells close streams so")
+def test_streams_that_are_closed_are_not_taken_for_other_files(tmp_path: Path) -> None:
+    """`>&-`: the work is done, and what would have been printed goes into no file."""
+    journal = tmp_path / "battle.jsonl"
+    line = f"$dust auto first-steps --seed 3 --journal {journal} <&- >&- 2>&-"
+    assert run_in_shell(line).returncode == 0
+    assert "all as the dice" in run("replay", journal, "--verify").stdout
+    assert run_in_shell("$dust auto nowhere >&- 2>&-").returncode == 1
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a display")
+def test_without_a_display_the_window_is_a_line(tmp_path: Path) -> None:
+    """Instead of a program that plays for itself where nobody sees it."""
+    done = run_in_shell(
+        "$dust play first-steps",
+        DUST_TACTICS_HOME=str(tmp_path),
+        DISPLAY=None,
+        WAYLAND_DISPLAY=None,
+        SDL_VIDEODRIVER=None,
+    )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("dust-tactics: No display can be opened")
+    assert not (tmp_path / "battles").exists()
+
+
+def test_a_program_without_its_data_is_a_line(tmp_path: Path) -> None:
+    """Whatever is asked of it."""
+    for arguments in ("auto first-steps", "play first-steps", "sight farm A1 B2"):
+        done = run_in_shell(f"$dust {arguments}", DUST_TACTICS_DATA=str(tmp_path / "none"))
+        assert done.returncode == 1
+        assert done.stderr.startswith(f"dust-tactics: {tmp_path / 'none'}, which DUST_TACTICS_DATA names, has no")
+        assert done.stderr.count("\n") == 1
+
+
+def test_what_is_no_folder_is_named(tmp_path: Path) -> None:
+    """A journal below a file; a name that would break the line."""
+    (tmp_path / "file").write_text("mine")
+    done = run("auto", "first-steps", "--journal", tmp_path / "file" / "battle.jsonl", code=1)
+    assert done.stderr == f"dust-tactics: {tmp_path / 'file'}: Not a directory\n"
+    assert run("check", tmp_path / "a\nb.toml", code=1).stdout.count("\n") == 1
+    assert len(run("auto", "a" * 3000, code=1).stderr) < 500

@@ -16,7 +16,7 @@ from dust_tactics.rules.board import Edge, Terrain
 
 @pytest.mark.parametrize("name", kit_files())
 def test_the_kit_on_disk_is_the_one_the_program_writes(name):
-    assert (kit_folder() / name).read_text(encoding="utf-8") == kit_files()[name], "run boards_kit.write_kit()"
+    assert (kit_folder() / name).read_text(encoding="utf-8") == kit_files()[name], "run `python assets/build.py kit`"
 
 
 @pytest.mark.parametrize("size", [(2, 2), (18, 12), (64, 64)])

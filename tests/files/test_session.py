@@ -298,3 +298,104 @@ def test_a_battle_with_a_torn_line_is_listed_without_complaint(tmp_path: Path) -
     (battle,) = list_battles(tmp_path)
     assert battle.complaints == ()
     assert battle.standing.turn == state.turn
+
+
+def delete(path: Path) -> None:
+    """Somebody deletes the journal."""
+    path.unlink()
+
+
+def delete_folder(path: Path) -> None:
+    """Somebody deletes the whole folder."""
+    path.unlink()
+    path.parent.rmdir()
+
+
+def replace(path: Path) -> None:
+    """Somebody puts another file in the place of the journal."""
+    path.rename(path.with_suffix(".moved"))
+    path.write_text("something else\n")
+
+
+def cut(path: Path) -> None:
+    """Somebody cuts the journal short."""
+    os.truncate(path, 100)
+
+
+def append(path: Path) -> None:
+    """Somebody writes into the journal."""
+    path.write_bytes(path.read_bytes() + b"rubbish")
+
+
+@pytest.mark.parametrize("astray", [delete, delete_folder, replace, cut, append])
+def test_a_journal_that_goes_astray_is_written_anew(astray: Callable[[Path], None], tmp_path: Path) -> None:
+    """With everything played and undone so far, and without touching what is there now."""
+    path = tmp_path / "battles" / "battle.jsonl"
+    with begin(path) as session:
+        play_on(session, 40)
+        session.take_back()
+        session.take_back()
+        astray(path)
+        left = path.read_bytes() if path.exists() else None
+        session.redo()
+        state, length = session.state, len(session.history)
+        assert (session.path == path) == (left is None)
+        if left is not None:
+            assert path.read_bytes() == left
+        anew = session.path
+    with resumed(anew) as session:
+        assert (session.state, len(session.history)) == (state, length)
+        assert session.can_redo
+        session.redo()
+        play_on(session)
+    assert play_through(read_journal(anew)).faithful
+
+
+def test_a_journal_that_can_not_be_written_anew_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No half journal is left, and the battle goes on once there is room."""
+    with begin(path) as session:
+        play_on(session, 20)
+        state = session.state
+        path.unlink()
+        write = os.write
+        room = iter([True] * 10)
+
+        def full_after_some_lines(handle: int, content: memoryview) -> int:
+            if next(room, False):
+                return write(handle, content)
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(journal_file.os, "write", full_after_some_lines)
+            with pytest.raises(OSError, match="No space left"):
+                play_on(session, 1)
+        assert session.state == state
+        assert not path.exists()
+        play_on(session, 1)
+        state = session.state
+    with resumed(path) as session:
+        assert session.state == state
+
+
+def test_what_is_left_of_a_line_that_failed_spoils_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that was half written and could not be taken away is not gone on from."""
+    with begin(path) as session:
+        play_on(session, 20)
+        write = os.write
+
+        def half(handle: int, content: memoryview) -> int:
+            write(handle, content[:10])
+            raise OSError(5, "Input/output error")
+
+        def failing(handle: int, length: int) -> None:
+            raise OSError(5, "Input/output error")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(journal_file.os, "write", half)
+            patch.setattr(journal_file.os, "ftruncate", failing)
+            with pytest.raises(OSError, match="Input/output"):
+                play_on(session, 1)
+        play_on(session, 5)
+        state, anew = session.state, session.path
+    with resumed(anew) as session:
+        assert session.state == state

@@ -1,7 +1,10 @@
 """Settings: a default for every field, and nothing lost when the file is damaged."""
 
+import os
+
 import pytest
 
+from dust_tactics.files import settings as settings_module
 from dust_tactics.files.settings import (
     AskReactions,
     HandOver,
@@ -81,3 +84,34 @@ def test_saving_leaves_no_half_file(home, monkeypatch):
         save_settings(Settings(sound_volume=3))
     assert load_settings() == (Settings(), ())
     assert [path.name for path in home.iterdir()] == ["settings.toml"]
+
+
+def test_a_huge_file_is_moved_aside_and_not_copied(home, monkeypatch):
+    monkeypatch.setattr(settings_module, "LARGEST_COPY", 1000)
+    settings_file().write_bytes(b"x" * 2000)
+    for aside in ("settings.toml.damaged", "settings.toml.damaged-2"):
+        settings, complaints = load_settings()
+        assert settings == Settings()
+        assert complaints
+        assert (home / aside).stat().st_size == 2000
+        assert not settings_file().exists()
+        settings_file().write_bytes(b"x" * 2000)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a matter of POSIX")
+def test_a_pipe_named_like_the_file_does_not_hang(home):
+    (home / "settings.toml.damaged").write_text("an older one")
+    os.mkfifo(settings_file())
+    settings, complaints = load_settings()
+    assert settings == Settings()
+    assert complaints
+    assert (home / "settings.toml.damaged").read_text() == "an older one"
+
+
+def test_a_home_that_is_a_file_is_told(home, monkeypatch):
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(home / "file"))
+    (home / "file").write_text("mine")
+    assert load_settings() == (Settings(), ())
+    with pytest.raises(NotADirectoryError):
+        save_settings(Settings())
+    assert (home / "file").read_text() == "mine"

@@ -69,8 +69,9 @@ def choosing_retaliation() -> Referee:
     """Soldiers with a fist that is strong and a flail that strikes often."""
     fist = replace(all_cards()["Grim Reapers"].weapons[1], name="Fist", count=1)
     flail = replace(fist, name="Flail", cells=tuple(cell and replace(cell, dice=4, damage=1) for cell in fist.cells))
-    weapons = (replace(fist, count=3), replace(flail, count=3))
-    card = replace(all_cards()["Grim Reapers"], id="armed", name="Armed", weapons=weapons)
+    pin = replace(fist, name="Pin", count=3, cells=(None,) * 14)
+    weapons = (replace(fist, count=3), replace(flail, count=3), pin)
+    card = replace(all_cards()["Grim Reapers"], id="armed", name="Armed", weapons=weapons, carriers=((0, 1, 2),) * 3)
     referee = Referee(FIELD, {"Pounder": "A1 E"}, {"Armed": "B1"}, cards={"Armed": card})
     return referee.activate("Pounder").declare("attack").attack(("improvised", "Armed"))
 
@@ -290,7 +291,8 @@ def test_retaliation_refuses_what_is_no_answer_to_the_attacker() -> None:
         return refusal.reason if refusal else ""
 
     assert reason(Shot(0, 0, 3)) == reason(Shot(1, 0, 3)) == reason() == ""
-    assert reason(Shot(2, 0)) == reason(Shot(-2, 0)) == "no-such-weapon"
+    assert reason(Shot(3, 0)) == reason(Shot(-2, 0)) == "no-such-weapon"
+    assert reason(Shot(2, 0)) == "cannot-hurt"
     assert reason(Shot(0, 1, 3)) == "only-the-attacker"
     assert reason(Shot(0, 0, 4)) == "not-so-many"
     assert reason(Shot(0, 0, 2), Shot(1, 0, 2)) == "one-close-combat-weapon-each"

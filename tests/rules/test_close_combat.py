@@ -159,6 +159,16 @@ def test_a_vehicles_own_close_combat_weapon_is_bound_to_its_arc() -> None:
         assert (refusal.reason if refusal else None) == expected
 
 
+@pytest.mark.clause("T13-CCW-15")
+def test_a_vehicle_retaliates_with_its_own_weapon_all_round() -> None:
+    claw = replace(all_cards()["Grim Reapers"].weapons[1], name="Claw", count=1)
+    card = replace(all_cards()["Ludwig"], id="claw", name="Clawed", weapons=(claw,))
+    referee = Referee(ROW, {"Bot Hunters": "C1"}, {"Clawed": "B1 W"}, cards={"Clawed": card})
+    referee.activate("Bot Hunters").declare("attack")
+    referee.attack(("improvised", "Clawed", 5), dice=["SSSSS", "S"])
+    assert referee.told(DiceRolled)[1].weapon == 0
+
+
 @pytest.mark.clause("T13-CCW-04")
 def test_a_defender_with_a_real_choice_is_asked() -> None:
     """A hero whose own weapon hits for more, but with a smaller chance than... two fists: one strong, one with dice."""
@@ -189,3 +199,37 @@ def test_casualties_of_both_sides_go_after_both_have_struck() -> None:
         referee.lose(2)
     assert referee.unit("Fakyeli").left == 2
     assert referee.told(MiniaturesLost)
+
+
+@pytest.mark.clause("T13-WPN-13", "T13-WPN-14", "T13-CCW-04")
+def test_retaliation_spends_ammunition_and_its_player_may_save_it() -> None:
+    """Fakyeli answer a walker with Molotov cocktails, which hurt more but run out, or with knives."""
+    referee = Referee(ROW, {"Pounder": "A1 E"}, {"Fakyeli": "B1"})
+    referee.change("Fakyeli", ammunition=(None, None, 2, None))
+    referee.activate("Pounder").declare("attack").attack(("improvised", "Fakyeli"))
+    assert referee.asked_name == "ChooseRetaliation" and referee.asked.owner == 1
+    answers = [{(shot.weapon, shot.count) for shot in command.shots} for command in referee.legal()]
+    assert answers == [{(2, 2), (3, 3)}, {(3, 5)}], "the best first"
+    referee.retaliate(
+        ("Molotov Cocktail", "Pounder", 2), ("Knives and Grenades", "Pounder", 3), dice=["S", "AS", "SSS"]
+    )
+    assert referee.unit("Fakyeli").ammunition == (None, None, 0, None)
+    assert referee.unit("Pounder").crosses == 2
+    referee = Referee(ROW, {"Pounder": "A1 E"}, {"Fakyeli": "B1"})
+    referee.change("Fakyeli", ammunition=(None, None, 1, None))
+    referee.activate("Pounder").declare("attack").attack(("improvised", "Fakyeli"))
+    assert [{(s.weapon, s.count) for s in c.shots} for c in referee.legal()] == [{(2, 1), (3, 4)}, {(3, 5)}]
+    shotguns = Retaliate(referee.state.asked, referee.shots("Fakyeli", ("Shotgun", "Pounder", 1)))
+    assert referee.refusal(shotguns).reason == "no-such-weapon", "nobody fires in close combat"
+    referee = Referee(ROW, {"Pounder": "A1 E"}, {"Fakyeli": "B1"})
+    referee.change("Fakyeli", ammunition=(None, None, 0, None))
+    referee.activate("Pounder").declare("attack")
+    referee.attack(("improvised", "Fakyeli"), dice=["S", "SSSSS"])
+    assert referee.unit("Fakyeli").ammunition == (None, None, 0, None)
+
+
+@pytest.mark.clause("T13-CCW-04")
+def test_against_infantry_knives_are_as_good_as_cocktails_and_nobody_is_asked() -> None:
+    referee = Referee(ROW, {"Grim Reapers": "A1"}, {"Fakyeli": "B1"})
+    referee.activate("Grim Reapers").declare("attack").attack(("Rocket Punch", "Fakyeli", 3), dice=["SSS", "SSSSS"])
+    assert referee.unit("Fakyeli").ammunition == (None, None, 5, None)

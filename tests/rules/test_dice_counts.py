@@ -69,6 +69,8 @@ def test_a_set_up_blast_halves_its_models(referee: Referee) -> None:
     dice = combat_dice(weapon, 1, referee.unit("Bot Hunters"), MOVED)
     assert parts(dice) == [(10, "blast", "T13-WPN-04"), (-4, "set-up", "T13-WPN-01")]
     assert combat_dice(weapon, 2, referee.unit("Grim Reapers"), MOVED).total == 8
+    two = replace(referee.unit("Grim Reapers"), miniatures=(0, 2))
+    assert combat_dice(weapon, 1, two, MOVED).total == 2
 
 
 @pytest.mark.clause("T13-WPN-01")
@@ -218,6 +220,56 @@ def test_hits_beyond_the_last_cross_do_nothing() -> None:
     assert [event.left for event in referee.told(DamageTaken)] == [1, 0]
     assert len(referee.told(UnitEliminated)) == 1
     assert referee.state.points == (referee.unit("Pounder").card.points, 0)
+
+
+@pytest.mark.clause("T13-DMG-01", "T13-DMG-04")
+def test_hits_are_resolved_one_after_another_in_the_order_of_the_weapons() -> None:
+    heavy = replace(gun(dice=1, name="Heavy").weapons[0], cells=(Cell(1, damage=3),) * 14)
+    light = replace(heavy, name="Light", cells=(Cell(1, damage=1),) * 14)
+    card = replace(gun(), id="two-guns", name="Two guns", weapons=(heavy, light))
+    referee = Referee(FIELD, {"Two guns": "A1 E"}, {"Pounder": "C1 W"}, cards={"Two guns": card})
+    referee.activate("Two guns").declare("attack").attack(("Heavy", "Pounder"), ("Light", "Pounder"), dice=["A", "A"])
+    assert referee.told(DamageTaken) == [DamageTaken(1, 3, 2, False), DamageTaken(1, 1, 1, False)]
+
+
+@pytest.mark.clause("T13-DMG-02", "T13-DMG-10")
+def test_nobody_is_asked_who_goes_when_all_go() -> None:
+    referee = Referee(FIELD, {"Gunner": "A1 E"}, {"Recon Grenadiers": "C1"}, cards={"Gunner": gun(dice=5)})
+    referee.activate("Gunner").declare("attack").attack(("Gun", "Recon Grenadiers"), dice=["AAAAA", "SSSSS"])
+    assert not referee.unit("Recon Grenadiers").alive
+
+
+@pytest.mark.clause("T13-SKL-07")
+def test_damage_that_is_all_resisted_is_no_damage() -> None:
+    referee = Referee(FIELD, {"Gunner": "A1 E"}, {"Grand'ma": "C1 W"}, cards={"Gunner": gun(dice=1)})
+    referee.activate("Gunner").declare("attack").attack(("Gun", "Grand'ma"), dice=["A", "A"])
+    assert referee.told(DamageTaken) == [] and referee.unit("Grand'ma").crosses == 0
+
+
+@pytest.mark.clause("T13-DMG-03", "T13-DMG-08", "T13-SKL-06")
+@pytest.mark.parametrize(
+    ("kill", "resilient", "dice", "left"),
+    [
+        (False, False, ["AAS", "SS"], 2),
+        (True, False, ["ASS", "S"], 0),
+        (False, True, ["AAS", "SS", "A", "S"], 3),
+        (True, True, ["ASS", "S", "A"], 4),
+        (False, False, ["AAA", "SSS"], 1),
+    ],
+)
+def test_hits_on_a_support_weapon(kill: bool, resilient: bool, dice: list[str], left: int) -> None:
+    """One soldier for each hit, whatever its damage; an automatic kill takes the whole team."""
+    weapon = replace(gun(dice=3).weapons[0], cells=(Cell(3, damage=0 if kill else 3, automatic_kill=kill),) * 14)
+    card = replace(gun(), weapons=(weapon,))
+    skills = all_cards()["Grand'ma"].skills if resilient else ()
+    base = all_cards()["Bot Hunters"]
+    team = replace(
+        base, id="team", name="Team", kind=Kind.SUPPORT, capacity=4, carriers=base.carriers[:4], skills=skills
+    )
+    referee = Referee(FIELD, {"Gunner": "A1 E"}, {"Team": "C1 W"}, cards={"Gunner": card, "Team": team})
+    referee.activate("Gunner").declare("attack").attack(("Gun", "Team"), dice=dice)
+    assert referee.unit("Team").left == left and referee.unit("Team").alive is (left > 0)
+    assert referee.unit("Team").miniatures == tuple(range(left))
 
 
 @pytest.mark.clause("T13-REA-14")

@@ -6,6 +6,7 @@ import pytest
 from referee import Referee
 
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
+from dust_tactics.rules.movement import path_costs
 from dust_tactics.rules.state import Action
 
 ROW = ". . . . . . . . . . ."
@@ -58,6 +59,14 @@ def test_a_march_may_pause_where_it_started() -> None:
     assert referee.asked.budget == 3
     referee.move("B1", "C1", "D1")
     assert legs(referee) == [("B1", "C1", "D1")], "nobody reacts a second time"
+
+
+@pytest.mark.clause("T13-REA-05", "T13-REA-15")
+def test_nobody_else_reacts_to_the_rest_of_a_march() -> None:
+    referee = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "D3 W", "Hans": "E3 W"})
+    referee.activate("Fakyeli").declare("march").move("B1", "C1", "C2").react("Ludwig", dice=["SS"])
+    referee.move("D2")
+    assert legs(referee) == [("D2",)] and referee.asked_name == "ChooseUnit"
 
 
 @pytest.mark.clause("T13-REA-15", "T13-REA-25", "T13-SET-10")
@@ -141,6 +150,7 @@ def test_costs_of_paths() -> None:
         return ground.costs([referee.square(name) for name in names])
 
     assert costs() == ()
+    assert path_costs(replace(referee.unit("Fakyeli"), squares=()), [], referee.board.width, False) == ()
     assert costs("C2", "D2") == (1, 2)
     assert costs("C1", "D2", "D3") == (1, 3, 4)
     assert costs("C2", "D3", "D2", "E1") == (1, 2, 3, 5)

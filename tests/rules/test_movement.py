@@ -60,6 +60,14 @@ def test_fast_adds_one_square_to_a_move_and_after_the_doubling_of_a_march() -> N
     assert [(part.value, part.source) for part in march.parts] == [(1, "move-rating"), (1, "march"), (1, "fast")]
 
 
+@pytest.mark.clause("T13-MOV-02")
+def test_a_card_with_a_march_rating_of_its_own_uses_it_for_marches_only() -> None:
+    card = replace(all_cards()["Pounder"], id="rated", name="Rated", march=5)
+    referee = Referee(FIELD, {"Rated": "F6 N"}, {"Ludwig": "A1 N"}, cards={"Rated": card})
+    unit, rule = referee.unit("Rated"), referee.state.edition.movement
+    assert [rule.allowance(referee.state, unit, marching).total for marching in (False, True)] == [1, 5]
+
+
 @pytest.mark.clause("T13-MOV-04")
 def test_the_count_of_diagonals_runs_through_a_march_that_is_interrupted() -> None:
     referee = Referee(FIELD, {"Grim Reapers": "F6"}, {"Ludwig": "G3 S"})

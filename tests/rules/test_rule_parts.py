@@ -158,6 +158,7 @@ def test_reserves_do_not_save_a_side_but_keep_the_turn_going(
 @pytest.mark.clause("T13-VIC-07")
 def test_units_that_wait_are_not_lost_but_do_not_save_a_side_that_lost_all_it_had(battle: Referee) -> None:
     lose(battle, "Pounder", "Bot Hunters", status=Status.WAITING)
+    lose(battle, "Lara")
     assert Ending2013().result(battle.state) is None
     lose(battle, "Pounder")
     assert Ending2013().result(battle.state).winner == 0

@@ -78,6 +78,7 @@ def test_fighting_spirit_serves_a_reaction_that_turns_first() -> None:
     referee = Referee(FIELD, {"Pounder": "E5 N"}, {"Stefan Retter": "E3"})
     referee.activate("Pounder").declare("move", "attack").move("E4")
     referee.react("Stefan Retter", dice=["AA"]).declare("move", "attack", skills=["fighting-spirit"])
+    assert referee.unit("Stefan Retter").used == ("fighting-spirit",) and referee.unit("Pounder").used == ()
     flame = referee.unit("Stefan Retter").card.weapons[0].name
     referee.attack((flame, "Pounder"), dice=["T"])
     assert referee.told(DiceRolled)[0].successes == 1

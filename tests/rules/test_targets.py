@@ -1,8 +1,11 @@
 """Field of fire, range, line of sight, and aiming each weapon (T13-FOF, T13-RNG, T13-LOS, T13-ATK-01 to 15)."""
 
+from dataclasses import replace
+
 import pytest
 from referee import FACINGS, Referee, all_cards
 
+from dust_tactics.rules.cards import Mount
 from dust_tactics.rules.events import TargetsDeclared
 from dust_tactics.rules.shooting import target_refusal
 
@@ -53,6 +56,24 @@ def test_a_pounder_that_faces_away_fires_its_turret() -> None:
     assert verdict(referee, "Pounder", "17 pdr Gun", "Ludwig") == ""
     referee.activate("Pounder").declare("sustained").attack(("17 pdr Gun", "Ludwig"), dice=["AAASSS", "SSS"])
     assert referee.unit("Ludwig").crosses == 3
+
+
+@pytest.mark.clause("T13-FOF-04")
+@pytest.mark.parametrize("mount", list(Mount))
+def test_turrets_hatches_and_pedestals_fire_all_round(mount: Mount) -> None:
+    weapon = replace(all_cards()["Ludwig"].weapons[1], mount=mount)
+    card = replace(all_cards()["Ludwig"], id="mounted", name="Mounted", weapons=(weapon,))
+    referee = Referee(FIELD, {"Mounted": "E5 N"}, {"Bot Hunters": "E7"}, cards={"Mounted": card})
+    bears = mount in (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL, Mount.REAR)
+    assert verdict(referee, "Mounted", "MG 44", "Bot Hunters") == ("" if bears else "outside-field-of-fire")
+
+
+def test_a_refusal_names_weapon_target_and_limits() -> None:
+    referee = Referee(FIELD, {"Ludwig": "A1 S"}, {"Bot Hunters": "A9", "Pounder": "A3 N"})
+    ludwig, hunters = referee.unit("Ludwig"), referee.unit("Bot Hunters")
+    refusal = target_refusal(referee.state, ludwig, 1, hunters)
+    assert dict(refusal.values) == {"weapon": "MG 44", "target": "Bot Hunters", "distance": 8, "most": 4}
+    assert refusal.units == (hunters.id,)
 
 
 @pytest.mark.clause("T13-FOF-05")

@@ -34,7 +34,7 @@ def nothing(referee: Referee, name: str) -> None:
 @pytest.mark.clause("T13-TRN-01", "T13-GEN-03")
 def test_more_army_wins_the_initiative() -> None:
     referee = Referee(OPEN, *FAR_AWAY, starts=None, dice=["AAS", "ATT"])
-    assert [event.dice.total for event in referee.told(DiceRolled)] == [3, 3]
+    assert [(event.side, event.dice.total) for event in referee.told(DiceRolled)] == [(0, 3), (1, 3)]
     assert referee.told(InitiativeWon) == [InitiativeWon(0, tie_break=False)]
     assert referee.asked_name == "ChooseFirstPlayer" and referee.asked.owner == 0
 

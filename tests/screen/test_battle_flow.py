@@ -10,7 +10,7 @@ from battle_table import Table, laid, small_battle
 
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
-from dust_tactics.rules.commands import Activate, Declare
+from dust_tactics.rules.commands import Activate, Declare, Retaliate
 from dust_tactics.rules.state import Action, Status
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
@@ -434,3 +434,33 @@ def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeyp
     assert planning(table).plan.route is not None  # type: ignore[union-attr]
     table.keys("RETURN")
     assert table.state.units[table.unit("pounder")].squares == (table.square("C3"),)
+
+
+def test_a_resting_mouse_leaves_the_cursor_of_the_keyboard_alone(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
+    table.point("G6")
+    table.keys("TAB", *["LEFT"] * 9, *["UP"] * 6)
+    table.wait(600)
+    table.keys("DOWN", "RIGHT", "RIGHT")
+    table.wait(600)
+    table.keys("SPACE")
+    assert table.scene.pointing.cursor.square == table.square("C2")
+    assert planning(table).plan.route.path[-1] == table.square("C2")  # type: ignore[union-attr]
+    assert table.scene.board.camera.fitted
+
+
+@pytest.mark.clause("T13-CCW-04")
+def test_the_defender_chooses_what_to_strike_back_with(lay: Lay) -> None:
+    table = lay({"pounder": "D3 2"}, {"fakyeli": "E3"})
+    table.click("D3")
+    table.click("E3")
+    table.keys("RETURN")
+    for _ in range(6):
+        if table.asked in ("TakeCasualties", "AnswerReaction"):
+            table.keys("RETURN" if table.asked == "TakeCasualties" else "h")
+    assert table.asked == "StrikeBack"
+    assert table.prompt.owner == 1
+    table.keys("TAB", "RETURN")
+    answer = next(entry.command for entry in reversed(table.session.history) if isinstance(entry.command, Retaliate))
+    weapons = table.state.units[table.unit("fakyeli")].card.weapons
+    assert [weapons[shot.weapon].name for shot in answer.shots] == ["Knives and Grenades"]

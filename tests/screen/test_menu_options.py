@@ -40,7 +40,7 @@ def kept(guest: Visit) -> dict[str, object]:
 def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.key(pygame.K_t)
     scale, speed, hand_over, reactions = guest.widgets(Segmented)
-    scale.choose(1)
+    scale.choose(2)
     speed.choose(0)
     hand_over.choose(0)
     reactions.choose(1)
@@ -100,7 +100,7 @@ def test_options_that_can_not_be_kept_are_applied_all_the_same(guest: Visit, mon
 
     monkeypatch.setattr("dust_tactics.screen.menu.preferences.save_settings", refuse)
     guest.key(pygame.K_t)
-    guest.widgets(Segmented)[0].choose(1)
+    guest.widgets(Segmented)[0].choose(2)
     assert guest.app.scale.factor == 1.25
     assert any("no space left" in words for words in guest.app.scene.stage.toasts.texts)
 

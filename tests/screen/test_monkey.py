@@ -75,4 +75,4 @@ def test_nothing_a_guest_does_in_a_battle_breaks_it(seed: int, tmp_path: Path, m
     assert isinstance(resumed, Session)
     with resumed:
         assert digest(resumed.state) == shown
-        assert len(resumed.history) > 3
+        assert resumed.history, "the guest has found out how to play"

@@ -222,3 +222,31 @@ def test_silence_knows_the_sounds_too() -> None:
     Silence().play("click")
     with pytest.raises(KeyError):
         Silence().play("trumpet")
+
+
+def test_a_screenshot_that_can_not_be_saved_is_told_and_nothing_else(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    scene = app.scene
+    (tmp_path / "screenshots").write_text("no folder")
+    app.step([key(pygame.K_F12)], 16)
+    assert app.scene is scene
+    assert "can't be saved" in scene.stage.toasts.texts[-1]
+
+
+def test_a_failure_is_survived_where_it_can_not_be_noted(make_app: MakeApp, tmp_path: Path) -> None:
+    (tmp_path / "log").write_text("no folder")
+    app = make_app()
+    app.push(Broken())
+    app.step([key(pygame.K_a)], 16)
+    assert isinstance(app.scene, Menu)
+    words = " ".join(getattr(widget, "text", "") for widget in app.scene.stage.top.widget.walk())
+    assert "could not be noted" in words
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_a_window_that_nobody_could_see_is_not_opened(driver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
+    with pytest.raises(StartError, match=r"^No display can be opened [^\n]*$"):
+        Window()

@@ -175,3 +175,12 @@ def test_animations_are_skipped_cancelled_and_left_out() -> None:
     assert steps == [1.0]
     Tweens(pace=0).start(100, on_end=lambda: ended.append("at once"))
     assert ended == ["second", "at once"]
+
+
+@pytest.mark.parametrize("style", [theme.BODY, theme.TITLE], ids=["body", "title"])
+@pytest.mark.parametrize("text", ["\u202eabc", "\u200b", "\u0301", "a\u0301\u200d", "\0\ud800", "漢\ufeff字"])
+def test_marks_without_width_are_drawn_as_nothing(text: str, style: theme.TextStyle) -> None:
+    assert fonts.text_surface(text, style, 1.0, theme.CREAM).get_height() > 0
+    assert fonts.shortened(text * 50, style, 1.0, 30)
+    for line in fonts.wrapped(text * 50, style, 1.0, 30):
+        fonts.text_surface(line, style, 1.0, theme.CREAM)

@@ -96,6 +96,19 @@ def test_the_tip_comes_when_the_mouse_rests(stage: Stage, hands: Hands) -> None:
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
+def test_what_comes_under_a_resting_mouse_is_not_told_of(stage: Stage, hands: Hands) -> None:
+    first = Button("One", rect=(10, 10, 100, 30), tip="Does one thing")
+    put(stage, first)
+    hands.click((50, 20))
+    stage.root.remove(first)
+    put(stage, Button("Two", rect=(10, 10, 100, 30), tip="Does another"))
+    hands.wait(1000)
+    hands.look()
+    assert not hands.wait(1000)
+    hands.move((51, 20))
+    assert hands.wait(1000)
+
+
 @pytest.mark.parametrize(
     ("hotkey", "key", "mod", "unicode", "meant"),
     [

@@ -121,6 +121,8 @@ def test_what_is_not_plain_is_refused() -> None:
         (tuple[int, ...], [1, "x"], r"\[1\]: expected int, found 'x'"),
         (dict[str, int], [], r"value: expected an object, found \[\]"),
         (dict[str, int], {"a": "x"}, r"\.a: expected int, found 'x'"),
+        (Line, {"dots": [{"place": [1, "x"]}]}, r"^dots\[0\]\.place\[1\]: expected int, found 'x'"),
+        (int | str, None, "value: expected one of int, str, found None"),
         (int | str, 1.5, "value: expected one of int, str, found 1.5"),
         (Dot | Line, {"is": "Sheet"}, "value: expected one of Dot, Line, found"),
         (Dot | None, [], r"expected one of Dot, NoneType, found \[\]"),
@@ -151,6 +153,7 @@ def test_fixed_tuples_keep_the_kind_of_each_item() -> None:
     with pytest.raises(NotPlain):
         from_plain(tuple[int, str], ["a", 1])
     assert from_plain(list[int], [1, 2]) == [1, 2]
+    assert from_plain(Annotated[tuple[int, ...], "counts"], [1, 2]) == (1, 2)
     assert from_plain(frozenset[int], [1, 2]) == frozenset({1, 2})
 
 
@@ -160,3 +163,8 @@ def test_equal_values_share_a_digest_and_others_do_not() -> None:
     assert digest(Sheet("map", marks=frozenset({1, 2}))) == digest(Sheet("map", marks=frozenset({2, 1})))
     assert digest({"a": 1, "b": 2}) == digest({"b": 2, "a": 1})
     assert digest(Dot((1, 2))) != digest(Dot((2, 1)))
+
+
+def test_digests_never_change() -> None:
+    """Journals rest on them."""
+    assert (digest(FULL), digest("é")) == ("07c0221fc3e04bf1", "eb3e65575ac0e515")

@@ -36,7 +36,7 @@ def _window_is_due(activation: Activation) -> bool:
     if activation.window_closed:
         return False
     if activation.actions[-1] is Action.MARCH:
-        return activation.rest is not None and activation.current is None
+        return activation.rest is not None
     return 0 < activation.next == len(activation.actions) - 1
 
 

@@ -7,6 +7,7 @@ from dust_tactics.rules.assignment import attack_refusal, simple_attacks
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
 from dust_tactics.rules.shooting import Volley, WeaponChoice, volley, weapon_choices, weapon_line
+from dust_tactics.rules.soldiers import ammunition_after
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.damage import Hits, ResolveHits
@@ -66,7 +67,7 @@ class DeclareTargets:
         state = play.state
         unit = state.units[self.unit]
         play.tell(TargetsDeclared(self.unit, self.sustained, command.shots))
-        state.units[self.unit] = replace(unit, ammunition=_ammunition_after(unit, command.shots))
+        state.units[self.unit] = replace(unit, ammunition=ammunition_after(unit, command.shots))
         close = tuple(shot for shot in command.shots if weapon_line(unit, shot.weapon).close_combat)
         ranged = tuple(shot for shot in command.shots if shot not in close)
         steps = (
@@ -74,16 +75,6 @@ class DeclareTargets:
             FightCloseCombat(self.unit, close, self.sustained),
         )
         play.push(*steps)
-
-
-def _ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
-    """One box for each shot of a weapon with limited ammunition (T13-WPN-13, T13-ATK-05)."""
-    boxes = list(unit.ammunition)
-    for shot in shots:
-        left = boxes[shot.weapon] if 0 <= shot.weapon < len(boxes) else None
-        if left is not None:
-            boxes[shot.weapon] = left - shot.count
-    return tuple(boxes)
 
 
 @dataclass(frozen=True, slots=True)

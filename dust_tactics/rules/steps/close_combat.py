@@ -7,6 +7,7 @@ from dust_tactics.rules.assignment import retaliation_refusal, retaliations
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.events import CloseCombatBegan
 from dust_tactics.rules.shooting import volley
+from dust_tactics.rules.soldiers import ammunition_after
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.damage import Hits, ResolveHits
 from dust_tactics.rules.steps.rolling import roll_to_hit
@@ -103,7 +104,10 @@ class Strike:
     answers: Answers
 
     def run(self, play: Play[GameState]) -> None:
-        """Roll for both sides, then resolve; retaliation is a plain attack (T13-CCW-08)."""
+        """Roll for both sides, then resolve; retaliation is a plain attack and spends ammunition (T13-CCW-08)."""
+        units = play.state.units
+        for defender, answer in self.answers:
+            units[defender] = replace(units[defender], ammunition=ammunition_after(units[defender], answer))
         hits: dict[int, list[Hits]] = {}
         for striker, shots, rerolls in (
             (self.unit, self.shots, self.sustained),

@@ -124,7 +124,7 @@ class ChoosePath:
 def _may_be_interrupted(state: GameState, unit_id: int, leg: tuple[int, ...]) -> bool:
     """Whether an enemy may react to a March that has come to the end of its first leg."""
     activation = state.activations[-1]
-    last = activation.actions[-1] is Action.MARCH and activation.current is None
+    last = activation.current is None
     if not last or activation.window_closed or state.edition.reactions.window(activation) is not None:
         return False
     unit = state.units[unit_id]

@@ -73,6 +73,7 @@ class BoardView(Widget):
         self._ground_below: pygame.Surface | None = None
         self._factor = 1.0
         self._panned_from: Point | None = None
+        self._mouse: Point | None = None
         self._dragged_over: int | None = None
         self._has_dragged = False
         self.crushed = state.crushed
@@ -113,9 +114,13 @@ class BoardView(Widget):
         return self.camera.square_at(self._pixel(point)) if self.rect.collidepoint(point) else None
 
     def hover(self, point: Point) -> None:
+        if point == self._mouse:
+            return  # only time has passed, and the keyboard's cursor may be somewhere else
+        self._mouse = point
         self.listener.square_pointed(self.square_at(point), self.camera.place_of(self._pixel(point)))
 
     def leave(self) -> None:
+        self._mouse = None
         self.listener.square_pointed(None, (0.0, 0.0))
 
     def press(self, point: Point) -> None:
@@ -132,7 +137,7 @@ class BoardView(Widget):
         square = self.square_at(point)
         if square == self._dragged_over and not self._has_dragged:
             self.listener.square_clicked(square, more=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
-        self._dragged_over = None
+        self._dragged_over = self._mouse = None
 
     def wheel(self, steps: float, point: Point) -> bool:
         if steps:

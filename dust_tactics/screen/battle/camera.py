@@ -81,7 +81,7 @@ class Camera:
 
     def reveal(self, square: int) -> bool:
         """Moves the board so far that a square is in the view; whether it had to be moved."""
-        rect = self.rect_of(square).inflate(self.square, self.square)
+        rect = self.rect_of(square).inflate(self.square, self.square).clip(self.board)
         inside = rect.clamp(self.view)
         if inside.topleft == rect.topleft:
             return False

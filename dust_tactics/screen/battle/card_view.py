@@ -6,8 +6,9 @@ from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_emblem, paint_portrait
+from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_framed_portrait
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Widget
 
 HEADING = 40
@@ -41,7 +42,7 @@ class CardView(Widget):
             )
             return
         picture = pygame.Rect(body.left, body.top + 10, min(150, body.width * 43 // 100), 118)
-        paint_portrait(canvas, self.unit, picture, mirrored=self.unit.side == 1)
+        paint_framed_portrait(canvas, self.unit, picture, mirrored=self.unit.side == 1)
         rest = pygame.Rect(picture.right + 12, body.top + 12, body.right - picture.right - 12, 60)
         self._paint_figures(canvas, rest)
         self._paint_track(canvas, pygame.Rect(rest.left, body.top + 84, rest.width, 42))

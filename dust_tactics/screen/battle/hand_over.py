@@ -7,7 +7,8 @@ import pygame
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import heading_colours, paint_emblem
+from dust_tactics.screen.battle.pictures import heading_colours
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 
 

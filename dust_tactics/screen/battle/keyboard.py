@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.rules.movement import entry_squares
 from dust_tactics.screen.ui.keys import CONTROL
 
 if TYPE_CHECKING:
+    from dust_tactics.rules.state import GameState
     from dust_tactics.screen.battle.scene import BattleScene
 
 KEYS = (
@@ -63,6 +65,7 @@ class BoardCursor:
     def __init__(self) -> None:
         self.square: int | None = None
         self.shown = False
+        self._for: int | None = None
 
     def mouse_at(self, square: int | None) -> None:
         """The mouse has moved: the cursor goes along, and hides."""
@@ -70,9 +73,12 @@ class BoardCursor:
         if square is not None:
             self.square = square
 
-    def move(self, step: tuple[int, int], columns: int, rows: int, start: int) -> int:
-        """Goes a square further, from `start` if it has not been anywhere."""
-        square = self.square if self.square is not None else start
+    def move(self, step: tuple[int, int], columns: int, rows: int, start: int, unit: int | None) -> int:
+        """Goes a square further; for another unit than before, or if it has not been anywhere, it comes to `start`."""
+        if unit not in (None, self._for) or self.square is None:
+            self.square, self.shown = start, False
+        self._for = unit
+        square = self.square
         if self.shown:
             row, column = divmod(square, columns)
             column = min(max(0, column + step[0]), columns - 1)
@@ -141,12 +147,21 @@ def _arrow(scene: BattleScene, step: tuple[int, int], control: bool) -> bool:
         return True
     board = scene.state.battle.board
     acting = scene.prompt.acting_unit() if scene.prompt is not None else None
-    unit = scene.state.units[acting] if acting is not None else None
-    start = unit.square if unit is not None and unit.squares else board.width * (board.height // 2)
-    square = scene.pointing.cursor.move(step, board.width, board.height, start)
+    start = _start(scene.state, acting)
+    square = scene.pointing.cursor.move(step, board.width, board.height, start, acting)
     scene.board.camera.reveal(square)
     _point_again(scene)
     return True
+
+
+def _start(state: GameState, acting: int | None) -> int:
+    """Where the cursor comes first: to the unit that acts, or to the middle of the edge where it comes on."""
+    unit = state.units[acting] if acting is not None else None
+    if unit is not None and unit.squares:
+        return unit.square
+    entry = entry_squares(state, unit) if unit is not None else ()
+    board = state.battle.board
+    return entry[len(entry) // 2] if entry else board.width * (board.height // 2)
 
 
 def _point_again(scene: BattleScene) -> None:

@@ -1,9 +1,9 @@
 """Finding ways for a unit that is planned: where it can go, by which way, and how it faces there."""
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from dust_tactics.grid.arcs import nearest_facing
 from dust_tactics.rules.movement import Ground, crushable, ground_of
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
@@ -104,7 +104,7 @@ class Reaches:
             return ground.path_refusal(ground.path_to(square))
         wide = ground_of(self.state, self.unit, 40, diagonal_used=ground.found.diagonal_used)
         if wide.cost(square) is not None:
-            return ground.path_refusal(wide.path_to(square))
+            return _named(ground.path_refusal(wide.path_to(square)), square)
         return ground.path_refusal((square,))
 
     def crush_on(self, path: tuple[int, ...]) -> tuple[int, ...]:
@@ -116,6 +116,14 @@ class Reaches:
         return Route(path, default_facing(self.state, self.unit, path))
 
 
+def _named(refusal: Refusal | None, square: int) -> Refusal | None:
+    """Where only movement is missing, the square that was asked for is too far, not the first one on the way to it."""
+    if refusal is None or refusal.reason != "too-far":
+        return refusal
+    values = {**dict(refusal.values), "square": square}
+    return replace(refusal, values=tuple(values.items()), squares=(square,))
+
+
 def _first_way(ground: Ground, square: int) -> tuple[int, ...] | None:
     if square in ground.unit.squares:
         return ()
@@ -124,8 +132,7 @@ def _first_way(ground: Ground, square: int) -> tuple[int, ...] | None:
 
 def facing_towards(start: tuple[float, float], goal: tuple[float, float]) -> int:
     """The facing, 0 to 7 clockwise from north, nearest to the direction from one place to another."""
-    angle = math.atan2(goal[0] - start[0], start[1] - goal[1])
-    return round(angle / (math.pi / 4)) % 8
+    return int(nearest_facing(goal[0] - start[0], goal[1] - start[1]))
 
 
 def default_facing(state: GameState, unit: Unit, path: tuple[int, ...]) -> int | None:

@@ -6,11 +6,9 @@ from functools import lru_cache
 import numpy as np
 
 from dust_tactics.grid import Grid, Sighting, explain
-from dust_tactics.rules.cards import UnitType
-from dust_tactics.rules.saves import in_cover
+from dust_tactics.rules.saves import covers_infantry, in_cover
 from dust_tactics.rules.sight import vehicle_squares
 from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.rules.terrain import features
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +47,7 @@ def badge(state: GameState, unit: Unit, enemy: Unit) -> str:
 
 def _covering(state: GameState) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     """Squares that cover infantry by themselves."""
-    board, rows = state.battle.board, state.edition.terrain
-    return np.array(
-        [
-            any(rows[feature].covers for feature in features(board, square, state.crushed))
-            or board.building(square) is not None
-            for square in board.squares
-        ]
-    )
+    return np.array([covers_infantry(state, square) for square in state.battle.board.squares])
 
 
 def sighting(state: GameState, start: int, goal: int) -> Sighting:
@@ -82,8 +73,3 @@ def _explained(grid: Grid, start: tuple[int, ...], goal: tuple[int, ...]) -> Sig
 def placed(unit: Unit, square: int) -> Unit:
     """A unit as if it stood on a square."""
     return replace(unit, squares=(square,))
-
-
-def is_infantry(unit: Unit) -> bool:
-    """Whether terrain may cover a unit by itself."""
-    return unit.card.type is UnitType.INFANTRY

@@ -5,8 +5,8 @@ import pygame
 from dust_tactics.rules.state import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.battle.shown import Shown, token_look
+from dust_tactics.screen.pictures import paint_emblem, paint_portrait
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.table.dice import Face
 
@@ -22,13 +22,6 @@ def heading_colours(bloc: str) -> tuple[str, str, str]:
     """The colours of a plate's heading, from left to right."""
     colours = BLOCS[bloc]
     return colours.field, colours.deep, colours.dark
-
-
-def paint_emblem(canvas: Canvas, bloc: str, rect: pygame.Rect, colour: str = theme.CREAM) -> None:
-    """The sign of a bloc, as large as fits."""
-    area = canvas.pixels(rect)
-    picture = art.emblem(bloc, min(area.size), colour)
-    canvas.surface.blit(picture, picture.get_rect(center=area.center))
 
 
 def paint_emblem_plate(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
@@ -50,12 +43,9 @@ def paint_token(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, faint: float =
     canvas.surface.blit(picture, picture.get_rect(center=area.center))
 
 
-def paint_portrait(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, mirrored: bool = False) -> None:
-    """The portrait of a unit, filling `rect`."""
-    area = canvas.pixels(rect)
-    card = unit.card
-    picture = portrait(card.id, art.figure_for(card), card.bloc.value, area.size, mirrored=mirrored)
-    canvas.surface.blit(picture, area)
+def paint_framed_portrait(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, mirrored: bool = False) -> None:
+    """The portrait of a unit, filling `rect`, with a dark rim."""
+    paint_portrait(canvas, unit.card, rect, mirrored=mirrored)
     canvas.ring(rect, theme.INK, 1, theme.WELL_RADIUS)
 
 

@@ -7,11 +7,9 @@ from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.preview import planned
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
-from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.declaring import SLOTS, DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
-
-SLOTS = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,9 @@ class Pointing:
     # The board speaks
 
     def square_pointed(self, square: int | None, place: tuple[float, float]) -> None:
-        """The mouse moves over the board."""
+        """The mouse moves over the board, or leaves it; that does not take the keyboard's cursor away."""
+        if square is None and self.cursor.shown:
+            return
         self.cursor.mouse_at(square)
         self.point_at(square, place)
 

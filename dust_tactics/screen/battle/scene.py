@@ -115,6 +115,7 @@ class BattleScene(Scene):
         )
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words)
         self.log.lines = self.chronicle.whole(self.session)
+        self.tray.roll = self._last_roll()
         self._show_standing(None)
         self._first_time = True
 
@@ -167,6 +168,13 @@ class BattleScene(Scene):
 
     def _roll_words(self, event: DiceRolled) -> Roll:
         return self.chronicle.roll(self.state, event)
+
+    def _last_roll(self) -> Roll | None:
+        """The dice that were rolled last, those of the first initiative if there are no others."""
+        told = (self.session.opening.events, *(entry.events for entry in self.session.history))
+        rolls = (event for events in reversed(told) for event in reversed(events))
+        last = next((event for event in rolls if isinstance(event, DiceRolled) and event.faces), None)
+        return None if last is None else self._roll_words(last)
 
     # Decisions
 
@@ -288,7 +296,7 @@ class BattleScene(Scene):
             return False
         self._last_owner = self.course.owner
         self.log.lines = self.chronicle.whole(self.session)
-        self.tray.roll = None
+        self.tray.roll = self._last_roll()
         self.board.show(self.state)
         self._ask()
         return True

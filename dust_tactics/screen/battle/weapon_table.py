@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, Mount, Weapon
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Mount, Weapon
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.soldiers import copies
@@ -14,9 +14,9 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_text, column_rect, range_text
 
 ROW, HEAD = 48, 36
-_GROUPS = (("infantry", 0, 4), ("vehicle", 4, 7), ("aircraft", 11, 3))
 _NO_CELL = "#6a685c"
 
 
@@ -92,11 +92,6 @@ class WeaponTable(Widget):
     def _row(self, place: int) -> pygame.Rect:
         return pygame.Rect(self.rect.left, self.rect.top + HEAD + place * ROW, self.rect.width, ROW)
 
-    def _column_rect(self, index: int) -> pygame.Rect:
-        left = self.rect.left + round(self.rect.width * index / len(ARMOUR_COLUMNS))
-        right = self.rect.left + round(self.rect.width * (index + 1) / len(ARMOUR_COLUMNS))
-        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
-
     def tip_at(self, point: Point) -> Tip | None:
         for place, line in enumerate(self.lines):
             if self._row(place).collidepoint(point):
@@ -116,17 +111,17 @@ class WeaponTable(Widget):
         for place, line in enumerate(self.lines):
             self._paint_row(canvas, self._row(place), line)
         if self.column is not None:
-            canvas.ring(self._column_rect(self.column), theme.TARGET, 1.5, theme.WELL_RADIUS)
+            canvas.ring(column_rect(self.rect, self.column), theme.TARGET, 1.5, theme.WELL_RADIUS)
 
     def _paint_head(self, canvas: Canvas) -> None:
         if self.column is not None:
-            canvas.fill(self._column_rect(self.column), theme.TARGET, 0.18)
-        for icon, first, count in _GROUPS:
-            left, right = self._column_rect(first).left, self._column_rect(first + count - 1).right
-            canvas.icon(icon, pygame.Rect((left + right) // 2 - 7, self.rect.top, 14, 14), theme.SAND)
+            canvas.fill(column_rect(self.rect, self.column), theme.TARGET, 0.18)
+        for kind, first, last in COLUMN_GROUPS:
+            left, right = column_rect(self.rect, first).left, column_rect(self.rect, last).right
+            canvas.icon(kind.value, pygame.Rect((left + right) // 2 - 7, self.rect.top, 14, 14), theme.SAND)
             canvas.hairline((left + 2, self.rect.top + 16), right - left - 5, theme.EDGE)
         for index, name in enumerate(ARMOUR_COLUMNS):
-            rect = self._column_rect(index)
+            rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left, rect.top + 18, rect.width, 16)
             colour = theme.CREAM if index == self.column else theme.SAND
             canvas.text(name[1:], area, theme.CAPTION_BOLD, colour, (0.5, 0.5))
@@ -142,7 +137,7 @@ class WeaponTable(Widget):
         name = pygame.Rect(row.left + 17, row.top + 4, right - row.left - 22, 20)
         canvas.text(f"{most} × {weapon.name}", name, theme.TABLE_BOLD, ink)
         for index, cell in enumerate(weapon.cells):
-            rect = self._column_rect(index)
+            rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left - 2, row.top + 26, rect.width + 4, 18)
             lit = index == self.column and fires
             colour = _NO_CELL if cell is None else theme.CREAM if lit else ink if most else theme.FADED
@@ -163,11 +158,11 @@ class WeaponTable(Widget):
             count = pygame.Rect(row.right - 50, row.top + 4, 28, 20)
             ink = theme.CREAM if aimed.here else theme.STONE
             canvas.text(str(aimed.here), count, theme.BODY_BOLD, ink, (0.5, 0.5))
-            text = f"+{aimed.elsewhere}" if aimed.elsewhere else reach_text(weapon)
+            text = f"+{aimed.elsewhere}" if aimed.elsewhere else range_text(weapon)
             area = pygame.Rect(row.right - 128, row.top + 4, 54, 20)
             canvas.text(text, area, theme.CAPTION, theme.STONE, (1, 0.5))
             return area.right - round(canvas.width(text, theme.CAPTION)) - 4
-        words = f"{_mount(weapon)}range {reach_text(weapon)}" if not weapon.close_combat else "close combat"
+        words = f"{_mount(weapon)}range {range_text(weapon)}" if not weapon.close_combat else "close combat"
         boxes = self._ammunition(line)
         width = round(canvas.width(words, theme.CAPTION))
         left = row.right - width
@@ -186,25 +181,6 @@ class WeaponTable(Widget):
         if left is None or whole is None:
             return []
         return [index < left for index in range(min(whole, 6))]
-
-
-def cell_text(cell: Cell | None) -> str:
-    """A cell in short: dice and damage of a hit. "*" counts miniatures, "K" kills at once, a dash can't hurt."""
-    if cell is None:
-        return "–"
-    dice = ("*" if cell.blast == 1 else f"{cell.blast}*") if cell.blast else str(cell.dice)
-    return f"{dice}/{'K' if cell.automatic_kill else cell.damage}"
-
-
-def reach_text(weapon: Weapon) -> str:
-    """The range of a weapon as the cards print it: U without a limit, C hand to hand."""
-    if weapon.close_combat:
-        return "C"
-    if weapon.range.maximum is None:
-        return "U" if weapon.range.minimum <= 1 else f"{weapon.range.minimum}–U"
-    if weapon.range.minimum > 1:
-        return f"{weapon.range.minimum}–{weapon.range.maximum}"
-    return str(weapon.range.maximum)
 
 
 def _mount(weapon: Weapon) -> str:

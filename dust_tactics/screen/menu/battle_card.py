@@ -9,9 +9,9 @@ import pygame
 from dust_tactics.files.battles import SavedBattle
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.pictures import paint_emblem
 from dust_tactics.screen.menu.table_preview import TablePreview
 from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Shown
 from dust_tactics.screen.ui.buttons import Action

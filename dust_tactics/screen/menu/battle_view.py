@@ -7,11 +7,11 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.battle_list import date_words
 from dust_tactics.screen.menu.glimpse import Glimpse
-from dust_tactics.screen.menu.pictures import paint_emblem
 from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.table_preview import TablePreview
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.trouble import trouble_words
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Label, Panel, Paragraph, Plate, ScrollView, Shown, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike

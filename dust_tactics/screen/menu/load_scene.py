@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.files.battles import list_battles
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.complaints import FileRefused, system_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.battle_list import ROW, date_words, in_order, paint_battle
@@ -112,7 +112,7 @@ class LoadScene(DuskScene):
         except FileRefused as refused:
             wrong = complaint_lines(refused.complaints)
         except OSError as error:
-            wrong = str(error)
+            wrong = system_words(error)
         self._view.show(battle, glimpse, wrong)
         if wrong:
             self._go_on.disable(wrong)
@@ -146,7 +146,7 @@ class LoadScene(DuskScene):
         try:
             path = throw_away(battle.path)
         except OSError as error:
-            self.program.tell(text("common.dialog_title"), str(error))
+            self.program.tell(text("common.dialog_title"), system_words(error))
         else:
             self.stage.toast(text("load.deleted", path=path))
         self._fill(self._list.selected or 0)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.complaints import system_words
 from dust_tactics.files.settings import AskReactions, HandOver, settings_file
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
@@ -19,7 +20,7 @@ from dust_tactics.screen.ui import Button, Check, Label, Line, Plate, ScrollView
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.preferences import Preferences
 
-SCALES = (100, 125, 150, 200)
+SCALES = (0, 100, 125, 150, 200)
 SPEEDS = {"speed_instant": 0, "speed_slow": 50, "speed_normal": 100, "speed_fast": 200}
 _WIDTH = 680
 _ROW = 44
@@ -53,7 +54,7 @@ class OptionsScene(DuskScene):
         self._section("display")
         self._choice(
             "ui_scale",
-            [f"{scale} %" for scale in SCALES],
+            [f"{scale} %" if scale else text("options.by_window") for scale in SCALES],
             _nearest(SCALES, settings.ui_scale),
             self._scale,
         )
@@ -131,7 +132,7 @@ class OptionsScene(DuskScene):
         try:
             self.preferences.change(**changes)
         except OSError as error:
-            self.stage.toast(text("options.not_saved", error=str(error)))
+            self.stage.toast(text("options.not_saved", error=system_words(error)))
         self.app.settings_changed()
 
     # Places

@@ -1,4 +1,4 @@
-"""Emblems, tokens and portraits painted on a canvas."""
+"""Emblems on discs, and tokens, painted on a canvas."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -10,15 +10,8 @@ from dust_tactics.rules.state import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.pictures import dimmed
-from dust_tactics.screen.art.portraits import portrait
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas
-
-
-def paint_emblem(canvas: Canvas, bloc: str, rect: pygame.Rect, colour: str = theme.CREAM) -> None:
-    """The sign of a bloc, as large as fits."""
-    area = canvas.pixels(rect)
-    picture = art.emblem(bloc, min(area.size), colour)
-    canvas.surface.blit(picture, picture.get_rect(center=area.center))
 
 
 def paint_emblem_disc(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
@@ -67,10 +60,3 @@ def paint_token(
 @lru_cache(maxsize=64)
 def _dimmed(look: art.TokenLook, square: int) -> pygame.Surface:
     return dimmed(art.draw_token(look, square), saturation=0.4, brightness=0.6)
-
-
-def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:
-    """The portrait of a card, filling `rect`."""
-    area = canvas.pixels(rect)
-    picture = portrait(card.id, art.figure_for(card), card.bloc.value, area.size, mirrored=mirrored)
-    canvas.surface.blit(picture, area)

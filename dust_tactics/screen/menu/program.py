@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.complaints import FileRefused, system_words
 from dust_tactics.files.places import log_folder
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
@@ -111,7 +111,7 @@ class Program:
         try:
             session = Session.new(battle, seed, path or new_battle_path(battle.scenario, started), started=started)
         except OSError as error:
-            self.tell(text("common.dialog_title"), text("load.not_written", error=str(error)))
+            self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
             return
         self.show_battle(session)
 
@@ -128,7 +128,7 @@ class Program:
         except BattleInUse:
             self.tell(text("common.not_opened"), text("resume.in_use"))
         except OSError as error:
-            self.tell(text("common.not_opened"), str(error))
+            self.tell(text("common.not_opened"), system_words(error))
         else:
             if isinstance(outcome, Session):
                 self.show_battle(outcome)
@@ -152,7 +152,7 @@ class Program:
         except FileRefused as refused:
             self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
         except OSError as error:
-            self.tell(text("common.not_opened"), str(error))
+            self.tell(text("common.not_opened"), system_words(error))
         else:
             self.show_battle(session)
 

@@ -8,8 +8,9 @@ from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.pictures import paint_emblem, paint_token
+from dust_tactics.screen.menu.pictures import paint_token
 from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Widget
 
 _TOKEN = 50

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import list_scenarios
+from dust_tactics.files.complaints import system_words
 from dust_tactics.files.places import user_root
 from dust_tactics.files.scenarios import Scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
@@ -196,7 +197,7 @@ class SetupScene(DuskScene):
                 player_1=players[0], player_2=players[1], hand_over=_MODES[self._mode.index]
             )
         except OSError as error:
-            self.stage.toast(text("options.not_saved", error=str(error)))
+            self.stage.toast(text("options.not_saved", error=system_words(error)))
 
     # Time
 

@@ -11,9 +11,10 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.pictures import paint_emblem, paint_token
+from dust_tactics.screen.menu.pictures import paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.unit_card import figures
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Dropdown, Entry, Label, ListView, Plate, RowState, draw_rich
 from dust_tactics.screen.ui.widget import Point, RectLike
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.files.scenarios_table import BoardPiece
-from dust_tactics.rules.board import Board
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.palette import BLOCS, BlocColours
@@ -17,6 +16,10 @@ from dust_tactics.screen.art.tokens import TokenLook, draw_token
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
+
+if TYPE_CHECKING:
+    from dust_tactics.files.scenarios_table import BoardPiece
+    from dust_tactics.rules.board import Board
 
 _SMALLEST_TOKEN = 24  # pixels of a square
 _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADIUS)

@@ -1,7 +1,13 @@
 """What is wrong with a journal, in words."""
 
-from dust_tactics.files.replay import Trouble
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from dust_tactics.screen.menu.texts import text
+
+if TYPE_CHECKING:
+    from dust_tactics.files.replay import Trouble
 
 
 def trouble_words(trouble: Trouble) -> str:

@@ -2,13 +2,14 @@
 
 import pygame
 
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Cell, Kind, UnitType, Weapon
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Kind, Weapon
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.pictures import paint_portrait
 from dust_tactics.screen.menu.texts import counted, text
+from dust_tactics.screen.pictures import paint_portrait
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.labels import Icon, Span, draw_rich
+from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_text, column_rect, range_text
 
 WIDTH = 412
 _MARGIN = 14
@@ -17,8 +18,6 @@ _PICTURE = 156
 _CHART_TOP = _HEADING + _PICTURE + 70
 _WEAPON = 42
 _FOOT = 34
-_GROUPS = ((UnitType.INFANTRY, 0, 4), (UnitType.VEHICLE, 4, 11), (UnitType.AIRCRAFT, 11, 14))
-_TYPE_ICONS = {UnitType.INFANTRY: "infantry", UnitType.VEHICLE: "vehicle", UnitType.AIRCRAFT: "aircraft"}
 
 
 def card_height(card: Card) -> int:
@@ -65,12 +64,12 @@ class UnitCard(Widget):
     def _paint_columns(self, canvas: Canvas, card: Card, inner: pygame.Rect) -> None:
         """The heads of the weapons chart: the kinds of units that can be hit, and their armour."""
         top = self.rect.top + _CHART_TOP - 16
-        for kind, first, end in _GROUPS:
-            left, right = _column(inner, first).left + 2, _column(inner, end - 1).right - 2
+        for kind, first, last in COLUMN_GROUPS:
+            left, right = column_rect(inner, first).left + 2, column_rect(inner, last).right - 2
             canvas.hairline((left, top - 1), right - left, theme.EDGE)
-            canvas.icon(_TYPE_ICONS[kind], pygame.Rect((left + right) // 2 - 7, top - 16, 14, 14), theme.STONE)
+            canvas.icon(kind.value, pygame.Rect((left + right) // 2 - 7, top - 16, 14, 14), theme.STONE)
         for column, name in enumerate(ARMOUR_COLUMNS):
-            place = _column(inner, column)
+            place = column_rect(inner, column)
             canvas.text(name[1:], pygame.Rect(place.left, top + 1, place.width, 14), theme.HINT, theme.SAND, (0.5, 0.5))
 
     def _paint_foot(self, canvas: Canvas, card: Card, inner: pygame.Rect) -> None:
@@ -91,7 +90,7 @@ def figures(card: Card, *, brief: bool = False) -> list[Span | Icon]:
     walks = "" if brief else f" {text('card.move')}"
     gap = "    " if brief else "      "
     parts: list[Span | Icon] = [
-        Icon(_TYPE_ICONS[card.type], theme.SAND),
+        Icon(card.type.value, theme.SAND),
         Span(f"{kind} ", theme.SAND),
         Span(f"{card.armour}{gap}", bold=True),
         Icon("boot", theme.SAND),
@@ -120,37 +119,14 @@ def _paint_weapon(canvas: Canvas, weapon: Weapon, rect: pygame.Rect, ruled: bool
     reach = pygame.Rect(rect.right - 76, rect.top + 4, 76, 17)
     draw_rich(
         canvas,
-        [Span(f"{text('card.range')} ", theme.STONE), Span(range_words(weapon), bold=True)],
+        [Span(f"{text('card.range')} ", theme.STONE), Span(range_text(weapon), bold=True)],
         reach,
         style=theme.CAPTION,
         bold_style=theme.CAPTION_BOLD,
         align=1.0,
     )
     for column, cell in enumerate(weapon.cells):
-        place = _column(rect, column)
+        place = column_rect(rect, column)
         colour = theme.FADED if cell is None else theme.SAND
         area = pygame.Rect(place.left - 3, rect.top + 22, place.width + 6, 16)
-        canvas.text(cell_words(cell), area, theme.CAPTION, colour, (0.5, 0.5))
-
-
-def _column(rect: pygame.Rect, column: int) -> pygame.Rect:
-    left = rect.left + rect.width * column // len(ARMOUR_COLUMNS)
-    right = rect.left + rect.width * (column + 1) // len(ARMOUR_COLUMNS)
-    return pygame.Rect(left, rect.top, right - left, rect.height)
-
-
-def range_words(weapon: Weapon) -> str:
-    """The range of a weapon as cards write it."""
-    reach = weapon.range
-    if reach.close:
-        return text("card.close")
-    furthest = text("card.unlimited") if reach.maximum is None else str(reach.maximum)
-    return furthest if reach.minimum <= 1 else f"{reach.minimum}–{furthest}"
-
-
-def cell_words(cell: Cell | None) -> str:
-    """A cell of a weapons chart as cards write it: dice / damage."""
-    if cell is None:
-        return "–"
-    dice = "B" if cell.blast == 1 else f"{cell.blast}B" if cell.blast else str(cell.dice)
-    return f"{dice}/{'K' if cell.automatic_kill else cell.damage}"
+        canvas.text(cell_text(cell), area, theme.CAPTION, colour, (0.5, 0.5))

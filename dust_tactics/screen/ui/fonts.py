@@ -59,8 +59,15 @@ def text_surface(text: str, style: TextStyle, factor: float, colour: str) -> pyg
     """One line of text as a transparent surface, as wide as `text_width` says."""
     shown = _shown(text, style)
     if style.spacing == 0 and style.narrow == 1:
-        return font(style.weight, _em(style, factor)).render(shown, True, colour)
+        return _rendered(font(style.weight, _em(style, factor)), shown, colour)
     return _spaced_and_narrowed(shown, style, factor, colour, text_width(text, style, factor))
+
+
+def _rendered(face: pygame.font.Font, shown: str, colour: str) -> pygame.Surface:
+    """Text as the font sets it; marks without any width, which SDL refuses to render alone, are an empty picture."""
+    if shown and not face.size(shown)[0]:
+        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
+    return face.render(shown, True, colour)
 
 
 def _spaced_and_narrowed(shown: str, style: TextStyle, factor: float, colour: str, width: int) -> pygame.Surface:
@@ -71,7 +78,7 @@ def _spaced_and_narrowed(shown: str, style: TextStyle, factor: float, colour: st
     sheet.fill((*pygame.Color(colour)[:3], 0))
     for index, letter in enumerate(shown):
         kerned = large.size(shown[: index + 1])[0] - large.size(letter)[0]
-        sheet.blit(large.render(letter, True, colour), (kerned + round(2 * em * style.spacing * index), 0))
+        sheet.blit(_rendered(large, letter, colour), (kerned + round(2 * em * style.spacing * index), 0))
     return pygame.transform.smoothscale(sheet, (max(1, width), max(1, large.get_height() // 2)))
 
 

@@ -306,6 +306,8 @@ class Stage:
         """Lets time pass for tooltips and notices; True if a new frame is wanted."""
         self.elapsed += milliseconds
         self._rested += milliseconds
+        if self._tip.tip is not None and self._hovered is not None and not self._is_here(self._hovered):
+            self._point_at(self._mouse)  # what it told of has gone
         if self._tip.tip is None and self._rested >= theme.TOOLTIP_DELAY and self._held is None:
             self._point_at(self._mouse)  # widgets may have come or gone under the mouse
             tip, point = self._wanted_tip()

@@ -19,11 +19,6 @@ def ease(share: float) -> float:
     return (1 - math.cos(math.pi * share)) / 2
 
 
-def ease_out(share: float) -> float:
-    """Fast first, slow at the end."""
-    return 1 - (1 - share) ** 3
-
-
 @dataclass(eq=False)
 class Tween:
     """One running animation; `on_step` is called with the eased share (0..1), and with 1 at the end."""
@@ -105,9 +100,3 @@ class Tweens:
             for tween in self._running[:]:
                 tween.finish()
             self._running = [tween for tween in self._running if tween.running]
-
-    def cancel_all(self) -> None:
-        """Stops everything where it is."""
-        for tween in self._running:
-            tween.cancel()
-        self._running.clear()

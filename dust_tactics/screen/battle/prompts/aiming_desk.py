@@ -212,11 +212,11 @@ class AimingDesk:
             if len(self._paths()) > 1:
                 paths = self._paths()
                 now = next((shot.path for shot in self.shots if shot.path in paths), paths[0])
-                words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}"
+                words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [V]"
                 button = Button(words, on_path, hotkey="V")
                 panel.stand(button, 30)
             if self.gunnery.ways_of_attack(target.id) > 1:
-                words = "Fire instead" if self._strikes() else "Strike hand to hand instead"
+                words = "Fire instead  [B]" if self._strikes() else "Strike hand to hand instead  [B]"
                 panel.stand(Button(words, on_other_way, hotkey="B"), 30)
         stack_unit(panel, self.state, self.unit, self.words, table, factor, caption=caption)
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.rules.state import Action
+from dust_tactics.rules.steps.declaring import SLOTS
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.bars import Choice, SlotCard, build_sentence_bar, button_of
-from dust_tactics.screen.battle.plan import SLOTS
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
 from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget

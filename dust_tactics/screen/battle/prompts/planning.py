@@ -8,13 +8,13 @@ import pygame
 from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import Action, Unit
-from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.declaring import SLOTS, DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.moving import Reaches
 from dust_tactics.screen.battle.outlook import EMPTY, Outlook, outlook
 from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.battle.plan import SLOTS, Plan, planned_state
+from dust_tactics.screen.battle.plan import Plan, planned_state
 from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
 from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay

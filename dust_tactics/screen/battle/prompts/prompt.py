@@ -1,6 +1,5 @@
 """What every prompt is: it asks somebody for one decision, on the board, in the panel and in the bar below it."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
@@ -47,14 +46,6 @@ class Desk(Protocol):
 
     def toast(self, text: str) -> None:
         """Says something in passing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Main:
-    """The main button of a prompt: its text, and why it can't be used."""
-
-    text: str
-    refusal: Refusal | None = None
 
 
 class Prompt:

@@ -12,9 +12,10 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.bars import Choice, button_of
 from dust_tactics.screen.battle.outlook import badge
-from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_emblem, paint_portrait
+from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.side_panel import SidePanel
 from dust_tactics.screen.battle.words import percent
+from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
@@ -69,9 +70,9 @@ class _Heading(Panel):
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
         canvas.gradient(rect, heading_colours(self.bloc), radius=theme.PLATE_RADIUS)
-        mark = BLOCS[self.bloc].mark
-        canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), mark)
-        paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 64, rect.top + 10, 54, 54), theme.CREAM)
+        colours = BLOCS[self.bloc]
+        canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), colours.mark)
+        paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 100, rect.top + 6, 94, 94), colours.deep)
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
         canvas.text(f"Your decision, {self.player}", line, theme.SECTION, theme.SAND)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
@@ -99,7 +100,7 @@ class _Pair(Panel):
         picture = rect.height - 44 if tall else 0
         for left, unit, mirrored, align in ((rect.left, own, False, 0.0), (rect.right - half, active, True, 1.0)):
             if tall:
-                paint_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=mirrored)
+                paint_framed_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=mirrored)
             name = pygame.Rect(left, rect.top + picture + 4, half, 22)
             canvas.text(unit.name, name, theme.SUBHEADING, align=(align, 0.5))
             other = active if unit is own else own

@@ -1,0 +1,22 @@
+"""Emblems and portraits painted on a canvas."""
+
+import pygame
+
+from dust_tactics.rules.cards import Card
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.art.portraits import portrait
+from dust_tactics.screen.ui import Canvas
+
+
+def paint_emblem(canvas: Canvas, bloc: str, rect: pygame.Rect, colour: str = theme.CREAM) -> None:
+    """The sign of a bloc, as large as fits."""
+    area = canvas.pixels(rect)
+    picture = art.emblem(bloc, min(area.size), colour)
+    canvas.surface.blit(picture, picture.get_rect(center=area.center))
+
+
+def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:
+    """The portrait of a card, filling `rect`."""
+    area = canvas.pixels(rect)
+    picture = portrait(card.id, art.figure_for(card), card.bloc.value, area.size, mirrored=mirrored)
+    canvas.surface.blit(picture, area)

@@ -1,0 +1,36 @@
+"""The weapons chart of a card: its columns, and what stands in it, written as on the cards."""
+
+import pygame
+
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, UnitType, Weapon
+
+COLUMN_GROUPS = tuple(
+    (unit_type, columns[0], columns[-1])
+    for unit_type, letter in ((UnitType.INFANTRY, "I"), (UnitType.VEHICLE, "V"), (UnitType.AIRCRAFT, "A"))
+    if (columns := [number for number, name in enumerate(ARMOUR_COLUMNS) if name[0] == letter])
+)
+"""The kinds of units that can be hit, each with its first and last column; icons have the same names."""
+
+
+def column_rect(chart: pygame.Rect, column: int) -> pygame.Rect:
+    """A column of a chart, as high as the chart."""
+    left = chart.left + chart.width * column // len(ARMOUR_COLUMNS)
+    right = chart.left + chart.width * (column + 1) // len(ARMOUR_COLUMNS)
+    return pygame.Rect(left, chart.top, right - left, chart.height)
+
+
+def cell_text(cell: Cell | None) -> str:
+    """Dice and damage of a hit. B stands for a die for each miniature, K for all that is left, a dash can't hurt."""
+    if cell is None:
+        return "–"
+    dice = "B" if cell.blast == 1 else f"{cell.blast}B" if cell.blast else str(cell.dice)
+    return f"{dice}/{'K' if cell.automatic_kill else cell.damage}"
+
+
+def range_text(weapon: Weapon) -> str:
+    """The range of a weapon: U without a limit, C hand to hand."""
+    reach = weapon.range
+    if reach.close:
+        return "C"
+    furthest = "U" if reach.maximum is None else str(reach.maximum)
+    return furthest if reach.minimum <= 1 else f"{reach.minimum}–{furthest}"
