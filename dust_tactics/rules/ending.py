@@ -16,7 +16,7 @@ class Ending2013:
                 winners.setdefault(side, condition)
         if len(winners) == 1:
             [(side, condition)] = winners.items()
-            return Result(side, condition.reason, condition.clause, state.points, state.victory_points)
+            return Result(side, condition.reason, condition.rule(state.battle), state.points, state.victory_points)
         if winners:
             return self._decided(state, conditions, "both-achieved", "T13-VIC-06")
         wiped_out = [is_wiped_out(state, side) for side in (0, 1)]
@@ -33,7 +33,7 @@ class Ending2013:
         for condition in conditions:
             leader = condition.leader(state)
             if leader is not None:
-                own_reason, own_clause = condition.reason or reason, condition.clause or clause
+                own_reason, own_clause = condition.reason or reason, condition.rule(state.battle) or clause
                 return Result(leader, own_reason, own_clause, state.points, state.victory_points)
         return Result(None, reason, clause, state.points, state.victory_points)
 

@@ -35,6 +35,10 @@ class Condition:
     reason: ClassVar[str] = ""
     clause: ClassVar[str] = ""
 
+    def rule(self, battle: Battle) -> str:
+        """The clause to cite for it in a battle."""
+        return self.clause
+
     def held(self, state: GameState) -> Iterator[Held]:
         """The objectives that count for this condition now."""
         yield from ()
@@ -135,13 +139,17 @@ class ScoreHold(_Holding):
     own_half: int = 0
     enemy_half: int = 0
 
+    def rule(self, battle: Battle) -> str:
+        """That of Supply Drop, or of All-Out Attack, where the own objective is worth nothing."""
+        return "T13-SCN-22" if self.own_half else "T13-SCN-26"
+
     def gains(self, state: GameState) -> Iterator[Gain]:
         """For each that is held and worth something; one in nobody's half counts as in the enemy's."""
         for number, side in self.held(state):
             own = state.battle.objectives[number].half == side
             points = self.own_half if own else self.enemy_half
             if points:
-                yield Gain(side, points, number, "T13-SCN-22")
+                yield Gain(side, points, number, self.rule(state.battle))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +173,10 @@ class FirstTo(Condition):
     points: int = 1
 
     reason = "victory-points"
-    clause = "T13-SCN-23"
+
+    def rule(self, battle: Battle) -> str:
+        """That of All-Out Attack where most points decide the end, else that of Supply Drop."""
+        return "T13-SCN-27" if _most_points_decide(battle) else "T13-SCN-23"
 
     def achieved(self, state: GameState) -> tuple[int, ...]:
         """Who has them, and more than the other."""
@@ -175,7 +186,7 @@ class FirstTo(Condition):
         leader = _more(state.victory_points)
         if leader is not None:
             return (leader,)
-        return reached if any(isinstance(other, MostPoints) for other in conditions_of(state.battle)) else ()
+        return reached if _most_points_decide(state.battle) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +290,10 @@ def added(points: tuple[int, int], side: int, more: int) -> tuple[int, int]:
     """The points of both sides with more for one of them."""
     first, second = points
     return (first + more, second) if side == 0 else (first, second + more)
+
+
+def _most_points_decide(battle: Battle) -> bool:
+    return any(victory.kind == "most-points" for victory in battle.victory)
 
 
 def _more(points: tuple[int, int]) -> int | None:

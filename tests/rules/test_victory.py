@@ -184,8 +184,8 @@ def test_a_hero_is_worth_a_point_and_the_own_objective_none() -> None:
 @pytest.mark.parametrize(
     ("victory_points", "points", "ended"),
     [
-        ((7, 0), (0, 50), (0, "victory-points", "T13-SCN-23")),
-        ((8, 9), (50, 0), (1, "victory-points", "T13-SCN-23")),
+        ((7, 0), (0, 50), (0, "victory-points", "T13-SCN-27")),
+        ((8, 9), (50, 0), (1, "victory-points", "T13-SCN-27")),
         ((7, 7), (10, 0), (0, "both-achieved", "T13-VIC-06")),
         ((7, 7), (10, 10), (None, "both-achieved", "T13-VIC-06")),
     ],
