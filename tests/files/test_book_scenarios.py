@@ -104,6 +104,19 @@ def test_the_other_three_have_an_objective_placed_by_each_side() -> None:
     }
 
 
+@pytest.mark.clause("T13-SCN-05", "T13-SCN-06")
+def test_in_encounter_both_sides_just_destroy_what_they_can() -> None:
+    battle = book("encounter")
+    assert [victory.kind for victory in battle.victory] == ["eliminate", "army-points"]
+    assert battle.objectives == () and battle.set_up is None
+
+
+@pytest.mark.clause("T13-ARM-02")
+def test_starter_forces_are_of_the_size_that_works_well() -> None:
+    assert all(100 <= army.points <= 150 for army in load_armies("2013").values() if army.source == "rulebook")
+    assert {side.army.points for side in book("encounter").sides} == {100}
+
+
 @pytest.mark.clause("T13-ARM-01", "T13-KIT-01", "T13-SET-01")
 @pytest.mark.parametrize("name", BOOK)
 def test_first_games_are_played_with_starter_forces(name: str) -> None:
