@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dust_tactics.files.armies import MOST_UNITS
+from dust_tactics.files.cards import HEAVIEST_ARMOUR
 from dust_tactics.files.complaints import Complaints, shown
 from dust_tactics.files.gate_map import LARGEST, SMALLEST
 from dust_tactics.files.scenarios_setup import MOST_ITEMS
@@ -11,7 +12,7 @@ from dust_tactics.files.scenarios_sides import MOST_RESERVES
 from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue
 from dust_tactics.files.square_ranges import on_border
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, UnitType, Weapon
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Weapon
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import Army, Battle
 from dust_tactics.table.plain import from_plain
@@ -20,8 +21,6 @@ MOST_TURNS = 100
 MOST_WEAPONS = 20
 HIGHEST = 1000
 """No printed number is larger."""
-
-_ARMOURS = {UnitType.INFANTRY: 4, UnitType.VEHICLE: 7, UnitType.AIRCRAFT: 3}
 
 Fault = tuple[str, str, str]
 """A place, what was found there and what was expected."""
@@ -134,8 +133,8 @@ def _army_faults(place: str, army: Army, cards: set[str], board: Board) -> Itera
 
 
 def _card_faults(place: str, card: Card, edition: str) -> Iterator[Fault]:
-    if not 1 <= card.armour <= _ARMOURS[card.type]:
-        yield f"{place}.armour", str(card.armour), f"1 to {_ARMOURS[card.type]}"
+    if not 1 <= card.armour <= HEAVIEST_ARMOUR[card.type]:
+        yield f"{place}.armour", str(card.armour), f"1 to {HEAVIEST_ARMOUR[card.type]}"
     march = 0 if card.march is None else card.march
     for name, value, most in (("move", card.move, 20), ("march", march, 40), ("points", card.points, HIGHEST)):
         if not 0 <= value <= most:

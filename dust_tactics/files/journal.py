@@ -166,6 +166,15 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
         read_rolls(header.rolls)
     except (ValueError, RecursionError) as error:
         raise complaints.refusal("header", shown(str(error)), "the header of a battle", 1) from error
+    for name, expected in (
+        ("edition", battle.edition),
+        ("scenario", battle.scenario),
+        ("name", battle.name),
+        ("sides", titles_of(battle)),
+    ):
+        if getattr(header, name) != expected:
+            found = shown(getattr(header, name))
+            raise complaints.refusal(name, found, f"{shown(expected)}, as in its battle", 1)
     if header.digest != digest(battle):
         raise complaints.refusal(
             "header", f"the digest {shown(header.digest)}", f"{digest(battle)!r}, as of its battle", 1
@@ -173,6 +182,12 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
     if not 0 <= header.seed < 2**64:
         raise complaints.refusal("seed", str(header.seed), "a number from 0 to 2**64 - 1", 1)
     return header
+
+
+def titles_of(battle: Battle) -> tuple[SideTitle, SideTitle]:
+    """The sides of a battle as a list shows them."""
+    first, second = (SideTitle(side.name, side.player, side.army.name) for side in battle.sides)
+    return first, second
 
 
 def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:

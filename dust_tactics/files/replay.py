@@ -261,9 +261,9 @@ class _Replayer:
     def play(self, number: int, line: Done) -> Trouble | None:
         """Play the next command."""
         before = digest_before(self.state)
-        if before and line.before:
-            if before != line.before:
-                return self._trouble(TroubleKind.DIFFERS, number, "the battle stands otherwise than on record")
+        if before != line.before:
+            return self._trouble(TroubleKind.DIFFERS, number, "the battle stands otherwise than on record")
+        if before:
             self.digests += 1
             self.good = len(self.entries)
         seeded = SeededDice(self.state.random)
@@ -274,6 +274,8 @@ class _Replayer:
         except DOES_NOT_PLAY as error:
             kind = type(line.command).__name__
             return self._trouble(TroubleKind.REFUSED, number, f"the command {kind} can't be played ({error})")
+        if line.standing != standing_of(self.state):
+            return self._trouble(TroubleKind.DIFFERS, number, "turn, points or result are not those on record")
         entry = Entry(line.command, events, read_rolls(line.rolls), line.typed, before, self.state)
         self.entries.append(entry)
         return None

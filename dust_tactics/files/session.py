@@ -12,9 +12,9 @@ from dust_tactics.files.journal import (
     Line,
     Reading,
     Redone,
-    SideTitle,
     Undone,
     read_journal,
+    titles_of,
     write_rolls,
 )
 from dust_tactics.files.journal_file import JournalFile, free_name
@@ -253,14 +253,13 @@ class Session:
 
 
 def _header(battle: Battle, seed: int, started: str, opening: Opening) -> Header:
-    first, second = (SideTitle(side.name, side.player, side.army.name) for side in battle.sides)
     return Header(
         FORMAT,
         program_version(),
         battle.edition,
         battle.scenario,
         battle.name,
-        (first, second),
+        titles_of(battle),
         seed,
         started,
         digest(battle),

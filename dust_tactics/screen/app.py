@@ -134,12 +134,6 @@ class App:
         self.scenes.pop().leave()
         self.push(scene)
 
-    def go_home(self) -> None:
-        """Leaves all scenes and shows the first one anew."""
-        while self.scenes:
-            self.scenes.pop().leave()
-        self.push(self.home())
-
     def quit(self) -> None:
         """Ends the program after this step."""
         self.running = False

@@ -1,8 +1,8 @@
-"""Emblems and portraits painted on a canvas."""
+"""Emblems and portraits painted on a canvas, and what a card's token looks like."""
 
 import pygame
 
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.ui import Canvas
@@ -20,3 +20,14 @@ def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: b
     area = canvas.pixels(rect)
     picture = portrait(card.id, art.figure_for(card), card.bloc.value, area.size, mirrored=mirrored)
     canvas.surface.blit(picture, area)
+
+
+def card_look(card: Card, *, mirrored: bool, left: int) -> art.TokenLook:
+    """The look of a unit's token with so many miniatures or boxes left."""
+    return art.TokenLook(
+        bloc=card.bloc.value,
+        figure=art.figure_for(card),
+        mirrored=mirrored,
+        hero=card.kind is Kind.HERO,
+        pips=(left, card.capacity, "miniatures" if card.has_miniatures else "damage"),
+    )

@@ -132,6 +132,40 @@ def test_a_changed_digest_is_a_difference(journal: Path) -> None:
         assert len(session.history) == trouble.good < number - 2
 
 
+@pytest.mark.parametrize("points", [[0, 500], [7, 0]])
+def test_changed_points_are_a_difference(journal: Path, points: list[int]) -> None:
+    """What a list of battles shows must be what comes out."""
+    change(journal, 30, lambda plain: plain["standing"].__setitem__("points", points))
+    trouble = Session.resume(journal, durable=False)
+    assert isinstance(trouble, Trouble)
+    assert (trouble.kind, trouble.line) == (TroubleKind.DIFFERS, 30)
+
+
+def test_a_digest_taken_out_is_a_difference(journal: Path) -> None:
+    """Nobody can hide a change by leaving out what would show it."""
+    reading = read_journal(journal)
+    number = [n for n, line in enumerate(reading.lines, 2) if getattr(line, "before", "")][3]
+    change(journal, number, lambda plain: plain.__setitem__("before", ""))
+    trouble = Session.resume(journal, durable=False)
+    assert isinstance(trouble, Trouble)
+    assert (trouble.kind, trouble.line) == (TroubleKind.DIFFERS, number)
+
+
+@pytest.mark.parametrize("field", ["edition", "scenario", "name", "sides"])
+def test_a_header_that_belies_its_battle_is_refused(journal: Path, field: str) -> None:
+    """A list would show what is then not played."""
+    wrong = {"edition": "2010", "scenario": "other", "name": "Other"}
+    change(
+        journal,
+        1,
+        lambda plain: plain["sides"].reverse() if field == "sides" else plain.__setitem__(field, wrong[field]),
+    )
+    with pytest.raises(FileRefused) as refused:
+        read_journal(journal)
+    (complaint,) = refused.value.complaints
+    assert complaint.place == field
+
+
 def test_a_command_that_is_not_legal_is_refused(journal: Path) -> None:
     """A stale or impossible command is told, not misapplied."""
     number = len(lines_of(journal))

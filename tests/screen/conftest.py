@@ -7,9 +7,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
+from menu_program import Visit, visit
 from screen_hands import Hands
 
 from dust_tactics.screen.ui import Stage
@@ -35,3 +37,16 @@ def stage() -> Stage:
 def hands(stage: Stage) -> Hands:
     """Hands that work the stage."""
     return Hands(stage)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A user folder."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    """Somebody who has started the program and sees its menu."""
+    with visit(home, monkeypatch) as guest:
+        yield guest

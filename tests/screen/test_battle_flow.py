@@ -464,3 +464,13 @@ def test_the_defender_chooses_what_to_strike_back_with(lay: Lay) -> None:
     answer = next(entry.command for entry in reversed(table.session.history) if isinstance(entry.command, Retaliate))
     weapons = table.state.units[table.unit("fakyeli")].card.weapons
     assert [weapons[shot.weapon].name for shot in answer.shots] == ["Knives and Grenades"]
+
+
+def test_a_tab_struck_too_early_does_not_lead_the_next_enter_to_a_button(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"}, pace=1.0)
+    table.click("B3")
+    table.click("C3")
+    table.keys("RETURN")
+    assert table.scene.playback.active
+    table.keys("TAB")
+    assert table.scene.stage.focused is None

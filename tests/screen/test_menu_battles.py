@@ -26,11 +26,6 @@ class FakeBattle(Scene):
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
-    return tmp_path / "home"
-
-
-@pytest.fixture
 def fake_battles(monkeypatch: pytest.MonkeyPatch) -> None:
     module = ModuleType("dust_tactics.screen.battle.scene")
     module.BattleScene = FakeBattle  # type: ignore[attr-defined]

@@ -19,17 +19,6 @@ from dust_tactics.screen.menu.texts import tables
 from dust_tactics.screen.ui import Check, Dialog, Segmented, Slider
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
-    with visit(home, monkeypatch) as guest:
-        yield guest
-
-
 def kept(guest: Visit) -> dict[str, object]:
     return tomllib.loads((guest.home / "settings.toml").read_text())
 

@@ -1,7 +1,6 @@
 """The menu and the ways from it: one lit line, the battle to go on with, saved battles, help."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -11,17 +10,6 @@ from menu_program import Visit, save_battle, save_finished_battle, visit
 from dust_tactics.screen.menu.battle_card import BattleCard
 from dust_tactics.screen.menu.battle_list import date_words, in_order
 from dust_tactics.screen.ui import Button, Dialog, ListView, MenuButton, Segmented
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
-    with visit(home, monkeypatch) as guest:
-        yield guest
 
 
 def lit(guest: Visit) -> list[str]:

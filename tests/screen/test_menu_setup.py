@@ -16,11 +16,6 @@ from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
-    return tmp_path / "home"
-
-
-@pytest.fixture
 def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)

@@ -21,7 +21,6 @@ from dust_tactics.screen.ui.shapes import gradient
 from dust_tactics.screen.ui.widget import Point, Tip
 
 _MARGIN = 16  # room for the names of columns and rows, in logical units
-_EDGE_OF_PAN = 24.0
 
 
 class BoardListener(Protocol):

@@ -1,7 +1,6 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
 from dust_tactics.grid import Edge, Sighting
-from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.saves import covering_terrain
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import Mover, TerrainRow, features
@@ -58,7 +57,7 @@ def objective_lines(state: GameState, square: int) -> list[str]:
 def unit_line(state: GameState, words: Words, unit: Unit) -> str:
     """A unit in a line: name, what is left, how it stands."""
     owner = state.battle.sides[unit.side].player
-    kind = "hero" if unit.card.kind is Kind.HERO else unit.card.kind.value
+    kind = unit.card.kind.value
     return (
         f"{unit.name} ({owner}), {kind}, armour {unit.card.armour}, {words.left(unit)}, {words.standing(state, unit)}"
     )

@@ -95,7 +95,7 @@ def handle_key(scene: BattleScene, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
             scene.playback.hurry()
             return True
-        return False
+        return bool(event.key == pygame.K_TAB)  # or the focus would leave for a button, and take the next Enter along
     if event.key == pygame.K_F1:
         scene.show_keys()
         return True

@@ -7,6 +7,7 @@ from functools import singledispatchmethod
 from typing import Any
 
 from dust_tactics.rules import events as ev
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.shooting import is_spray, weapon_line
 from dust_tactics.rules.state import GameState
@@ -15,6 +16,7 @@ from dust_tactics.screen.battle.board_view import BoardView
 from dust_tactics.screen.battle.camera import middle
 from dust_tactics.screen.battle.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.effects import Beam, Burst, Effect, Flames, FloatingWords, Strike, Tracers
+from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.tween import Easing, Tween, Tweens, ease, linear
 
 _STEP, _WALKER_STEP, _TURN = 140, 220, 120
@@ -40,7 +42,7 @@ class Part:
 class Playback:
     """Plays the events of a command.
 
-    `on_event` hears of each event as it is played. While `active` nothing should be decided.
+    While `active` nothing should be decided.
     """
 
     def __init__(
@@ -59,21 +61,19 @@ class Playback:
         self._running: Tween | None = None
         self._hurried = False
         self._after: GameState | None = None
-        self._on_event: Callable[[Any], None] = _ignore
-        self._on_done: Callable[[], None] = _nothing
+        self._on_done: Callable[[], None] = nothing
         self._pumping = False
 
     def play(
         self,
         events: Sequence[Any],
         after: GameState,
-        on_event: Callable[[Any], None],
         on_done: Callable[[], None],
     ) -> None:
         """Plays events that lead to the state `after`; then `on_done` is called."""
         self._queue = deque(events)
         self._parts.clear()
-        self._after, self._on_event, self._on_done = after, on_event, on_done
+        self._after, self._on_done = after, on_done
         self._hurried = self.tweens.pace <= 0
         self.active = True
         self.board.units = after.units
@@ -109,9 +109,7 @@ class Playback:
                 if self._parts:
                     self._begin(self._parts.popleft())
                 elif self._queue:
-                    event = self._queue.popleft()
-                    self._on_event(event)
-                    self._parts.extend(self._parts_of(event))
+                    self._parts.extend(self._parts_of(self._queue.popleft()))
                 else:
                     break
         finally:
@@ -153,7 +151,7 @@ class Playback:
         unit = self.board.units[event.unit]
         start = self.board.shown[event.unit].place
         parts: list[Part] = []
-        walker = unit.card.kind == "walker"
+        walker = unit.card.kind is Kind.WALKER
         here = start
         for square in event.path:
             there = middle((square,), columns)
@@ -313,11 +311,3 @@ def _beside(place: tuple[float, float], columns: int, rows: int) -> tuple[float,
     if x > columns - 1:
         return columns + 0.5, y
     return (x, -0.5) if y < rows / 2 else (x, rows + 0.5)
-
-
-def _ignore(event: Any) -> None:
-    """Hears of an event and does nothing."""
-
-
-def _nothing() -> None:
-    """Does nothing."""

@@ -230,7 +230,7 @@ class BattleScene(Scene):
         self._clear_board()
         words = "Space or a click hurries this along."
         self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
-        self.playback.play(events, state, nothing_heard, lambda: self._played(lines))
+        self.playback.play(events, state, lambda: self._played(lines))
 
     def _tell_not_written(self, error: OSError) -> None:
         """The journal can't be written: nothing was played, and the same decision is asked again."""
@@ -414,7 +414,3 @@ class BattleScene(Scene):
     def resume(self) -> None:
         super().resume()
         self.refresh()
-
-
-def nothing_heard(event: object) -> None:
-    """Hears of an event that is played, and does nothing."""

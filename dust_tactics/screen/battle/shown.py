@@ -4,8 +4,9 @@ its events since."""
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.screen.art import TokenLook, figure_for
+from dust_tactics.screen.art import TokenLook
 from dust_tactics.screen.battle.camera import middle
+from dust_tactics.screen.pictures import card_look
 
 Place = tuple[float, float]
 
@@ -44,12 +45,8 @@ def token_look(unit: Unit, shown: Shown, columns: int) -> TokenLook:
     card = unit.card
     squares = shown.squares or unit.squares
     rows = {square // columns for square in squares}
-    return TokenLook(
-        bloc=card.bloc.value,
-        figure=figure_for(card),
-        mirrored=unit.side == 1,
-        hero=card.kind == "hero",
-        pips=(shown.left, card.capacity, "miniatures" if card.has_miniatures else "damage"),
+    return replace(
+        card_look(card, mirrored=unit.side == 1, left=shown.left),
         facing=shown.facing,
         squares=card.size,
         upright=len(rows) > 1 or card.size != 2,

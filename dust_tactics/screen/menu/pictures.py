@@ -5,12 +5,12 @@ from functools import lru_cache
 
 import pygame
 
-from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.cards import Card
 from dust_tactics.rules.state import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.pictures import dimmed
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import card_look, paint_emblem
 from dust_tactics.screen.ui import Canvas
 
 
@@ -23,17 +23,6 @@ def paint_emblem_disc(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
     pygame.draw.aacircle(canvas.surface, colours.light, area.center, radius, max(1, round(radius / 9)))
     inner = rect.inflate(-rect.width * 0.42, -rect.height * 0.42)
     paint_emblem(canvas, bloc, inner, colours.mark if bloc in ("ssu", "mercenaries") else theme.CREAM)
-
-
-def card_look(card: Card, *, mirrored: bool, left: int) -> art.TokenLook:
-    """The look of a unit's token with so many miniatures or boxes left."""
-    return art.TokenLook(
-        bloc=card.bloc.value,
-        figure=art.figure_for(card),
-        mirrored=mirrored,
-        hero=card.kind is Kind.HERO,
-        pips=(left, card.capacity, "miniatures" if card.has_miniatures else "damage"),
-    )
 
 
 def unit_look(unit: Unit, width: int) -> art.TokenLook:
