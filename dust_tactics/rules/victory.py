@@ -259,7 +259,8 @@ def counts_victory_points(battle: Battle) -> bool:
 
 def is_wiped_out(state: GameState, side: int) -> bool:
     """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
-    return not state.on_table(side) and any(unit.side == side and unit.eliminated for unit in state.units)
+    fallen = any(unit.side == side and (unit.eliminated or not unit.can_act) for unit in state.units)
+    return fallen and not state.on_table(side)
 
 
 def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | None:
