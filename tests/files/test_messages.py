@@ -31,24 +31,56 @@ PACKAGE = Path(dust_tactics.__file__).parent
 ENGLISH = load_messages()
 
 
+def files() -> Iterator[tuple[str, ast.Module]]:
+    """Every file of the package, read."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        yield path.name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def calls_in(tree: ast.AST, *names: str) -> Iterator[ast.Call]:
+    """Every call of functions or methods of these names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in names:
+            yield node
+
+
 def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
     """Every call of functions or methods of these names in the package, with its file."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-                if name in names:
-                    yield path.name, node
+    for file, tree in files():
+        for call in calls_in(tree, *names):
+            yield file, call
+
+
+def texts(value: ast.AST, function: ast.AST) -> set[str]:
+    """The texts that a value may be: written there, one of two, or what the function calls by that name."""
+    if isinstance(value, ast.Constant):
+        return {value.value} if isinstance(value.value, str) else set()
+    if isinstance(value, ast.IfExp):
+        return texts(value.body, function) | texts(value.orelse, function)
+    if isinstance(value, ast.Name):
+        assigned = [found for found in assignments(function) if found[0] == value.id]
+        return set().union(*(texts(found, function) for _, found in assigned))
+    return set()
+
+
+def assignments(function: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    """Names of a function with what they are set to, each name of `a, b = 1, 2` by itself."""
+    for node in ast.walk(function):
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            pairs = [(target, node.value)]
+            if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+                pairs = list(zip(target.elts, node.value.elts, strict=True))
+            yield from ((name.id, value) for name, value in pairs if isinstance(name, ast.Name))
 
 
 def constants(place: int, *names: str) -> set[str]:
-    """The texts written as argument number `place` of these functions."""
+    """The texts that argument number `place` of these functions may be."""
     found: set[str] = set()
-    for _, call in calls(*names):
-        if len(call.args) > place:
-            argument = call.args[place]
-            parts = (argument.body, argument.orelse) if isinstance(argument, ast.IfExp) else (argument,)
-            found |= {part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+    for _, tree in files():
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef):
+                for call in calls_in(function, *names):
+                    found |= texts(call.args[place], function) if len(call.args) > place else set()
     return found
 
 

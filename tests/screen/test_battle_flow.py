@@ -253,6 +253,18 @@ def test_fire_is_held_for_the_rest_of_the_turn_without_asking(lay: Lay) -> None:
     assert table.asked != "AnswerReaction"
 
 
+def test_enter_holds_fire_where_a_reaction_could_do_no_harm(lay: Lay) -> None:
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
+    table.click("B3")
+    table.click("B2")
+    table.keys("a", "RETURN", "RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    table.keys("RETURN")
+    assert "Hold" in [type(entry.command).__name__ for entry in table.session.history]
+    assert not table.state.units[table.unit("recon-grenadiers")].activated
+
+
 def test_useless_reactions_are_not_asked_if_so_set(lay: Lay) -> None:
     settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.WORTHWHILE)
     table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)

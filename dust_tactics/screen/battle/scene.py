@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.complaints import system_words
 from dust_tactics.files.messages import load_messages
 from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.session import Session
@@ -235,7 +236,7 @@ class BattleScene(Scene):
     def _tell_not_written(self, error: OSError) -> None:
         """The journal can't be written: nothing was played, and the same decision is asked again."""
         title = "The battle can't be written down"
-        body = f"{error}\n\nNothing was played. Make room or mend the folder, and do it again."
+        body = f"{system_words(error)}\n\nNothing was played. Make room or mend the folder, and do it again."
         message(self.stage, title, body, on_close=self.refresh if self.prompt is not None else self._ask)
 
     def _played(self, lines: list[LogLine]) -> None:

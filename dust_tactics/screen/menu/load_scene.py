@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.files.battles import list_battles
 from dust_tactics.files.complaints import FileRefused, system_words
+from dust_tactics.files.journal_file import BattleInUse
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.battle_list import ROW, date_words, in_order, paint_battle
@@ -145,6 +146,8 @@ class LoadScene(DuskScene):
     def _throw_away(self, battle: SavedBattle) -> None:
         try:
             path = throw_away(battle.path)
+        except BattleInUse:
+            self.program.tell(text("common.dialog_title"), text("resume.in_use"))
         except OSError as error:
             self.program.tell(text("common.dialog_title"), system_words(error))
         else:

@@ -65,6 +65,11 @@ class AnswerReaction(Prompt):
         """Who would be reacted to."""
         return self.unit(self.asked.target)
 
+    @property
+    def harms(self) -> bool:
+        """Whether the unit that is meant could do any harm; if not, holding fire is the main answer."""
+        return self.chosen.odds is not None and self.chosen.odds.can_hurt
+
     def react(self) -> None:
         """Rolls."""
         self.desk.submit(React(self.decision.id, self.chosen.unit.id))
@@ -99,10 +104,13 @@ class AnswerReaction(Prompt):
         self.desk.refresh()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key != pygame.K_t or event.mod & pygame.KMOD_CTRL:
+        if event.mod & pygame.KMOD_CTRL or event.key not in (pygame.K_t, pygame.K_h, pygame.K_r):
             return False
-        self.whole_turn = not self.whole_turn
-        self.desk.refresh()
+        if event.key == pygame.K_t:
+            self.whole_turn = not self.whole_turn
+            self.desk.refresh()
+        else:
+            (self.hold if event.key == pygame.K_h else self.react)()
         return True
 
     def escape(self) -> bool:
@@ -135,7 +143,7 @@ class AnswerReaction(Prompt):
             selected=frozenset({unit.id}),
             targets=frozenset({active.id}),
             trail=self.desk.last_way(active.id),
-            aims=(Aim(unit.squares, active.squares),),
+            aims=(Aim(unit.squares, active.squares),) if self.harms else (),
             bolts=frozenset(candidate.unit.id for candidate in self.able),
         )
 
@@ -143,7 +151,7 @@ class AnswerReaction(Prompt):
         entries = (
             ("range", f"range {REACTION_RANGE} of {self.chosen.unit.name}"),
             ("way", f"way of {self.active.name}"),
-            ("shot", f"{self.chosen.unit.name}'s shot"),
+            *((("shot", f"{self.chosen.unit.name}'s shot"),) if self.harms else ()),
             ("bolt", "may react"),
         )
         return Legend(entries)

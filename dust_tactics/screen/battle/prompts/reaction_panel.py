@@ -44,8 +44,10 @@ class _Answers(Widget):
     def __init__(self, prompt: AnswerReaction) -> None:
         super().__init__()
         tip = Tip("Roll to react", "Two dice; one ARMY allows an attack.", "T13-REA-07")
-        self.roll = button_of(Choice("Roll to react", prompt.react, "Enter", tip=tip), main=True)
-        self.hold = button_of(Choice("Hold fire", prompt.hold, "H", tip=Tip("Hold fire", "Esc does the same.")))
+        harms = prompt.harms
+        roll = Choice("Roll to react", prompt.react, "Enter" if harms else "R", tip=tip)
+        hold = Choice("Hold fire", prompt.hold, "H" if harms else "Enter", tip=Tip("Hold fire", "Esc does the same."))
+        self.roll, self.hold = button_of(roll, main=harms), button_of(hold, main=not harms)
         self.roll.style = self.hold.style = theme.HEADING
         self.add(self.roll, self.hold)
 
