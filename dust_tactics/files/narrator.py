@@ -10,6 +10,7 @@ from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.table.dice import FACES, Face
 
@@ -84,7 +85,8 @@ class Narrator:
 
     def report(self, events: Iterable[AnyEvent], state: GameState) -> list[Line]:
         """The lines for all events of a command; the dice of an attack are summed up in a line for each target."""
-        telling = _Telling(self.messages, state)
+        events = tuple(events)
+        telling = _Telling(self.messages, state, _acting_unit(events, state), _is_sustained(events))
         lines: list[Line] = []
         attack: list[AnyEvent] = []
         for event in events:
@@ -105,6 +107,23 @@ def _belongs_to_attack(event: AnyEvent) -> bool:
     return isinstance(event, told.NoSave | told.MiniaturesLost | told.DamageTaken | told.UnitEliminated)
 
 
+def _acting_unit(events: Sequence[AnyEvent], state: GameState) -> int | None:
+    """Whose activation it was: the outermost that goes on, else the last that ended; reactions end before it."""
+    if state.activations:
+        return state.activations[0].unit
+    ended = [event.unit for event in events if isinstance(event, told.ActivationEnded)]
+    return ended[-1] if ended else None
+
+
+def _is_sustained(events: Sequence[AnyEvent]) -> bool:
+    """Whether a Sustained Attack was made, or dice of one rolled again after a choice of the defender."""
+    return any(
+        event.sustained if isinstance(event, told.TargetsDeclared) else event.purpose == "re-roll"
+        for event in events
+        if isinstance(event, told.TargetsDeclared | told.DiceRolled)
+    )
+
+
 def side_name(battle: Battle, side: int, messages: Messages) -> str:
     """What people call a side: its bloc, or the scenario's name for it where both are of one bloc."""
     blocs = [setup.army.bloc for setup in battle.sides]
@@ -113,10 +132,16 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Telling:
-    """Words for events of one state."""
+    """Words for events of one state.
+
+    acting      the unit whose activation it was, if that is known
+    sustained   whether the attack of the acting or reacting unit was a Sustained Attack
+    """
 
     messages: Messages
     state: GameState
+    acting: int | None = None
+    sustained: bool = False
 
     def describe(self, event: AnyEvent) -> Line | None:
         """The line for one event."""
@@ -433,7 +458,7 @@ class _Telling:
         for name in names:
             attackers += [Span(f" {self.messages.text('word.and')} "), name] if attackers else [name]
         line = self.line(
-            "attack",
+            self._kind_of_attack(rolls[0]),
             rolls[0].side,
             Weight.MAIN,
             rolls[0].clause,
@@ -443,6 +468,18 @@ class _Telling:
             outcome=self._outcome(events),
         )
         return replace(line, details=tuple(found for event in events if (found := self.describe(event))))
+
+    def _kind_of_attack(self, roll: told.DiceRolled) -> str:
+        """The text for it: close combat, retaliation (T13-CCW-04), a reactive attack (T13-REA-02) or none of them."""
+        acts = self.acting is None or roll.unit == self.acting
+        close = roll.unit is not None and roll.weapon is not None and self._is_close(roll.unit, roll.weapon)
+        if close and not acts:
+            return "retaliation"
+        kind = "close-attack" if close else "attack" if acts else "reactive-attack"
+        return f"{kind}-sustained" if self.sustained else kind
+
+    def _is_close(self, unit: int, weapon: int) -> bool:
+        return weapon_line(self.state.units[unit], weapon).close_combat
 
     def _outcome(self, events: Sequence[AnyEvent]) -> str:
         hits = saved = resisted = lost = damage = 0

@@ -59,7 +59,7 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     referee.attack(("StG 47", "Grim Reapers", 2), ("MG 48", "Grim Reapers", 1), dice=["AT", "S", "AA", "S", "TS"])
     aimed, attack, eliminated, *_ = report(referee)
     assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 at Grim Reapers, 1 × MG 48 at Grim Reapers, sustained"
-    assert attack.text == "Recon Grenadiers attacked Grim Reapers: 4 dice, 3 hits, 3 lost, destroyed"
+    assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, destroyed"
     assert [line.text for line in attack.details] == [
         "Recon Grenadiers at Grim Reapers, StG 47, 2 dice: At 1 hit",
         "Recon Grenadiers rolled 1 die again: s no hit",
@@ -89,10 +89,21 @@ def test_close_combat_has_a_line_for_each_side() -> None:
     referee = duel()
     referee.attack(("Knives and Grenades", "Pounder", 2), dice=["AS", "A"])
     lines = [line.text for line in report(referee)]
-    assert "Recon Grenadiers attacked Pounder: 2 dice, 1 hit, 1 damage" in lines
-    assert "Pounder attacked Recon Grenadiers: 1 die, 1 hit" in lines
+    assert "Recon Grenadiers attacked Pounder hand to hand: 2 dice, 1 hit, 1 damage" in lines
+    assert "Pounder struck back at Recon Grenadiers: 1 die, 1 hit" in lines
     referee.lose(4)
     assert report(referee)[0].text == "Recon Grenadiers lost 1 soldier, 4 left"
+
+
+@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hit"), (["AAA", "SSS"], "3 hits, 1 lost, destroyed")])
+def test_a_reactive_attack_says_so(dice: list[str], outcome: str) -> None:
+    """Whether the unit reacted to goes on or its activation ends with it."""
+    referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"}).change(
+        "Recon Grenadiers", miniatures=(0,)
+    )
+    referee.activate("Recon Grenadiers").declare("move", "attack").move("D5")
+    referee.react("Pounder", dice=["AS"]).attack((".30 cal MG", "Recon Grenadiers", 1), dice=dice)
+    assert f"Pounder reacted to Recon Grenadiers: 3 dice, {outcome}" in [line.text for line in report(referee)]
 
 
 def test_spans_name_sides_and_show_dice() -> None:

@@ -17,6 +17,7 @@ from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.battle.shown import shown_units
+from dust_tactics.screen.ui import Button
 
 Lay = Callable[..., Table]
 
@@ -486,3 +487,35 @@ def test_a_tab_struck_too_early_does_not_lead_the_next_enter_to_a_button(lay: La
     assert table.scene.playback.active
     table.keys("TAB")
     assert table.scene.stage.focused is None
+
+
+def test_the_buttons_of_a_reaction_are_closed_while_its_answer_is_played(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"}, pace=1.0)
+    table.click("B3")
+    table.click("C3")
+    table.click("E3")
+    table.keys("RETURN")
+    while table.scene.playback.active:
+        table.wait(100)
+    assert table.asked == "AnswerReaction"
+    table.keys("r")
+    assert table.scene.playback.active
+    buttons = [widget for widget in table.scene.panel.walk() if isinstance(widget, Button)]
+    assert buttons
+    assert not any(button.enabled for button in buttons)
+
+
+def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_them(lay: Lay) -> None:
+    table = lay(*DUEL, first=1)
+    for name in ("H3", "G3", "B3", "G3"):
+        table.click(name)
+    planned = table.unit("pounder")
+    table.point("G6")
+    assert planning(table).plan.shots == ()  # type: ignore[union-attr]
+    table.click("C3")
+    assert [shot.target for shot in planning(table).plan.shots] == [planned]  # type: ignore[union-attr]
+    table.click("G3")
+    table.click("G6")
+    table.click("G3")
+    table.click("C3")
+    assert planning(table).plan.shots == ()  # type: ignore[union-attr]

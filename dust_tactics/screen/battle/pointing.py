@@ -54,6 +54,7 @@ class Pointing:
             board.pointer = Pointer(square, keyboard=keyboard)
             return
         if place is not None and prompt.turned_to(place):
+            board.pointer = Pointer()
             return
         board.pointer = replace(prompt.pointer(square), keyboard=keyboard)
         here = self.scene.state.at(square) if square is not None else []
@@ -85,7 +86,10 @@ class Pointing:
             self.scene.refresh()
             return
         self.inspected = None
-        self.scene.prompt.click(square, more=more)
+        prompt, board = self.scene.prompt, self.scene.board
+        prompt.click(square, more=more)
+        if self.scene.prompt is prompt:
+            board.pointer = replace(prompt.pointer(square), keyboard=board.pointer.keyboard)
 
     def square_dragged(self, square: int) -> None:
         """The mouse is drawn over a square with the button held."""

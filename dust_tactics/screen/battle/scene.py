@@ -348,6 +348,7 @@ class BattleScene(Scene):
         self.board.pointer = Pointer()
         self.legend.legend = Legend()
         self.bar.clear()
+        self.panel.close_answers()
 
     def toast(self, text: str) -> None:
         """Says something in passing."""

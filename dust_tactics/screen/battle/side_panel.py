@@ -8,7 +8,7 @@ from dust_tactics.screen.battle.card_view import CardView
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.weapon_table import WeaponTable
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.ui import Canvas, Label, Panel, ScrollView, Widget
+from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Widget
 from dust_tactics.screen.ui.fonts import wrapped
 
 MARGIN, GAP = 12, 10
@@ -59,6 +59,12 @@ class SidePanel(Kept, Panel):
         self.children.insert(0, self.view)
         self.view.parent = self
         self.view.scroll_to(self.view.offset)
+
+    def close_answers(self) -> None:
+        """The answer is given: what is shown stays to be read, but none of its buttons can be pressed."""
+        for widget in self.walk():
+            if isinstance(widget, Pressable):
+                widget.disable("The answer is given: wait until it has been played, or hurry it with Space.")
 
     @property
     def room(self) -> int:

@@ -27,6 +27,7 @@ class AimingDesk:
         self.gunnery, self.words = gunnery, words
         self.shots: Shots = ()
         self.target: int | None = None
+        self._meant: tuple[Shots, int | None] = ((), None)  # what was aimed by hand, while the unit turns about
         self._forecasts: dict[int, Forecast] | None = None
 
     @property
@@ -38,6 +39,11 @@ class AimingDesk:
     def unit(self) -> Unit:
         """Who attacks, where it would stand."""
         return self.gunnery.unit
+
+    @property
+    def meant_target(self) -> int | None:
+        """The unit that was aimed at by hand, be it that it can't be attacked while the unit turns about."""
+        return self._meant[1]
 
     # What people do
 
@@ -51,7 +57,7 @@ class AimingDesk:
             self._set(self.gunnery.all_at(target, close=not self._strikes()))
         else:
             self._set(self.gunnery.all_at(target))
-        self.target = target
+        self._mean(target)
         return True
 
     def other_way(self) -> bool:
@@ -71,6 +77,7 @@ class AimingDesk:
         if shots is None:
             return False
         self._set(shots)
+        self._mean(self.target)
         return True
 
     def next_target(self, step: int) -> int | None:
@@ -87,6 +94,7 @@ class AimingDesk:
         if self.target is None or len(self._paths()) < 2:
             return False
         self._set(self.gunnery.with_next_path(self.shots, self.target))
+        self._mean(self.target)
         return True
 
     def _paths(self) -> tuple[tuple[int, ...], ...]:
@@ -97,25 +105,33 @@ class AimingDesk:
     def set_shots(self, shots: Shots) -> None:
         """Takes shots as they were planned before."""
         self._set(shots)
-        if self.target is None and shots:
-            self.target = shots[0].target
+        self._mean(shots[0].target if self.target is None and shots else self.target)
 
-    def move_to(self, gunnery: Gunnery) -> bool:
-        """Attacks from elsewhere: shots that can't be any more are aimed anew; False if the target is lost."""
+    def move_to(self, gunnery: Gunnery, *, settled: bool = True) -> bool:
+        """Attacks from elsewhere: shots that can't be any more are aimed anew; False if the target is lost.
+
+        As long as the place is not `settled`, what was meant comes back as soon as it can be again.
+        """
         self.gunnery = gunnery
-        self._forecasts = None
-        if not self.shots or gunnery.refusal(self.shots) is None:
-            return True
-        if self.target is not None and self.target in gunnery.targets:
-            self._set(gunnery.all_at(self.target))
-            return True
-        self.clear()
-        return False
+        shots, target = self._meant
+        kept = not shots or gunnery.refusal(shots) is None
+        if not kept and target is not None and target in gunnery.targets:
+            shots, kept = gunnery.all_at(target), True
+        self._set(shots if kept else ())
+        self.target = target if kept else None
+        if settled:
+            self._mean(self.target)
+        return kept
 
     def clear(self) -> None:
         """Aims at nobody."""
         self._set(())
-        self.target = None
+        self._mean(None)
+
+    def _mean(self, target: int | None) -> None:
+        """The shots as they are now are what is wanted, with the unit that is looked at."""
+        self.target = target
+        self._meant = self.shots, target
 
     def _set(self, shots: Shots) -> None:
         self.shots = shots

@@ -58,6 +58,8 @@ def plan_legend(prompt: PlanActivation) -> Legend:
     """What the signs mean, who may react, and what to do next."""
     if prompt.plan is None:
         return Legend(extra=prompt.task)
+    if prompt.walking is not None and prompt.walking.turning:
+        return Legend(extra="Point where it is to face, then click.")
     entries = [("move", "Move"), ("march", "March")]
     if prompt.outlook != EMPTY:
         entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]

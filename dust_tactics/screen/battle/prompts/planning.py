@@ -165,9 +165,9 @@ class PlanActivation(Prompt):
         if self.aiming is None:
             self.aiming = AimingDesk(gunnery, self.desk.words)
         else:
-            target = self.aiming.target
-            if not self.aiming.move_to(gunnery) and target is not None:
-                self.desk.toast(f"{self.unit(target).name} can't be attacked from there: the shots are taken back.")
+            lost, settled = self.aiming.meant_target, not self.walking.turning
+            if not self.aiming.move_to(gunnery, settled=settled) and lost is not None and settled:
+                self.desk.toast(f"{self.unit(lost).name} can't be attacked from there: the shots are taken back.")
         self.plan = replace(self.plan, shots=self.aiming.shots if self.plan.attack else ())
         if not self.plan.attack:
             self.aiming.clear()
@@ -379,6 +379,7 @@ class PlanActivation(Prompt):
             return False
         if self.walking.turning:
             self.walking.turning = False
+            self._follow()
         elif self.plan.attack and self.aiming.shots:
             self.aiming.clear()
             self._take(self.plan.without_action(self.plan.attack))
@@ -397,6 +398,9 @@ class PlanActivation(Prompt):
         """Declares the plan; it is carried out as it stands."""
         if self.plan is None or not self.plan.actions:
             return
+        if self.walking is not None and self.walking.turning:
+            self.walking.turning = False
+            self.walked()
         if refusal := self.why_not_declared():
             self.desk.toast(self.desk.words.refusal(refusal))
             return
@@ -404,8 +408,6 @@ class PlanActivation(Prompt):
             self._warned_of = self.plan
             self.desk.toast("Nobody is aimed at: the attack may be lost. Declare once more if you mean it.")
             return
-        if self.walking is not None:
-            self.walking.turning = False
         self.desk.carry_out(self.plan)
 
     def _aims_at_nobody(self) -> bool:

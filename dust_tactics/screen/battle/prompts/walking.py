@@ -159,6 +159,8 @@ class Walking:
         """What is said of a square that could be gone to."""
         if self.turning:
             return Pointer()
+        if square in self.squares and self.unit.has_facing:
+            return Pointer(square, words="Click again to turn" if self.whole_path() else "Click to turn")
         held = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         via = self.route.path if held and self.route is not None else ()
         way = self.reaches.way_to(square, via)
