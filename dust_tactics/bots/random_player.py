@@ -100,7 +100,7 @@ class RandomPlayer:
     def _activate(self, state: GameState, question: ChooseUnit) -> Activate | Pass:
         if question.pass_refusal(state) is None and self._happens(self._weights.pass_go):
             return Pass(state.asked)
-        return Activate(state.asked, self._any(state.yet_to_activate(question.owner)).id)
+        return Activate(state.asked, self._any(question.units(state)).id)
 
     def _declare(self, state: GameState, question: DeclareActions) -> Declare:
         unit = state.units[question.unit]

@@ -7,13 +7,17 @@ from dust_tactics.rules.state import Result
 
 
 def result_line(battle: Battle, result: Result) -> str:
-    """Who won, the army points, why, and by which rule."""
+    """Who won, the points, why, and by which rule."""
     messages = load_messages()
     names = [side_name(battle, side, messages) for side in (0, 1)]
     winner = "A draw" if result.winner is None else f"{names[result.winner]} won"
+    points = f"{result.points[0]} : {result.points[1]} points"
+    if any(result.victory_points):
+        points += f", victory points {result.victory_points[0]} : {result.victory_points[1]}"
     loser = "" if result.winner is None else names[1 - result.winner]
-    reason = messages.text(f"result.{result.reason}", loser=loser)
-    return f"{winner}, {result.points[0]} : {result.points[1]} points. {reason} ({result.clause})"
+    winner_name = "" if result.winner is None else names[result.winner]
+    reason = messages.text(f"result.{result.reason}", loser=loser, winner=winner_name)
+    return f"{winner}, {points}. {reason} ({result.clause})"
 
 
 def title_line(battle: Battle, seed: int) -> str:

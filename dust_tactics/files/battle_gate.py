@@ -7,6 +7,10 @@ from dust_tactics.files.armies import MOST_UNITS
 from dust_tactics.files.cards import HEAVIEST_ARMOUR
 from dust_tactics.files.complaints import Complaints, shown
 from dust_tactics.files.gate_map import LARGEST, SMALLEST
+from dust_tactics.files.scenarios_setup import MOST_ITEMS
+from dust_tactics.files.scenarios_sides import MOST_RESERVES
+from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue
+from dust_tactics.files.square_ranges import on_border
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Weapon
 from dust_tactics.rules.game import EDITIONS
@@ -58,6 +62,7 @@ def _faults(battle: Battle) -> Iterator[Fault]:
     if battle.first not in (None, 0, 1):
         yield "battle.first", str(battle.first), "side 0 or 1"
     yield from _board_faults(battle.board)
+    yield from _mission_faults(battle)
     cards = {card.id for card in battle.cards}
     if len(cards) < len(battle.cards):
         yield "battle.cards", "an id twice", "cards with ids of their own"
@@ -67,10 +72,35 @@ def _faults(battle: Battle) -> Iterator[Fault]:
         place = f"battle.sides[{number}]"
         if not side.entry or not _on_board(battle.board, side.entry):
             yield f"{place}.entry", f"{len(side.entry)} squares", "squares of the table"
+        if not all(on_border(square, battle.board) for square in side.reserve_entry):
+            yield f"{place}.reserve_entry", f"{len(side.reserve_entry)} squares", "squares along the edge of the table"
+        if not _on_board(battle.board, (*side.half, *side.reserve_entry)):
+            yield f"{place}.half", "a square off the table", "squares of the table"
+        if side.reserves is not None and not 0 <= side.reserves <= MOST_RESERVES:
+            yield f"{place}.reserves", str(side.reserves), f"0 to {MOST_RESERVES}"
         yield from _army_faults(f"{place}.army", side.army, cards, battle.board)
     placed = [square for side in battle.sides for unit in side.army.units for square in unit.squares]
     if len(set(placed)) < len(placed):
         yield "battle.sides", "two units in one square", "a square for each unit"
+
+
+def _mission_faults(battle: Battle) -> Iterator[Fault]:
+    """Objectives, ways to win, and what is left to the players."""
+    if not _on_board(battle.board, [objective.square for objective in battle.objectives]):
+        yield "battle.objectives", "a square off the table", "squares of the table"
+    if any(objective.half not in (None, 0, 1) for objective in battle.objectives):
+        yield "battle.objectives", "the half of nobody", "side 0 or 1"
+    for number, victory in enumerate(battle.victory):
+        kinds = VICTORY_KINDS.get(victory.kind)
+        if kinds is None or not all(
+            isinstance(value, int if isinstance(kinds.get(name), NumberValue) else str) and name in kinds
+            for name, value in victory.values
+        ):
+            yield f"battle.victory[{number}]", shown(victory.kind), f"one of {', '.join(VICTORY_KINDS)}, and its values"
+    if battle.set_up is not None:
+        counts = battle.set_up.tiles, battle.set_up.traps, battle.set_up.objectives
+        if not all(0 <= count <= MOST_ITEMS for count in counts):
+            yield "battle.set_up", shown(counts), f"0 to {MOST_ITEMS} of everything"
 
 
 def _on_board(board: Board, squares: Any) -> bool:

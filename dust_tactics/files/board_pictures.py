@@ -74,6 +74,20 @@ def painted_board(board: Board) -> Surface:
     return picture
 
 
+def with_items(picture: Surface, printed: Board, board: Board) -> Surface:
+    """The picture of a printed board with what else lies on it in `board`."""
+    painter = _Painter()
+    for square in board.squares:
+        row, column = divmod(square, board.width)
+        place = (column * TILE, row * TILE)
+        if board.terrain[square] != printed.terrain[square]:
+            picture.blit(painter.tile(board.terrain[square].value, square), place)
+        obstacle = board.obstacle(square)
+        if obstacle is not None and obstacle != printed.obstacle(square):
+            picture.blit(painter.tile(obstacle.value, square), place)
+    return picture
+
+
 def _joined(first: Surface, second: Surface, side: Side) -> Surface:
     import pygame
 

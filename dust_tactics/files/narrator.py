@@ -179,6 +179,10 @@ class _Telling:
         """The name of a square."""
         return square_name(square, self.state.battle.board.width)
 
+    def objective(self, number: int | None) -> str:
+        """The square of an objective of the battle, by its number."""
+        return "" if number is None else self.square(self.state.battle.objectives[number].square)
+
     def weapon(self, unit: int | None, index: int | None) -> str:
         """The name of a weapon line."""
         if unit is None or index is None or index == IMPROVISED:
@@ -189,6 +193,23 @@ class _Telling:
         """The dice of a roll, sorted, those that count first."""
         dice = sorted(event.faces, key=lambda face: (face not in event.success, FACES.index(face)))
         return tuple(Span(self.messages.text(f"face.{face}"), face=face, counts=face in event.success) for face in dice)
+
+    # Setting up
+
+    def _tell_edge_taken(self, event: told.EdgeTaken) -> Line:
+        key = "takes-other-edge" if event.swapped else "takes-own-edge"
+        return self.line(key, event.side, clause="T13-SET-07", side_name=self.side(event.side))
+
+    def _tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
+        item = self.messages.text(f"terrain.{event.item}")
+        square = self.square(event.square)
+        return self.line(
+            "terrain-placed", event.side, clause="T13-SET-07", side_name=self.side(event.side), item=item, square=square
+        )
+
+    def _tell_objective_placed(self, event: told.ObjectivePlaced) -> Line:
+        side, square = self.side(event.side), self.square(event.square)
+        return self.line("objective-placed", event.side, clause="T13-SCN-04", side_name=side, square=square)
 
     # Turns
 
@@ -216,15 +237,32 @@ class _Telling:
     def _tell_turn_ended(self, event: told.TurnEnded) -> Line:
         return self.line("turn-ended", weight=Weight.DETAIL, turn=event.turn)
 
+    def _tell_objective_held(self, event: told.ObjectiveHeld) -> Line:
+        side, objective = self.side(event.side), self.objective(event.objective)
+        return self.line("objective-held", event.side, clause="T13-VIC-08", side_name=side, objective=objective)
+
+    def _tell_victory_points_gained(self, event: told.VictoryPointsGained) -> Line:
+        side, points = self.side(event.side), self.messages.counted("victory-point", event.points)
+        if event.unit is not None:
+            unit = self.unit(event.unit)
+            return self.line("scored-unit", event.side, clause=event.clause, side_name=side, points=points, unit=unit)
+        objective = self.objective(event.objective)
+        return self.line(
+            "scored-objective", event.side, clause=event.clause, side_name=side, points=points, objective=objective
+        )
+
     def _tell_battle_ended(self, event: told.BattleEnded) -> Line:
         result = event.result
         points = "{}:{}".format(*result.points)
+        if any(result.victory_points):
+            first, second = result.victory_points
+            points = self.messages.text("word.points-and-victory", points=points, victory=f"{first}:{second}")
         if result.winner is None:
             reason = self.messages.text(f"result.{result.reason}")
             return self.line("drawn", None, Weight.HEADING, result.clause, points=points, reason=reason)
         loser = side_name(self.state.battle, 1 - result.winner, self.messages)
-        reason = self.messages.text(f"result.{result.reason}", loser=loser)
         winner = self.side(result.winner)
+        reason = self.messages.text(f"result.{result.reason}", loser=loser, winner=winner.text)
         return self.line(
             "won", result.winner, Weight.HEADING, result.clause, side_name=winner, points=points, reason=reason
         )
@@ -371,6 +409,15 @@ class _Telling:
             points=points,
             side_name=self.side(1 - side),
         )
+
+    def _tell_placed_in_reserve(self, event: told.PlacedInReserve) -> Line:
+        clause = "T13-SCN-28" if event.left is None else "T13-RES-01"
+        key = "placed-in-reserve" if event.left is None else "placed-in-reserve-of"
+        return self.line(key, self.side_of(event.unit), clause=clause, unit=self.unit(event.unit), left=event.left or 0)
+
+    def _tell_reserve_declined(self, event: told.ReserveDeclined) -> Line:
+        side = self.side_of(event.unit)
+        return self.line("reserve-declined", side, Weight.DETAIL, "T13-RES-07", unit=self.unit(event.unit))
 
     # Reactive attacks
 

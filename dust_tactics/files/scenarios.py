@@ -9,12 +9,14 @@ from dust_tactics.files.armies import load_armies
 from dust_tactics.files.cards import load_cards, read_edition
 from dust_tactics.files.complaints import one_of, shown
 from dust_tactics.files.gate_toml import LONGEST_TEXT, Table, read_toml
+from dust_tactics.files.scenarios_setup import read_set_up
 from dust_tactics.files.scenarios_sides import SideChoice, read_sides
 from dust_tactics.files.scenarios_table import BoardPiece, lay_table, read_pieces
 from dust_tactics.files.scenarios_victory import read_victory
 from dust_tactics.grid import parse_square
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.scenario import Battle, Objective, SideSetup, Victory
+from dust_tactics.rules.scenario import Battle, Objective, SetUp, SideSetup, Victory
+from dust_tactics.rules.steps.set_up import place_for_objective
 
 LANGUAGE = re.compile(r"[a-z]{2}")
 HIGHEST_SEED = 2**63 - 1
@@ -44,6 +46,7 @@ class Scenario:
     victory: tuple[Victory, ...]
     first: int | None
     seed: int | None
+    set_up: SetUp | None = None
 
     def name(self, language: str = "en") -> str:
         """Its name in a language, or in English."""
@@ -69,6 +72,9 @@ def load_scenario(path: Path) -> Scenario:
     turns = root.whole("turns", 1, 100)
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
+    set_up = read_set_up(root)
+    if board is not None and set_up is not None and set_up.objectives:
+        _check_halves(root, sides, board)
     root.finish()
     root.complaints.refuse_if_any()
     if board is None or len(sides) != 2:
@@ -87,6 +93,7 @@ def load_scenario(path: Path) -> Scenario:
         victory,
         first,
         seed,
+        set_up,
     )
 
 
@@ -112,7 +119,16 @@ def make_battle(
     ]
     names = players or [side.player for side in scenario.sides]
     sides = [
-        SideSetup(side.name, player, army, side.squares, side.reserves)
+        SideSetup(
+            side.name,
+            player,
+            army,
+            side.squares,
+            reserves=side.reserves,
+            reserve_heroes=side.reserve_heroes,
+            reserve_entry=side.reserve_entry,
+            half=side.half,
+        )
         for side, player, army in zip(scenario.sides, names, chosen, strict=True)
     ]
     cards = load_cards(scenario.edition)
@@ -130,6 +146,7 @@ def make_battle(
         victory=scenario.victory,
         first=scenario.first,
         seed=scenario.seed if seed is None else seed,
+        set_up=scenario.set_up,
     )
 
 
@@ -157,6 +174,14 @@ def _read_first(root: Table, sides: list[str]) -> int | None:
     if word and word != INITIATIVE:
         root.complain("first", shown(word), one_of(word, [INITIATIVE, *sides]))
     return None
+
+
+def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board) -> None:
+    """Both sides need a square in their half where an objective may be placed (T13-SCN-04)."""
+    for table, side in zip(root.tables("side"), sides, strict=True):
+        if not any(place_for_objective(board, square) for square in side.half):
+            expected = "squares such as A1:D12 with room for an objective, two rows and columns off the edges"
+            table.complain("half", "nothing" if not side.half else "no room", expected)
 
 
 def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tuple[Objective, ...]:

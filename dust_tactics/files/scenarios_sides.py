@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dust_tactics.files.armies import check_army
 from dust_tactics.files.complaints import listed, one_of, shown
 from dust_tactics.files.gate_toml import Table
+from dust_tactics.files.square_ranges import on_border, parse_range
 from dust_tactics.files.tables import Side
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
@@ -16,6 +17,9 @@ from dust_tactics.rules.terrain import features, mover
 FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 """Words for the facings 0 to 7."""
 
+ALL = "all"
+MOST_RESERVES = 100
+
 FACELESS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 
 
@@ -26,6 +30,7 @@ class SideChoice:
     armies    armies to choose from; the first is taken unless another is asked for
     entry     name of the entry edge; empty when every unit starts on the table
     squares   the squares of that edge
+    reserves, reserve_heroes, reserve_entry, half   as in `SideSetup`
     """
 
     name: str
@@ -33,7 +38,10 @@ class SideChoice:
     armies: tuple[Army, ...]
     entry: str
     squares: tuple[int, ...]
-    reserves: int
+    reserves: int | None = 0
+    reserve_heroes: bool = False
+    reserve_entry: tuple[int, ...] = ()
+    half: tuple[int, ...] = ()
 
     def army(self, army_id: str) -> Army:
         """The army of that id among the choices. Raises KeyError with a text for people."""
@@ -79,7 +87,10 @@ class _SideReader:
             armies=armies,
             entry=entry,
             squares=self._entry_squares(table, entry),
-            reserves=table.whole("reserves", 0, 100, 0),
+            reserves=_read_reserves(table),
+            reserve_heroes=table.flag("reserve_heroes", False),
+            reserve_entry=self._reserve_squares(table),
+            half=self._half(table, entry),
         )
         table.finish()
         return side
@@ -87,11 +98,51 @@ class _SideReader:
     def _entry_squares(self, table: Table, entry: str) -> tuple[int, ...]:
         if self.board is None or not entry:
             return ()
-        names = [*(side.value for side in Side), *(name for name, _ in self.board.entries)]
+        names = _edges_of(self.board)
         if entry not in names:
             table.complain("entry", shown(entry), one_of(entry, names))
             return ()
         return self.board.entry(entry)
+
+    def _reserve_squares(self, table: Table) -> tuple[int, ...]:
+        """Where reserves come on: edges by name, and blocks of squares along the border (T13-SCN-18)."""
+        found: dict[int, None] = {}
+        for text in table.texts("reserve_entry", required=False):
+            if self.board is None:
+                return ()
+            names = _edges_of(self.board)
+            squares = self.board.entry(text) if text in names else self._range(table, "reserve_entry", text)
+            if not all(on_border(square, self.board) for square in squares):
+                table.complain("reserve_entry", shown(text), "squares along the edge of the table")
+            found |= dict.fromkeys(squares)
+        return tuple(found)
+
+    def _half(self, table: Table, entry: str) -> tuple[int, ...]:
+        """The side's half of the table: as named, or the one at its plain entry edge (T13-SCN-03)."""
+        if self.board is None:
+            return ()
+        if "half" in table:
+            return self._range(table, "half", table.text("half"))
+        width, height = self.board.width, self.board.height
+        halves = {
+            Side.WEST: (range(height), range(width // 2)),
+            Side.EAST: (range(height), range(width - width // 2, width)),
+            Side.NORTH: (range(height // 2), range(width)),
+            Side.SOUTH: (range(height - height // 2, height), range(width)),
+        }
+        if entry not in list(Side):
+            return ()
+        rows, columns = halves[Side(entry)]
+        return tuple(row * width + column for row in rows for column in columns)
+
+    def _range(self, table: Table, key: str, text: str) -> tuple[int, ...]:
+        if self.board is None or not text:
+            return ()
+        try:
+            return parse_range(text, self.board)
+        except ValueError as error:
+            table.complain(key, shown(text), f"squares such as A1 or A1:D12: {error}")
+            return ()
 
     def _read_armies(self, table: Table, side_name: str) -> tuple[Army, ...]:
         """Units listed here, or one army and others to choose instead."""
@@ -178,6 +229,18 @@ class _SideReader:
         for feature in features(board, square):
             if mover(card) in EDITIONS[self.edition].terrain[feature].barred:
                 table.complain(key, f"{name} with {feature.value}", f"a square that {card.name} can enter")
+
+
+def _edges_of(board: Board) -> list[str]:
+    """The names of edges that units may enter by."""
+    return [*(side.value for side in Side), *(name for name, _ in board.entries)]
+
+
+def _read_reserves(table: Table) -> int | None:
+    """How many units may come back; None for all of them."""
+    if "reserves" in table and table.values["reserves"] == ALL:
+        return None
+    return table.whole("reserves", 0, MOST_RESERVES, 0)
 
 
 def _is_block(squares: list[int], width: int) -> bool:

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from dust_tactics.files.complaints import one_of, shown
 from dust_tactics.files.gate_toml import Table
 from dust_tactics.rules.scenario import Victory
-
-DEFAULT_FIRST_TURN = 3
-DEFAULT_CLEAR = 2
-"""Holding counts from the end of turn 3 with no enemy within 2 squares (T13-VIC-08)."""
+from dust_tactics.rules.victory import DEFAULT_CLEAR, DEFAULT_FIRST_TURN
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -13,14 +14,19 @@ from dust_tactics.rules.commands import (
     Hold,
     Move,
     Pass,
+    PlaceObjective,
+    PlaceTerrain,
     React,
+    Reserve,
     Retaliate,
     Shot,
+    TakeEdge,
     TakeHits,
 )
 from dust_tactics.rules.state import Action, GameState
 
 _ACTIONS = tuple(Action)
+_ITEMS = (*Terrain, *Obstacle)
 _SKILLS = ("fighting-spirit", "black-ops", "jump", "no-such-skill")
 
 
@@ -53,6 +59,10 @@ def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyComma
     def shots() -> tuple[Shot, ...]:
         return tuple(Shot(number(-2, 6), unit(), number(-1, 4), squares(2)) for _ in range(number(0, 4)))
 
+    yield TakeEdge(decision(), number(-1, 3))
+    yield PlaceTerrain(decision(), _ITEMS[number(0, len(_ITEMS))], number(-2, 200))
+    yield PlaceObjective(decision(), number(-2, 200))
+    yield Reserve(decision(), bool(number(0, 2)))
     yield GoFirst(decision(), number(-1, 3))
     yield Activate(decision(), unit())
     yield Pass(decision())

@@ -9,7 +9,7 @@ import numpy as np
 from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
+from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, UnitSetup, Victory
 from dust_tactics.rules.terrain import features, mover
 
 T = TypeVar("T")
@@ -22,7 +22,8 @@ _EDGES = (Edge.WALL, Edge.SMALL, Edge.LARGE, Edge.HUGE)
 def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -> Battle:
     """A battle of up to six units a side on a table of up to 9 x 9 squares, always the same for a seed.
 
-    The units are those of the cards, in every other battle with weapons that nobody would print.
+    The units are those of the cards, in every other battle with weapons that nobody would print. Half of the battles
+    are to be won in odd ways, and some leave the table to be set up by the players.
     """
     random = np.random.default_rng(seed)
     if random.random() < 0.5:
@@ -40,7 +41,56 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     first = None if random.random() < 0.5 else int(random.integers(0, 2))
     turns = int(random.integers(2, 9))
     used_cards = tuple(cards[card] for card in sorted(used))
-    return Battle("random", "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first)
+    battle = Battle("random", "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first)
+    return _with_mission(random, battle) if random.random() < 0.5 else battle
+
+
+def _with_mission(random: np.random.Generator, battle: Battle) -> Battle:
+    """The battle with reserves, objectives, ways to win and things to set up, in any mixture."""
+    board = battle.board
+    squares = [int(square) for square in random.permutation(len(board.squares))]
+    sides = tuple(_with_reserves(random, side, board, squares[number::2]) for number, side in enumerate(battle.sides))
+    halves = (None, 0, 1)
+    objectives = tuple(
+        Objective(f"objective {number}", square, halves[int(random.integers(0, 3))])
+        for number, square in enumerate(squares[: int(random.integers(0, 4))])
+    )
+    numbers = (int(number) for number in random.integers(0, 3, 8))
+    set_up = SetUp(bool(next(numbers)), next(numbers), next(numbers), next(numbers))
+    return replace(
+        battle,
+        sides=(sides[0], sides[1]),
+        objectives=objectives,
+        victory=_random_victory(random, objectives),
+        set_up=set_up if random.random() < 0.5 else None,
+    )
+
+
+def _with_reserves(random: np.random.Generator, side: SideSetup, board: Board, half: list[int]) -> SideSetup:
+    entry = board.entry(_pick(random, ("north", "east", "south", "west"))) if random.random() < 0.5 else ()
+    return replace(
+        side,
+        reserves=None if random.random() < 0.3 else int(random.integers(0, 4)),
+        reserve_heroes=bool(random.random() < 0.5),
+        reserve_entry=entry,
+        half=tuple(sorted(half)),
+    )
+
+
+def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ...]) -> tuple[Victory, ...]:
+    turn, clear = ("from_turn", int(random.integers(1, 4))), ("clear", int(random.integers(0, 3)))
+    known = [
+        Victory("eliminate"),
+        Victory("army-points"),
+        *(Victory("hold", (("objective", objective.name), turn, clear)) for objective in objectives),
+        Victory("hold-enemy-half", (turn, clear)),
+        Victory("score-hold", (("own_half", 1), ("enemy_half", 2), turn, clear)),
+        Victory("score-elimination", (("points", int(random.integers(1, 4))),)),
+        Victory("first-to", (("points", int(random.integers(3, 9))),)),
+        Victory("most-points"),
+        Victory("sole-control", (("building", "ruin"), turn)),
+    ]
+    return tuple(victory for victory in known if random.random() < 0.4)
 
 
 def _random_board(random: np.random.Generator) -> Board:

@@ -1,5 +1,6 @@
 """Random walks through the rules: after every command of a random battle, what must always hold is looked at."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
@@ -9,6 +10,7 @@ import numpy as np
 from dust_tactics.bots.random_player import Weights
 from dust_tactics.lab.battles import Outcome, play_battle, random_players
 from dust_tactics.lab.nonsense import nonsense
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
@@ -40,7 +42,7 @@ class Walk:
     seen: set[str] = field(default_factory=set)
     _units: tuple[Unit, ...] = ()
     _turn: int = 0
-    _gone: list[int] = field(default_factory=list)
+    _gone: Counter[int] = field(default_factory=Counter)
     _points: list[int] = field(default_factory=lambda: [0, 0])
 
     def __post_init__(self) -> None:
@@ -81,10 +83,10 @@ class Walk:
                 unit = state.units[event.unit]
                 worth = 0 if event.by == unit.side else unit.card.points
                 self.hold(event.points == worth, f"{event.points} points for {unit.name}")
-                self._gone.append(event.unit)
+                self._gone[event.unit] += 1
                 self._points[event.by] += worth
-        gone = [unit.id for unit in state.units if unit.status is Status.ELIMINATED]
-        self.hold(sorted(self._gone) == gone, f"eliminated are {gone}, told were {self._gone}")
+        gone = Counter({unit.id: unit.eliminated for unit in state.units})
+        self.hold(self._gone == gone, f"eliminated are {gone}, told were {self._gone}")
         self.hold(list(state.points) == self._points, f"points {state.points}, told were {self._points}")
 
     def _check_unit(self, state: GameState, unit: Unit) -> None:
@@ -104,6 +106,10 @@ class Walk:
         """What only ever goes one way: losses, ammunition, spent skills, activations within a turn."""
         self.hold(state.turn - self._turn in (0, 1), f"turn {self._turn} was followed by {state.turn}")
         for before, now in zip(self._units, state.units, strict=bool(self._units)):
+            self.hold(now.eliminated >= before.eliminated, f"{now.name} was never eliminated")
+            if now.status is Status.RESERVE and before.status in (Status.ON_TABLE, Status.ELIMINATED):
+                self._check_reserve(state, now)
+                continue
             self.hold(set(now.miniatures) <= set(before.miniatures), f"{now.name} has grown")
             self.hold(now.crosses >= before.crosses, f"{now.name} was mended")
             self.hold(now.used[: len(before.used)] == before.used, f"{now.name} forgot a spent skill")
@@ -111,8 +117,18 @@ class Walk:
                 self.hold(boxes is None or left is None or left <= boxes, f"{now.name} found ammunition")
             if self._turn == state.turn:
                 self.hold(now.activated >= before.activated, f"{now.name} may act twice in a turn")
+        for side, setup in enumerate(state.battle.sides):
+            used = state.reserves_used[side]
+            self.hold(setup.reserves is None or used <= setup.reserves, f"side {side} used {used} reserves")
         if isinstance(command, Activate):
             self.hold(not self._units[command.unit].activated, f"unit {command.unit} was activated twice")
+
+    def _check_reserve(self, state: GameState, unit: Unit) -> None:
+        """A unit in reserve is fresh and waits for the next turn."""
+        side = state.battle.sides[unit.side]
+        waits = unit.activated or state.turn > self._turn
+        self.hold(unit == unit.fresh() and waits, f"{unit.name} is not fresh in reserve")
+        self.hold(unit.card.kind is not Kind.HERO or side.reserve_heroes, f"{unit.name} is a hero in reserve")
 
     def _check_agenda(self, state: GameState, events: Iterable[AnyEvent]) -> None:
         """Somebody owes a decision until there is a result, and all steps can be written down."""

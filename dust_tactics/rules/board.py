@@ -88,6 +88,12 @@ class Board:
         """The obstacle printed or placed on a square, if any."""
         return self._obstacle_at.get(square)
 
+    def edges_around(self, square: int) -> tuple[Edge, Edge, Edge, Edge]:
+        """What stands on the edges of a square: above, below, to its left and to its right."""
+        row, column = divmod(square, self.width)
+        left = row * (self.width + 1) + column
+        return self.edges_h[square], self.edges_h[square + self.width], self.edges_v[left], self.edges_v[left + 1]
+
     def building(self, square: int) -> Building | None:
         """The building a square is inside, if any."""
         return next((building for building in self.buildings if square in building.squares), None)

@@ -2,10 +2,36 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.state import Action
 
 IMPROVISED = -1
 """The weapon index of improvised weapons (T13-CCW-10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEdge:
+    """The winner of the roll takes the table edge that the scenario gives to side `edge` (T13-SET-07)."""
+
+    decision: int
+    edge: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTerrain:
+    """Put a terrain tile or an anti-tank trap on a square (T13-SET-07)."""
+
+    decision: int
+    item: Terrain | Obstacle
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceObjective:
+    """Place an objective in the own half (T13-SCN-04)."""
+
+    decision: int
+    square: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,4 +135,27 @@ class Hold:
     decision: int
 
 
-AnyCommand = GoFirst | Activate | Pass | Declare | Move | Attack | Retaliate | TakeHits | React | Hold
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """Place an eliminated unit in reserve, or let it go for good (T13-RES-01)."""
+
+    decision: int
+    place: bool
+
+
+AnyCommand = (
+    TakeEdge
+    | PlaceTerrain
+    | PlaceObjective
+    | GoFirst
+    | Activate
+    | Pass
+    | Declare
+    | Move
+    | Attack
+    | Retaliate
+    | TakeHits
+    | React
+    | Hold
+    | Reserve
+)

@@ -45,6 +45,6 @@ class Declarations2013:
             return refuse("too-many-actions", "T13-ACT-01", slots=slots, most=2)
         if Action.SPECIAL in actions:
             return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
-        if unit.status is Status.WAITING and not (actions and actions[0].moves):
+        if unit.status in (Status.WAITING, Status.RESERVE) and not (actions and actions[0].moves):
             return refuse("must-enter-first", "T13-SET-09", unit=unit.name, units=(unit.id,))
         return None

@@ -1,33 +1,52 @@
 """The end of a battle and its winner in the 2013 book (T13-VIC)."""
 
-from dust_tactics.rules.state import GameState, Result, Status
+from dust_tactics.rules.state import GameState, Result
+from dust_tactics.rules.victory import Condition, conditions_of, is_wiped_out
 
 
 class Ending2013:
-    """Elimination, then the turn limit with army points."""
+    """At the end of a turn: an objective achieved, a side wiped out, or the turn limit (T13-VIC-01)."""
 
     def result(self, state: GameState) -> Result | None:
         """The result at the end of a turn, or None if the battle goes on."""
-        wiped_out = [self._wiped_out(state, side) for side in (0, 1)]
-        if wiped_out[0] != wiped_out[1]:
-            return Result(0 if wiped_out[1] else 1, "eliminated", "T13-VIC-02", state.points)
-        if wiped_out[0]:
-            return self._by_points(state, "both-eliminated", "T13-VIC-06")
+        conditions = conditions_of(state.battle)
+        winners: dict[int, Condition] = {}
+        for condition in conditions:
+            for side in condition.achieved(state):
+                winners.setdefault(side, condition)
+        if len(winners) == 1:
+            [(side, condition)] = winners.items()
+            return Result(side, condition.reason, condition.rule(state.battle), state.points, state.victory_points)
+        if winners:
+            return self._decided(state, conditions, "both-achieved", "T13-VIC-06")
+        wiped_out = [is_wiped_out(state, side) for side in (0, 1)]
+        if all(wiped_out):
+            return self._decided(state, conditions, "both-eliminated", "T13-VIC-06")
+        if any(wiped_out):
+            return self._decided(state, conditions, "one-eliminated", "T13-VIC-03")
         if state.turn >= state.battle.turns:
-            return self._by_points(state, "turn-limit", "T13-VIC-03")
+            return self._decided(state, conditions, "turn-limit", "T13-VIC-03")
         return None
 
-    def _wiped_out(self, state: GameState, side: int) -> bool:
-        """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
-        fallen = any(unit.status in (Status.ELIMINATED, Status.RESERVE) for unit in state.units if unit.side == side)
-        return fallen and not state.on_table(side)
-
-    def _by_points(self, state: GameState, reason: str, clause: str) -> Result:
-        first, second = state.points
-        winner = None if first == second else (0 if first > second else 1)
-        return Result(winner, reason, clause, state.points)
+    def _decided(self, state: GameState, conditions: tuple[Condition, ...], reason: str, clause: str) -> Result:
+        """The result of a battle that is over without a single winner: the first condition that sees a leader."""
+        for condition in conditions:
+            leader = condition.leader(state)
+            if leader is not None:
+                own_reason, own_clause = condition.reason or reason, condition.rule(state.battle) or clause
+                return Result(leader, own_reason, own_clause, state.points, state.victory_points)
+        return Result(None, reason, clause, state.points, state.victory_points)
 
     def settled(self, state: GameState) -> bool:
-        """Whether a side has no unit left that could act, come on or come back: the rest of the turn can't matter."""
-        living = (Status.ON_TABLE, Status.WAITING, Status.RESERVE)
-        return any(not any(unit.status in living for unit in state.units if unit.side == side) for side in (0, 1))
+        """Whether a side has nobody left who could act or come on this turn, while the other stands on the table.
+
+        Where a wipe-out alone does not win, what the others still do matters for points (T13-SCN-27).
+        """
+        if not any(victory.kind == "eliminate" for victory in state.battle.victory) and state.battle.victory:
+            return False
+        return any(
+            bool(state.on_table(1 - side))
+            and not state.reserves(side)
+            and not any(unit.side == side and unit.can_act for unit in state.units)
+            for side in (0, 1)
+        )

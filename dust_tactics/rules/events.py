@@ -2,11 +2,37 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.state import Action, Result
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeTaken:
+    """A side chose its edge of the table; `swapped` if that is the one the scenario gives to the other (T13-SET-07)."""
+
+    side: int
+    swapped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainPlaced:
+    """A side put down a terrain tile or an anti-tank trap (T13-SET-07)."""
+
+    side: int
+    item: Terrain | Obstacle
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectivePlaced:
+    """A side placed an objective in its half (T13-SCN-04)."""
+
+    side: int
+    square: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +210,21 @@ class UnitEliminated:
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedInReserve:
+    """An eliminated unit waits, fresh, to come on again; `left` more may, None for any number (T13-RES-01)."""
+
+    unit: int
+    left: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveDeclined:
+    """An eliminated unit was not placed in reserve (T13-RES-07)."""
+
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
 class CloseCombatBegan:
     """Two units fight hand to hand (T13-CCW-04)."""
 
@@ -230,6 +271,25 @@ class TurnEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class ObjectiveHeld:
+    """A side holds an objective, of that number in the battle, at the end of a turn in which it counts (T13-VIC-08)."""
+
+    side: int
+    objective: int
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryPointsGained:
+    """A side gained victory points: for an objective, or for the elimination of a unit."""
+
+    side: int
+    points: int
+    clause: str
+    objective: int | None = None
+    unit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BattleEnded:
     """The battle is over."""
 
@@ -237,7 +297,10 @@ class BattleEnded:
 
 
 AnyEvent = (
-    TurnBegan
+    EdgeTaken
+    | TerrainPlaced
+    | ObjectivePlaced
+    | TurnBegan
     | InitiativeWon
     | InitiativeTied
     | FirstPlayerChosen
@@ -254,11 +317,15 @@ AnyEvent = (
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated
+    | PlacedInReserve
+    | ReserveDeclined
     | CloseCombatBegan
     | ReactionDeclared
     | ReactionHeld
     | ReactionRolled
     | ActivationEnded
     | TurnEnded
+    | ObjectiveHeld
+    | VictoryPointsGained
     | BattleEnded
 )

@@ -9,6 +9,7 @@ from dust_tactics.rules.geometry import Geometry
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.steps.set_up import BeginSetUp
 from dust_tactics.rules.steps.turn import BeginTurn
 from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
 from dust_tactics.table.dice import Dice, RandomState, SeededDice
@@ -22,7 +23,7 @@ EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (REVISED_2013
 
 
 def setting_of(battle: Battle) -> Setting:
-    """Everything about a battle that never changes. Raises KeyError for an edition that is not known."""
+    """What a battle starts with and its states share. Raises KeyError for an edition that is not known."""
     edition = EDITIONS[battle.edition]
     return Setting(battle, edition, Geometry(battle.board, edition.terrain))
 
@@ -42,7 +43,8 @@ def new_game(
             card = battle.card(unit_setup.card)
             taken[card.id] = taken.get(card.id, 0) + 1
             units.append(_unit(len(units), side, card, unit_setup, taken[card.id]))
-    state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[BeginTurn()])
+    opening = BeginSetUp() if battle.set_up else BeginTurn()
+    state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[opening])
     seeded = SeededDice(state.random)
     play: Play[GameState] = Play(state, dice or seeded)
     run(play)
@@ -59,9 +61,7 @@ def _unit(unit_id: int, side: int, card: Card, setup: UnitSetup, number: int) ->
         name=name,
         squares=setup.squares,
         status=Status.ON_TABLE if setup.squares else Status.WAITING,
-        miniatures=tuple(range(card.capacity)) if card.has_miniatures else (),
-        ammunition=tuple(weapon.ammunition for weapon in card.weapons),
-    )
+    ).fresh()
     if unit.has_facing:
         return replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
     return unit

@@ -187,7 +187,13 @@ def ways_of(state: GameState, unit: Unit) -> Ways:
 def entry_squares(state: GameState, unit: Unit) -> tuple[int, ...]:
     """The squares over which a unit can come on now (T13-SET-09, T13-SET-10)."""
     ways = ways_of(state, unit)
-    return tuple(square for square in state.battle.sides[unit.side].entry if ways.may_enter(square))
+    return tuple(square for square in entry_of(state, unit) if ways.may_enter(square))
+
+
+def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
+    """The squares that the scenario names for a unit, whether or not they are free now (T13-RES-06, T13-SCN-18)."""
+    side = state.battle.sides[unit.side]
+    return side.reserve_entry if unit.eliminated and side.reserve_entry else side.entry
 
 
 def can_enter_table(state: GameState, unit: Unit, budget: int) -> bool:

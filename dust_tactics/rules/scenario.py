@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.rules.board import Board
+from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card
 
 
@@ -37,13 +37,22 @@ class Army:
 
 @dataclass(frozen=True, slots=True)
 class SideSetup:
-    """One of the two opposing sides: who plays it, with what, and where it comes on."""
+    """One of the two opposing sides: who plays it, with what, and where it comes on.
+
+    reserves        how many units may be placed in reserve; None puts every unit there (T13-RES-01, T13-SCN-28)
+    reserve_heroes  whether heroes may be among them (T13-RES-03)
+    reserve_entry   where they come on; empty where it is the same as `entry` (T13-RES-06)
+    half            the side's half of the table, for objectives it places (T13-SCN-03)
+    """
 
     name: str
     player: str
     army: Army
     entry: tuple[int, ...]
-    reserves: int = 0
+    reserves: int | None = 0
+    reserve_heroes: bool = False
+    reserve_entry: tuple[int, ...] = ()
+    half: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,31 @@ class Victory:
     values: tuple[tuple[str, int | str], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What the players do before the first turn, in this order (T13-SET-07, T13-SCN-04).
+
+    edges       whether the winner of a roll chooses the side of the table
+    tiles       terrain tiles that each side puts down, of any kind
+    traps       anti-tank traps that each side puts down
+    objectives  objectives that each side places in its own half
+    """
+
+    edges: bool = True
+    tiles: int = 2
+    traps: int = 1
+    objectives: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedItem:
+    """A terrain tile or anti-tank trap that a side put down."""
+
+    side: int
+    square: int
+    item: Terrain | Obstacle
+
+
 @dataclass(frozen=True)
 class Battle:
     """A scenario made ready to play: checked, complete and self-contained.
@@ -70,6 +104,7 @@ class Battle:
     scenario    id of the scenario it was made from
     cards       every card that is needed, by id
     first       side that goes first in turn 1, or None for an initiative roll
+    set_up      what the players set up themselves; None where all is fixed
     """
 
     scenario: str
@@ -84,6 +119,7 @@ class Battle:
     victory: tuple[Victory, ...] = ()
     first: int | None = None
     seed: int | None = None
+    set_up: SetUp | None = None
 
     def card(self, card_id: str) -> Card:
         """The card of that id. Raises KeyError."""

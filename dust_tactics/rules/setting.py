@@ -1,4 +1,4 @@
-"""What never changes in the course of a battle: the scenario by value, its edition, and tables made from both."""
+"""What stays as it is once a battle has been set up: the scenario by value, its edition, and tables made from both."""
 
 from dataclasses import dataclass, field
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from dust_tactics.rules.cards import Card, Kind, UnitType
+from dust_tactics.rules.scenario import PlacedItem
 from dust_tactics.table.dice import RandomState
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class Unit:
     crosses      boxes marked on the damage track
     ammunition   unmarked boxes by weapon line, None where ammunition is not limited
     used         skills that are spent for this battle
+    eliminated   how often it was eliminated; more than once if it came back from reserve (T13-RES-02)
     """
 
     id: int
@@ -74,6 +76,7 @@ class Unit:
     ammunition: tuple[int | None, ...] = ()
     activated: bool = False
     used: tuple[str, ...] = ()
+    eliminated: int = 0
 
     @property
     def on_table(self) -> bool:
@@ -86,6 +89,11 @@ class Unit:
         return self.status is not Status.ELIMINATED
 
     @property
+    def can_act(self) -> bool:
+        """Whether it is on the table or about to come on; units in reserve are not until they are activated."""
+        return self.status in (Status.ON_TABLE, Status.WAITING)
+
+    @property
     def square(self) -> int:
         """The square of its front. Raises IndexError when it is off the table."""
         return self.squares[0]
@@ -94,6 +102,16 @@ class Unit:
     def left(self) -> int:
         """Miniatures or boxes of the damage track that are left."""
         return len(self.miniatures) if self.card.has_miniatures else self.card.capacity - self.crosses
+
+    def fresh(self) -> "Unit":
+        """The unit as its card has it: full strength, no damage, all ammunition, no skill spent (T13-RES-04)."""
+        return replace(
+            self,
+            miniatures=tuple(range(self.card.capacity)) if self.card.has_miniatures else (),
+            crosses=0,
+            ammunition=tuple(weapon.ammunition for weapon in self.card.weapons),
+            used=(),
+        )
 
     @property
     def flies(self) -> bool:
@@ -155,17 +173,18 @@ class Activation:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the battle ended: the winning side or None for a draw, why, and the army points of each side."""
+    """How the battle ended: the winning side or None for a draw, why, and army and victory points of each side."""
 
     winner: int | None
     reason: str
     clause: str
     points: tuple[int, int]
+    victory_points: tuple[int, int] = (0, 0)
 
 
 @dataclass
 class GameState:
-    """A battle at one moment. The setting never changes and is shared by copies.
+    """A battle at one moment. The setting is shared by copies; it changes only while the table is being set up.
 
     agenda        what is still to be done; the last step comes first (see `table.agenda`)
     asked         id of the decision owed
@@ -173,6 +192,11 @@ class GameState:
     activations   units acting now: the active one, and on top of it one that reacts
     points        army points of eliminated enemies, by the side that gains them
     crushed       squares whose ammo crates were crushed (T13-TER-08)
+    edges_swapped whether the sides come on over each other's edges (T13-SET-07)
+    placed        terrain items put down while setting up, in order
+    objectives    objectives placed while setting up: side and square, in order
+    reserves_used units each side has placed in reserve (T13-RES-01)
+    victory_points  what scenarios give beside army points
     """
 
     setting: "Setting" = field(metadata={"plain": False}, compare=False, repr=False)
@@ -186,10 +210,15 @@ class GameState:
     points: tuple[int, int] = (0, 0)
     crushed: frozenset[int] = frozenset()
     result: Result | None = None
+    edges_swapped: bool = False
+    placed: tuple[PlacedItem, ...] = ()
+    objectives: tuple[tuple[int, int], ...] = ()
+    reserves_used: tuple[int, int] = (0, 0)
+    victory_points: tuple[int, int] = (0, 0)
 
     @property
     def battle(self) -> "Battle":
-        """The scenario, armies and table of this battle."""
+        """The scenario, armies and table of this battle, with all that has been set up so far."""
         return self.setting.battle
 
     @property
@@ -216,6 +245,11 @@ class GameState:
             self.points,
             self.crushed,
             self.result,
+            self.edges_swapped,
+            self.placed,
+            self.objectives,
+            self.reserves_used,
+            self.victory_points,
         )
 
     @property
@@ -241,9 +275,11 @@ class GameState:
         return [unit for unit in self.units if square in unit.squares]
 
     def yet_to_activate(self, side: int) -> list[Unit]:
-        """The units of a side that may still be activated this turn (T13-TRN-14)."""
+        """The units of a side that are to be activated this turn; reserves do not count (T13-TRN-14)."""
+        return [unit for unit in self.units if unit.side == side and not unit.activated and unit.can_act]
+
+    def reserves(self, side: int) -> list[Unit]:
+        """The units of a side that may come on from reserve this turn (T13-RES-05)."""
         return [
-            unit
-            for unit in self.units
-            if unit.side == side and not unit.activated and unit.status in (Status.ON_TABLE, Status.WAITING)
+            unit for unit in self.units if unit.side == side and not unit.activated and unit.status is Status.RESERVE
         ]

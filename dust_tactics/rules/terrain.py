@@ -51,6 +51,10 @@ TerrainTable = Mapping[Terrain | Obstacle, TerrainRow]
 """The rows of an edition, for every kind of ground and obstacle."""
 
 
+IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
+"""What nobody enters on the ground (T13-SET-08)."""
+
+
 def features(board: Board, square: int, crushed: frozenset[int] = frozenset()) -> tuple[Terrain | Obstacle, ...]:
     """What stands on a square: its ground, and its obstacle unless that was crushed. All of it counts (T13-TER-17)."""
     obstacle = board.obstacle(square)

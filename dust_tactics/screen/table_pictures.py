@@ -1,8 +1,10 @@
 """The picture of a whole table, from the files of its boards or from what is known of it, and its walls as edges."""
 
+from dataclasses import replace
+
 import pygame
 
-from dust_tactics.files.board_pictures import painted_board, table_picture
+from dust_tactics.files.board_pictures import painted_board, table_picture, with_items
 from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.complaints import FileRefused
 from dust_tactics.files.scenarios import load_scenario
@@ -21,6 +23,19 @@ def pieces_of(battle: Battle) -> tuple[BoardPiece, ...] | None:
     except (KeyError, FileRefused, OSError):
         return None
     return scenario.pieces if scenario.board == battle.board else None
+
+
+def battle_ground(battle: Battle) -> pygame.Surface:
+    """The table of a battle without walls, with the terrain items that players have placed on the printed boards."""
+    try:
+        scenario = load_scenario(find_scenario(battle.scenario))
+    except (KeyError, FileRefused, OSError):
+        return painted_board(battle.board)
+    printed = scenario.board
+    if replace(battle.board, terrain=printed.terrain, obstacles=printed.obstacles) != printed:
+        return painted_board(battle.board)
+    picture = table_picture(scenario.pieces)
+    return picture if printed == battle.board else with_items(picture, printed, battle.board)
 
 
 def ground_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:

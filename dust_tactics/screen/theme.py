@@ -26,6 +26,7 @@ FADED = "#77746a"  # text of what is not allowed now
 DARK = "#1d1505"  # text on brass
 
 # Signals
+OBJECTIVE = "#7FD8CC"
 BRASS = "#e0a93a"  # focus, selection, main button
 MOVE = "#4fa8dc"
 MARCH = "#a9d8f2"

@@ -23,6 +23,7 @@ from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.saves import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.skills.revised_2013 import SKILLS
 from dust_tactics.rules.state import Action
+from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -143,7 +144,7 @@ def test_saves_that_are_not_allowed_have_reasons() -> None:
 
 def test_results_have_reasons() -> None:
     """Each way a battle can end."""
-    reasons = constants(1, "Result", "_by_points")
+    reasons = constants(2, "_decided") | {kind.reason for kind in CONDITIONS.values() if kind.reason}
     assert {f"result.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("result.")}
 
 

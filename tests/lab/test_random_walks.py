@@ -14,7 +14,15 @@ from dust_tactics.lab.walks import BrokenInvariant, Walk, walk
 from dust_tactics.rules.game import new_game
 
 CHUNK = 50
-SCENARIOS = ("encounter", "streets", "first-steps")
+SCENARIOS = (
+    "encounter",
+    "streets",
+    "first-steps",
+    "grab-the-dust",
+    "bait-and-flank",
+    "supply-drop",
+    "all-out-attack",
+)
 MANY = 200
 
 
@@ -27,6 +35,7 @@ def test_walks_through_random_battles(chunk: int) -> None:
         _, known = walk(random_battle(seed, cards), seed)
         seen |= known.seen
     assert {"ReactionRolled", "CloseCombatBegan", "UnitEliminated", "ActionLost", "Passed"} <= seen
+    assert {"TerrainPlaced", "PlacedInReserve", "VictoryPointsGained"} <= seen
 
 
 @pytest.mark.parametrize("chunk", range(8))
@@ -35,7 +44,7 @@ def test_walks_through_the_scenarios(chunk: int) -> None:
     size = MANY // 8
     battles = {name: make_battle(load_scenario(find_scenario(name))) for name in SCENARIOS}
     for seed in range(chunk * size, (chunk + 1) * size):
-        outcome, known = walk(battles[SCENARIOS[seed % 3]], seed)
+        outcome, known = walk(battles[SCENARIOS[seed % len(SCENARIOS)]], seed)
         assert outcome.commands == known.commands
 
 

@@ -173,8 +173,8 @@ def test_units_that_cannot_be_activated() -> None:
         assert referee.refusal(Activate(asked, unit)).reason == "no-such-unit"
     assert referee.refusal(Activate(asked, 1)).reason == "not-on-table"
     assert referee.refusal(Activate(asked, 3)).reason == "not-your-unit"
-    referee.change("Lara", status=Status.RESERVE)
-    assert referee.refusal(Activate(asked, 1)).reason == "not-on-table"
+    referee.change("Lara", status=Status.RESERVE, activated=True)
+    assert referee.refusal(Activate(asked, 1)).reason == "reserve-next-turn"
     assert referee.refusal(Activate(asked, 0)) is None
     assert referee.legal() == [Activate(asked, 0), Activate(asked, 2)]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dust_tactics.rules.events import ActivationEnded, DidNothing
-from dust_tactics.rules.state import Action, Activation, GameState
+from dust_tactics.rules.state import Action, Activation, GameState, Status
 from dust_tactics.rules.steps.attack import BeginAttack
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
 from dust_tactics.rules.steps.reaction import reaction_window
@@ -19,7 +19,7 @@ class PerformActions:
         """One action, the moment for a reaction, or the end of the activation."""
         state = play.state
         activation = state.activations[-1]
-        if not state.units[activation.unit].alive or (activation.current is None and activation.rest is None):
+        if not state.units[activation.unit].can_act or (activation.current is None and activation.rest is None):
             end_activation(play, activation)
         elif _window_is_due(activation):
             state.change_activation(window_closed=True)
@@ -55,7 +55,8 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
     state = play.state
     state.activations = state.activations[:-1]
     unit = state.units[activation.unit]
-    state.units[unit.id] = replace(unit, activated=True)
+    stays_in_reserve = unit.status is Status.WAITING and unit.eliminated
+    state.units[unit.id] = replace(unit, activated=True, status=Status.RESERVE if stays_in_reserve else unit.status)
     play.tell(ActivationEnded(unit.id))
     if state.activations:
         play.push(PerformActions())

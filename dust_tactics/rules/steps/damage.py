@@ -7,9 +7,18 @@ from itertools import product
 
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
-from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost, NoSave, UnitEliminated
+from dust_tactics.rules.events import (
+    DamageTaken,
+    DiceRolled,
+    MiniaturesLost,
+    NoSave,
+    UnitEliminated,
+    VictoryPointsGained,
+)
 from dust_tactics.rules.shooting import Volley
 from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.steps.reserves import offer_reserve
+from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal, refuse
@@ -201,12 +210,15 @@ def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> No
 
 
 def eliminate(play: Play[GameState], unit_id: int, by: int) -> None:
-    """A unit leaves the table; an enemy that did it gains its army points (T13-DMG-05, T13-DMG-10, T13-VIC-03)."""
+    """A unit leaves the table; an enemy that did it gains its points, each time (T13-DMG-05, 10, T13-VIC-03, 04)."""
     state = play.state
     unit = state.units[unit_id]
-    state.units[unit_id] = replace(unit, status=Status.ELIMINATED, squares=())
+    state.units[unit_id] = replace(unit, status=Status.ELIMINATED, squares=(), eliminated=unit.eliminated + 1)
     gained = unit.card.points if by != unit.side else 0
-    points = list(state.points)
-    points[by] += gained
-    state.points = (points[0], points[1])
+    state.points = added(state.points, by, gained)
     play.tell(UnitEliminated(unit_id, gained, by))
+    victory_points = sum(condition.for_elimination() for condition in conditions_of(state.battle))
+    if victory_points and by != unit.side:
+        state.victory_points = added(state.victory_points, by, victory_points)
+        play.tell(VictoryPointsGained(by, victory_points, "T13-SCN-26", unit=unit_id))
+    offer_reserve(play, state.units[unit_id])

@@ -6,20 +6,20 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.commands import Activate, GoFirst, Pass
 from dust_tactics.rules.events import (
     BattleEnded,
-    DiceRolled,
     FirstPlayerChosen,
-    InitiativeTied,
-    InitiativeWon,
+    ObjectiveHeld,
     Passed,
     TurnBegan,
     TurnEnded,
     UnitActivated,
+    VictoryPointsGained,
 )
-from dust_tactics.rules.state import Activation, GameState, Status
+from dust_tactics.rules.state import Activation, GameState, Status, Unit
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.initiative import roll_initiative
+from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -48,20 +48,8 @@ class RollInitiative:
 
     def run(self, play: Play[GameState]) -> None:
         """Roll for both, and let the winner choose."""
-        rule = play.state.edition.initiative
-        faces: list[tuple[Face, ...]] = []
-        for side in (0, 1):
-            dice = rule.dice(play.state, side)
-            rolled = play.roll(dice.total, "initiative", side)
-            faces.append(rolled)
-            play.tell(DiceRolled("initiative", side, dice, rolled, (Face.ARMY,), "T13-TRN-01"))
-        winner, tie_break = rule.winner(faces[0], faces[1])
-        if winner is None:
-            play.tell(InitiativeTied())
-            play.push(RollInitiative())
-        else:
-            play.tell(InitiativeWon(winner, tie_break))
-            play.push(ChooseFirstPlayer(winner))
+        winner = roll_initiative(play)
+        play.push(RollInitiative() if winner is None else ChooseFirstPlayer(winner))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,40 +78,53 @@ class ChooseFirstPlayer:
 
 @dataclass(frozen=True, slots=True)
 class NextGo:
-    """A side's go: it activates a unit or passes; without units left the opponent goes on (T13-TRN-05, T13-TRN-08)."""
+    """A side's go: it activates a unit or passes; without units left the opponent goes on (T13-TRN-05, T13-TRN-08).
+
+    `passes` counts the goes just before this one in which nobody was activated. Units in reserve may stay there
+    (T13-RES-05): once both sides have passed, and only reserves are left, the turn is over.
+    """
 
     side: int
+    passes: int = 0
 
     def run(self, play: Play[GameState]) -> None:
         """Ask the side, or the other, or end the turn."""
         state = play.state
         if state.edition.ending.settled(state):
             play.push(EndTurn())
-        elif state.yet_to_activate(self.side):
-            play.push(ChooseUnit(self.side))
-        elif state.yet_to_activate(1 - self.side):
-            play.push(ChooseUnit(1 - self.side))
-        else:
-            play.push(EndTurn())
+            return
+        due = bool(state.yet_to_activate(0) or state.yet_to_activate(1))
+        for side, passes in ((self.side, self.passes), (1 - self.side, self.passes + 1)):
+            may_go = state.yet_to_activate(side) or state.reserves(side)
+            if may_go and (due or passes < 2):
+                play.push(ChooseUnit(side, passes))
+                return
+        play.push(EndTurn())
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseUnit:
-    """Activate a unit, or pass (T13-TRN-05)."""
+    """Activate a unit, or pass (T13-TRN-05). `passes` is that of `NextGo`."""
 
     owner: int
+    passes: int = 0
+
+    def units(self, state: GameState) -> list[Unit]:
+        """Who may be activated: units yet to activate, then those that may come on from reserve."""
+        return state.yet_to_activate(self.owner) + state.reserves(self.owner)
 
     def commands(self, state: GameState) -> Iterator[Activate | Pass]:
-        """Each unit yet to activate, then a pass if that is allowed."""
-        for unit in state.yet_to_activate(self.owner):
+        """Each unit that may be activated, then a pass if that is allowed."""
+        for unit in self.units(state):
             yield Activate(state.asked, unit.id)
         if self.pass_refusal(state) is None:
             yield Pass(state.asked)
 
     def pass_refusal(self, state: GameState) -> Refusal | None:
-        """Why the side may not pass: only who has fewer units yet to activate may (T13-TRN-10)."""
+        """Why the side may not pass: only who has fewer units yet to activate may, or nobody but reserves (T13-TRN-10,
+        T13-RES-05)."""
         own, others = (len(state.yet_to_activate(side)) for side in (self.owner, 1 - self.owner))
-        return None if own < others else refuse("may-not-pass", "T13-TRN-10", own=own, others=others)
+        return None if own < others or not own else refuse("may-not-pass", "T13-TRN-10", own=own, others=others)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Why that unit can't be activated, or why the side can't pass."""
@@ -136,9 +137,11 @@ class ChooseUnit:
         unit = state.units[command.unit]
         if unit.side != self.owner:
             return refuse("not-your-unit", "T13-TRN-05", unit=unit.name, units=(unit.id,))
+        if unit.activated and unit.status is Status.RESERVE:
+            return refuse("reserve-next-turn", "T13-RES-05", unit=unit.name, units=(unit.id,))
         if unit.activated:
             return refuse("has-activated", "T13-TRN-07", unit=unit.name, units=(unit.id,))
-        if unit.status not in (Status.ON_TABLE, Status.WAITING):
+        if unit.status is Status.ELIMINATED:
             return refuse("not-on-table", "T13-TRN-05", unit=unit.name, units=(unit.id,))
         return None
 
@@ -146,21 +149,30 @@ class ChooseUnit:
         """Ask for the unit's actions, or hand the go to the opponent."""
         if isinstance(command, Pass):
             play.tell(Passed(self.owner))
-            play.push(NextGo(1 - self.owner))
+            play.push(NextGo(1 - self.owner, self.passes + 1))
             return
         play.tell(UnitActivated(command.unit))
+        unit = play.state.units[command.unit]
+        if unit.status is Status.RESERVE:
+            play.state.units[unit.id] = replace(unit, status=Status.WAITING)
         play.state.activations = (Activation(command.unit),)
         play.push(DeclareActions(self.owner, command.unit), PerformActions(), NextGo(1 - self.owner))
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """All units have been activated: is the battle over? (T13-TRN-09, T13-VIC-01)"""
+    """All units have been activated: who holds what, and is the battle over? (T13-TRN-09, T13-VIC-01, T13-VIC-08)"""
 
     def run(self, play: Play[GameState]) -> None:
-        """The result, or the next turn."""
+        """Victory points, then the result or the next turn."""
         state = play.state
         play.tell(TurnEnded(state.turn))
+        conditions = conditions_of(state.battle)
+        for number, side in dict.fromkeys(held for condition in conditions for held in condition.held(state)):
+            play.tell(ObjectiveHeld(side, number))
+        for gain in [gain for condition in conditions for gain in condition.gains(state)]:
+            state.victory_points = added(state.victory_points, gain.side, gain.points)
+            play.tell(VictoryPointsGained(gain.side, gain.points, gain.clause, objective=gain.objective))
         state.result = state.edition.ending.result(state)
         if state.result is None:
             play.push(BeginTurn())

@@ -6,12 +6,14 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen import art
+from dust_tactics.rules.victory import holders
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.camera import Camera, middle
 from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
 from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
-from dust_tactics.screen.battle.overlay_pictures import paint_over, paint_pointer, paint_under, paint_way
+from dust_tactics.screen.battle.overlay_pictures import paint_corners, paint_over, paint_pointer, paint_under, paint_way
 from dust_tactics.screen.battle.shown import Shown, planned_look, shown_units, token_look
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
@@ -40,6 +42,13 @@ class _Pictures:
     over_at: tuple[int, int] = (0, 0)
 
 
+def _objectives(state: GameState) -> tuple[tuple[int, str], ...]:
+    """The squares of objectives, each with the bloc of the side that holds it as things stand, or an empty text."""
+    blocs = [side.army.bloc.value for side in state.battle.sides]
+    pairs = zip(state.battle.objectives, holders(state), strict=True)
+    return tuple((objective.square, "" if side is None else blocs[side]) for objective, side in pairs)
+
+
 class BoardView(Widget):
     """The board of a battle."""
 
@@ -57,6 +66,7 @@ class BoardView(Widget):
         self.units = state.units
         self.shown = shown_units(state)
         self.effects: list[Effect] = []
+        self._battle = state.battle
         self._ground = Ground(state.battle)
         self._pictures = _Pictures()
         self._ground_below: pygame.Surface | None = None
@@ -66,11 +76,17 @@ class BoardView(Widget):
         self._dragged_over: int | None = None
         self._has_dragged = False
         self.crushed = state.crushed
+        self.objectives = _objectives(state)
 
     def show(self, state: GameState) -> None:
         """Shows a state as it is, without any animation."""
         self.units, self.shown = state.units, shown_units(state)
         self.crushed = state.crushed
+        self.objectives = _objectives(state)
+        if state.battle is not self._battle:
+            self._battle = state.battle
+            self._ground.show(state.battle)
+            self._pictures = _Pictures()
         self.effects.clear()
         self.changed()
 
@@ -173,6 +189,7 @@ class BoardView(Widget):
         if pictures.under is not None:
             surface.blit(pictures.under, (camera.left - camera.margin, camera.top - camera.margin))
         self._paint_tokens(surface)
+        self._paint_objectives(surface)
         if pictures.over is not None:
             surface.blit(pictures.over, (camera.left + pictures.over_at[0], camera.top + pictures.over_at[1]))
         for effect in self.effects:
@@ -217,6 +234,17 @@ class BoardView(Widget):
         paint_over(sheet, overlay, self.columns, self.camera.square, self._factor)
         used = sheet.get_bounding_rect()
         return sheet.subsurface(used), used.topleft
+
+    def _paint_objectives(self, surface: pygame.Surface) -> None:
+        """Which objectives are held as things stand, and those that a token hides."""
+        hidden = {square for shown in self.shown if shown.place is not None for square in shown.squares}
+        for number, bloc in self.objectives:
+            rect = self.camera.rect_of(number)
+            if bloc:
+                paint_corners(surface, rect.inflate(-2, -2), BLOCS[bloc].light)
+            if number in hidden:
+                sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
+                surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
 
     def _paint_tokens(self, surface: pygame.Surface) -> None:
         overlay = self.overlay

@@ -41,8 +41,8 @@ class Chronicle:
 
     def whole(self, session: Session) -> tuple[LogLine, ...]:
         """All lines of a battle so far."""
-        lines = self.lines(session.opening.events, session.opening.state, 1)
-        turn = 1
+        lines = self.lines(session.opening.events, session.opening.state, 0)
+        turn = session.opening.state.turn
         for entry in session.history:
             lines += self.lines(entry.events, entry.state, turn)
             turn = entry.state.turn

@@ -6,7 +6,7 @@ from dust_tactics.grid.squares import column_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.table_pictures import ground_picture, pieces_of, walls_and_openings
+from dust_tactics.screen.table_pictures import battle_ground, walls_and_openings
 from dust_tactics.screen.ui.fonts import text_surface
 
 
@@ -17,6 +17,11 @@ class Ground:
         self._battle = battle
         self._original: pygame.Surface | None = None
         self._kept: dict[tuple[int, int, frozenset[int]], pygame.Surface] = {}
+
+    def show(self, battle: Battle) -> None:
+        """Shows the table of a battle on which something was placed."""
+        self._battle, self._original = battle, None
+        self._kept.clear()
 
     def picture(self, square: int, margin: int, crushed: frozenset[int]) -> pygame.Surface:
         """Board and frame, `margin` wider than the board on each side; not to be drawn on.
@@ -33,7 +38,7 @@ class Ground:
     def _drawn(self, square: int, margin: int, crushed: frozenset[int]) -> pygame.Surface:
         board = self._battle.board
         if self._original is None:
-            self._original = ground_picture(board, pieces_of(self._battle))
+            self._original = battle_ground(self._battle)
         size = board.width * square, board.height * square
         mat = pygame.Surface(size)
         mat.blit(pygame.transform.smoothscale(self._original, size), (0, 0))
@@ -75,7 +80,7 @@ def _alike(board: Board, one: int, other: int) -> bool:
 def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int) -> None:
     row, column = divmod(square_number, columns)
     size = round(square * 0.66)
-    picture = art.icon("objective", size, "#7FD8CC")
+    picture = art.icon("objective", size, theme.OBJECTIVE)
     place = picture.get_rect(center=(round((column + 0.5) * square), round((row + 0.5) * square)))
     mat.blit(art.icon("objective", size, "#14150F"), place.move(1, 2))
     mat.blit(picture, place)

@@ -4,6 +4,7 @@ from dust_tactics.grid import Edge, Sighting
 from dust_tactics.rules.saves import covering_terrain
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import Mover, TerrainRow, features
+from dust_tactics.rules.victory import holders
 from dust_tactics.screen.battle.outlook import placed, sighting, sighting_of
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
@@ -30,6 +31,7 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
     building = board.building(square)
     if building is not None:
         lines.append(f"Inside {building.name}: infantry is in cover.")
+    lines += objective_lines(state, square)
     here = state.at(square)
     lines += [unit_line(state, words, unit) for unit in here]
     if viewer is not None and viewer.squares and square not in viewer.squares:
@@ -39,6 +41,17 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
         clauses.append(extra.clause)
     title = f"{words.square(square)} · {', '.join(names)}"
     return Tip(title, "\n".join(line for line in lines if line), ", ".join(dict.fromkeys(c for c in clauses if c)))
+
+
+def objective_lines(state: GameState, square: int) -> list[str]:
+    """The objectives on a square: whose half they are in, and who holds them as things stand."""
+    lines = []
+    for objective, side in zip(state.battle.objectives, holders(state), strict=True):
+        if objective.square == square:
+            half = "" if objective.half is None else f", in the half of {state.battle.sides[objective.half].player}"
+            held = "held by nobody" if side is None else f"held by {state.battle.sides[side].player} as things stand"
+            lines.append(f"Objective {objective.name}{half}: {held}.")
+    return lines
 
 
 def unit_line(state: GameState, words: Words, unit: Unit) -> str:

@@ -85,7 +85,8 @@ class LogPanel(Kept, Panel):
 
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
     """A line of the log: turn, colour of the side, words."""
-    canvas.text(f"T{line.turn}", pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
+    turn = f"T{line.turn}" if line.turn else ""
+    canvas.text(turn, pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
     if line.bloc in BLOCS:
         canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), BLOCS[line.bloc].light)
     left = row.left + (_NESTED if line.nested else 44)

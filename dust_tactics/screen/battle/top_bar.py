@@ -7,6 +7,7 @@ import pygame
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
+from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
@@ -26,6 +27,7 @@ class SideStanding:
     army: str
     player: str
     points: int
+    victory: int | None
     to_act: int
     alive: int
     total: int
@@ -46,6 +48,7 @@ def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
         army=setup.army.bloc.value if len(setup.army.bloc.value) < 5 else setup.army.bloc.value.capitalize(),
         player=setup.player,
         points=state.points[side],
+        victory=state.victory_points[side] if counts_victory_points(state.battle) else None,
         to_act=len(state.yet_to_activate(side)),
         alive=len(state.side(side)),
         total=sum(unit.side == side for unit in state.units),
@@ -58,6 +61,8 @@ def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
     """Who chooses while it is chosen who goes first, then who goes first."""
     if state.agenda and isinstance(state.agenda[-1], ChooseFirstPlayer):
         return "Initiative" if owner == side else None
+    if not state.turn:
+        return None
     return "Goes first" if state.first == side else None
 
 
@@ -94,9 +99,13 @@ class _SidePlate(Widget):
         if rect.width < 240:
             return
         points = self._flip(pygame.Rect(rect.left + 176, rect.top + 3, 56, 24))
-        canvas.text(str(side.points), points, theme.HEADING, align=(0.5, 0.5))
-        below = pygame.Rect(points.left, rect.top + 27, 56, 16)
-        canvas.text("points", below, theme.CAPTION, theme.SAND, (0.5, 0.5))
+        below = pygame.Rect(points.left - 8, rect.top + 27, 72, 16)
+        if side.victory is None:
+            canvas.text(str(side.points), points, theme.HEADING, align=(0.5, 0.5))
+            canvas.text("points", below, theme.CAPTION, theme.SAND, (0.5, 0.5))
+        else:
+            canvas.text(f"{side.victory} VP", points, theme.HEADING, theme.BRASS, (0.5, 0.5))
+            canvas.text(f"{side.points} army", below, theme.CAPTION, theme.SAND, (0.5, 0.5))
         if rect.width >= 330:
             self._paint_units(canvas, side, align)
 
@@ -131,7 +140,7 @@ class _TurnPlate(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
-        turn, rest = f"TURN {self.turn}", f" / {self.turns}"
+        turn, rest = (f"TURN {self.turn}", f" / {self.turns}") if self.turn else ("SETTING UP", "")
         widths = [canvas.width(turn, theme.HEADING), canvas.width(rest, theme.HEADING)]
         name = canvas.width(self.name, theme.SUBHEADING)
         whole = sum(widths) + 22 + name

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from dust_tactics.files.messages import Messages
 from dust_tactics.grid.squares import square_name
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.screen.battle.rulebook import rule_name
 from dust_tactics.screen.ui import Tip
 from dust_tactics.table.refusal import Refusal
@@ -69,6 +69,8 @@ class Words:
         """Where a unit is."""
         if unit.squares:
             return self.squares(unit.squares)
+        if unit.status is Status.RESERVE:
+            return "in reserve"
         return "not on the table" if unit.alive else "eliminated"
 
     def left(self, unit: Unit) -> str:
@@ -79,6 +81,8 @@ class Words:
         """How a unit stands in this turn, in a few words."""
         if not unit.alive:
             return "eliminated"
+        if unit.status is Status.RESERVE:
+            return "in reserve, next turn" if unit.activated else "in reserve · may come on"
         acting = [activation.unit for activation in state.activations]
         done = "acting now" if unit.id in acting else "has acted" if unit.activated else "ready"
         return f"{done} · {self.square(unit.square)}" if unit.squares else f"{done} · comes on"

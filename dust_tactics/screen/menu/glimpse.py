@@ -50,5 +50,7 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
         for side, points in zip(battle.sides, state.points, strict=True)
     )
     owed = decision_owed(state)
-    view = TableView(battle.board, pieces_of(battle), units)
+    view = TableView(
+        battle.board, pieces_of(battle), units, objectives=tuple(objective.square for objective in battle.objectives)
+    )
     return Glimpse(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)

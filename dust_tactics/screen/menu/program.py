@@ -195,7 +195,7 @@ class Program:
 
         self._let_go()
         self.menu()
-        self.app.push(ResultScene(self, session.state))
+        self.app.push(ResultScene(self, session.state, session.header.battle))
 
     # Words
 

@@ -8,6 +8,7 @@ import pygame
 
 from dust_tactics.files.clauses import load_clauses
 from dust_tactics.files.messages import load_messages
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
@@ -25,13 +26,14 @@ _SCROLL_LANE = 12
 
 
 class ResultScene(DuskScene):
-    """The result of a battle that is over; ValueError for one that is not."""
+    """The result of a battle that is over; ValueError for one that is not. `battle` is how it began, to play again."""
 
-    def __init__(self, program: Program, state: GameState) -> None:
+    def __init__(self, program: Program, state: GameState, battle: Battle | None = None) -> None:
         if state.result is None:
             raise ValueError("this battle is not over")
         self.program = program
         self.state = state
+        self._battle = battle or state.battle
         self.result = state.result
 
     def enter(self) -> None:
@@ -60,8 +62,9 @@ class ResultScene(DuskScene):
     def reason(self) -> str:
         """Why, with the clause."""
         winner = self.result.winner
-        loser = "" if winner is None else self.state.battle.sides[1 - winner].player
-        reason = load_messages().text(f"result.{self.result.reason}", loser=loser)
+        players = [side.player for side in self.state.battle.sides]
+        won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
+        reason = load_messages().text(f"result.{self.result.reason}", loser=loser, winner=won)
         return text("result.why", reason=reason, clause=self.result.clause)
 
     def layout(self, area: pygame.Rect) -> None:
@@ -84,4 +87,4 @@ class ResultScene(DuskScene):
         return max(height_of(side.side) for side in self._sides)
 
     def _play_again(self) -> None:
-        self.program.begin(self.state.battle)
+        self.program.begin(self._battle)

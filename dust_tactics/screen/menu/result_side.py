@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_token
@@ -28,6 +29,7 @@ class SideAfter:
     name: str
     bloc: str
     points: int
+    victory: int | None
     won: bool
     lost: tuple[Unit, ...]
     left: tuple[Unit, ...]
@@ -43,6 +45,7 @@ def side_after(state: GameState, number: int) -> SideAfter:
         name=setup.army.name,
         bloc=setup.army.bloc.value,
         points=state.points[number],
+        victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
         won=state.result is not None and state.result.winner == number,
         lost=tuple(unit for unit in units if not unit.alive),
         left=tuple(unit for unit in units if unit.alive),
@@ -80,9 +83,11 @@ class ResultSide(Widget):
         army = pygame.Rect(heading.left + 74, heading.top + 46, rect.width - 230, 20)
         canvas.text(side.name, army, theme.BODY, theme.SAND)
         number = pygame.Rect(rect.right - 150, heading.top + 6, 134, 54)
-        canvas.text(str(side.points), number, theme.NUMBER, align=(1.0, 0.5))
+        shown = side.points if side.victory is None else side.victory
+        canvas.text(str(shown), number, theme.NUMBER, align=(1.0, 0.5))
         words = pygame.Rect(rect.right - 180, heading.top + 60, 164, 16)
-        canvas.text(text("result.points"), words, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        below = text("result.points") if side.victory is None else text("result.victory_points", points=side.points)
+        canvas.text(below, words, theme.CAPTION, theme.SAND, (1.0, 0.5))
         top = self._paint_units(canvas, "result.lost", side.lost, heading.bottom)
         self._paint_units(canvas, "result.left", side.left, top)
 
@@ -114,4 +119,6 @@ def _state_words(unit: Unit) -> str:
     kind = "miniatures" if unit.card.has_miniatures else "damage"
     if not unit.alive:
         return text("result.destroyed")
+    if unit.status is Status.RESERVE:
+        return text("result.reserve")
     return text(f"result.{kind}", left=unit.left, whole=unit.card.capacity)

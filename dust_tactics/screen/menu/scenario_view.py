@@ -43,7 +43,12 @@ class ScenarioView(Panel):
         else:
             self._facts.text, self._facts.colour = _facts(scenario), theme.SAND
             self._words.text = _one_paragraph_a_line(scenario.briefing())
-            self.preview.view = TableView(scenario.board, scenario.pieces, entries=_entries(scenario, armies))
+            self.preview.view = TableView(
+                scenario.board,
+                scenario.pieces,
+                entries=_entries(scenario, armies),
+                objectives=tuple(objective.square for objective in scenario.objectives),
+            )
         self.place(self.rect)
 
     def place(self, rect: RectLike) -> None:

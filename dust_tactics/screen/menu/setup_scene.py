@@ -32,6 +32,8 @@ _MODES = tuple(HandOver)
 _GAP = theme.GAP
 _FOOT = 118  # the height of hand-over, seed and the main button
 _LONGEST_SEED = 18
+FOR_NEW_PLAYERS = "encounter"
+"""The scenario that comes first in the list (T13-SET-01)."""
 
 
 class SetupScene(DuskScene):
@@ -42,7 +44,7 @@ class SetupScene(DuskScene):
 
     def enter(self) -> None:
         settings = self.program.preferences.settings
-        self._entries = list_scenarios()
+        self._entries = sorted(list_scenarios(), key=lambda entry: entry.path.stem != FOR_NEW_PLAYERS)
         self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
         self._bar = TopBar(text("setup.title"), self.app.pop)

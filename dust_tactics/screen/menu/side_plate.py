@@ -75,7 +75,8 @@ class SidePlate(Plate):
         self._only_army.visible = len(side.armies) == 1
         self._only_army.text = side.armies[0].name
         edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
-        self._entry.text = text("setup.enters", edge=edge) if side.entry else text("setup.starts")
+        start = text("setup.enters", edge=edge) if side.entry else text("setup.starts")
+        self._entry.text = start + _reserves(side)
         self._show_army()
 
     @property
@@ -139,3 +140,10 @@ class SidePlate(Plate):
         )
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+
+
+def _reserves(side: SideChoice) -> str:
+    """What is said of a side's reserves, after where it starts."""
+    if side.reserves is None:
+        return text("setup.all_reserves")
+    return text("setup.reserves", count=side.reserves) if side.reserves else ""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.palette import BLOCS, BlocColours
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
 from dust_tactics.screen.theme import PlateStyle
@@ -52,6 +53,7 @@ class TableView:
     pieces: tuple[BoardPiece, ...] | None = None
     units: tuple[Standing, ...] = ()
     entries: tuple[EntryEdge, ...] = ()
+    objectives: tuple[int, ...] = ()
 
 
 @lru_cache(maxsize=8)
@@ -115,6 +117,7 @@ class TablePreview(Widget):
             canvas.surface.fill(_MAT, inner)
             self._drawn_empty = True
         _paint_entries(canvas.surface, inner, self.view)
+        _paint_objectives(canvas.surface, inner, self.view)
         _paint_units(canvas.surface, inner, self.view)
 
     def _fitted(self, size: tuple[int, int]) -> pygame.Surface:
@@ -136,6 +139,16 @@ def _paint_entries(surface: pygame.Surface, area: pygame.Rect, view: TableView) 
             middle = entry.squares[len(entry.squares) // 2]
             side = _entry_sides(middle, entry, view.board)[0]
             _paint_arrow(surface, _square_rect(area, middle, view.board), side, colours)
+
+
+def _paint_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
+    """The sign of an objective on each square that has one."""
+    for square in view.objectives:
+        rect = _square_rect(area, square, view.board)
+        size = max(8, round(rect.width * 0.7))
+        sign = icon("objective", size, theme.OBJECTIVE)
+        surface.blit(icon("objective", size, theme.INK), sign.get_rect(center=rect.move(1, 2).center))
+        surface.blit(sign, sign.get_rect(center=rect.center))
 
 
 def _entry_sides(square: int, entry: EntryEdge, board: Board) -> list[tuple[int, int]]:

@@ -7,6 +7,8 @@ from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.steps.declaring import ChooseReaction, DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.steps.reserves import ChooseReserve
+from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer, ChooseUnit
 from dust_tactics.screen.battle.plan import Plan
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
@@ -16,7 +18,9 @@ from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
+from dust_tactics.screen.battle.prompts.reserve import PlaceInReserve
 from dust_tactics.screen.battle.prompts.retaliation import StrikeBack
+from dust_tactics.screen.battle.prompts.set_up import ChooseTableEdge, PlaceObjectiveMarker, PlaceTerrainItem
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
 
@@ -28,6 +32,10 @@ def make_prompt(desk: Desk, decision: Decision, intention: Plan | None) -> Promp
     if isinstance(question, DeclareTargets):
         return AimWeapons(desk, decision, intention)
     prompts: dict[type, type[Prompt]] = {
+        ChooseEdge: ChooseTableEdge,
+        ChooseTerrain: PlaceTerrainItem,
+        ChooseObjective: PlaceObjectiveMarker,
+        ChooseReserve: PlaceInReserve,
         ChooseUnit: PlanActivation,
         DeclareActions: PlanActivation,
         ChooseFirstPlayer: NameFirstPlayer,

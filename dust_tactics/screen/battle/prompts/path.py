@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.game import Decision
+from dust_tactics.rules.movement import entry_of
 from dust_tactics.rules.state import Action, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
@@ -156,7 +157,7 @@ class FindPath(Prompt):
             move=squares if action is Action.MOVE else frozenset(),
             march=squares if action is Action.MARCH else frozenset(),
             costs=costs,
-            entry=frozenset(self.state.battle.sides[self.owner].entry) if entering else frozenset(),
+            entry=frozenset(entry_of(self.state, self.unit(self.asked.unit))) if entering else frozenset(),
             hidden=seen.hidden,
             covered=seen.covered,
             badges=seen.badges,

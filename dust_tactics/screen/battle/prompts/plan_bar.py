@@ -41,7 +41,7 @@ def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -
         "P",
         prompt.desk.words.why_not(refusal) if refusal is not None else None,
         icon="pass",
-        tip=Tip("Pass", "Let the opponent go on."),
+        tip=Tip("Pass", "Let the opponent go on. Units in reserve may stay there."),
     )
     title = f"{prompt.player}, choose a unit"
     words = f"{counted(ready, 'unit')} to act: click one, or Tab"

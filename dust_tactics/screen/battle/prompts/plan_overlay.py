@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dust_tactics.rules.movement import entry_of
 from dust_tactics.rules.state import Action, Activation, Unit
 from dust_tactics.rules.steps.declaring import SLOTS
 from dust_tactics.screen.battle.outlook import EMPTY
@@ -50,7 +51,7 @@ def _entry_squares(prompt: PlanActivation) -> frozenset[int]:
     unit, plan = prompt.unit_now, prompt.plan
     if unit is None or unit.squares or plan is None or plan.movement:
         return NO_SQUARES
-    return frozenset(prompt.state.battle.sides[prompt.owner].entry)
+    return frozenset(entry_of(prompt.state, unit))
 
 
 def plan_legend(prompt: PlanActivation) -> Legend:

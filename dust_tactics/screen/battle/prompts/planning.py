@@ -75,7 +75,7 @@ class PlanActivation(Prompt):
 
     def ready_units(self) -> list[Unit]:
         """Units that can be activated now, by id."""
-        return self.state.yet_to_activate(self.owner)
+        return self.state.yet_to_activate(self.owner) + self.state.reserves(self.owner)
 
     def why_not_declared(self) -> Refusal | None:
         """Why the plan can't be declared as it is."""

@@ -1,0 +1,26 @@
+"""Squares in scenario files: single ones such as "C4", and blocks such as "A1:D12"."""
+
+from dust_tactics.grid import parse_square
+from dust_tactics.rules.board import Board
+
+_TO = ":"
+
+
+def parse_range(text: str, board: Board) -> tuple[int, ...]:
+    """The squares of a block named by two opposite corners, or one square. Raises ValueError with a text for people."""
+    corners = text.split(_TO)
+    if len(corners) > 2:
+        raise ValueError(f"{text!r} has more than two corners")
+    places = [divmod(parse_square(name.strip(), board.width, board.height), board.width) for name in corners]
+    rows, columns = sorted(row for row, _ in places), sorted(column for _, column in places)
+    return tuple(
+        row * board.width + column
+        for row in range(rows[0], rows[-1] + 1)
+        for column in range(columns[0], columns[-1] + 1)
+    )
+
+
+def on_border(square: int, board: Board) -> bool:
+    """Whether a square lies along the edge of the table."""
+    row, column = divmod(square, board.width)
+    return row in (0, board.height - 1) or column in (0, board.width - 1)

@@ -1,0 +1,46 @@
+"""The setting of a battle as its players set it up: edges swapped, terrain items and objectives on the table."""
+
+from dataclasses import replace
+
+from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.scenario import Battle, Objective, PlacedItem
+from dust_tactics.rules.setting import Setting
+
+
+def with_item(setting: Setting, placed: PlacedItem) -> Setting:
+    """The setting with one more terrain item: geometry, sight and saves treat it like a printed one."""
+    board = setting.battle.board
+    if isinstance(placed.item, Obstacle):
+        board = replace(board, obstacles=tuple(sorted((*board.obstacles, (placed.square, placed.item)))))
+    else:
+        terrain = list(board.terrain)
+        terrain[placed.square] = Terrain(placed.item)
+        board = replace(board, terrain=tuple(terrain))
+    changed = _with_battle(setting, replace(setting.battle, board=board))
+    return replace(changed, geometry=Geometry(board, setting.edition.terrain))
+
+
+def with_edges_swapped(setting: Setting) -> Setting:
+    """The setting with each side coming on over the other's edges, and halves changed accordingly (T13-SET-07)."""
+    first, second = setting.battle.sides
+    sides = tuple(
+        replace(side, entry=other.entry, reserve_entry=other.reserve_entry, half=other.half)
+        for side, other in ((first, second), (second, first))
+    )
+    objectives = tuple(
+        objective if objective.half is None else replace(objective, half=1 - objective.half)
+        for objective in setting.battle.objectives
+    )
+    return _with_battle(setting, replace(setting.battle, sides=(sides[0], sides[1]), objectives=objectives))
+
+
+def with_objective(setting: Setting, side: int, square: int) -> Setting:
+    """The setting with the objective that a side placed in its own half; it has the name of the side."""
+    battle = setting.battle
+    objective = Objective(battle.sides[side].name, square, side)
+    return _with_battle(setting, replace(battle, objectives=(*battle.objectives, objective)))
+
+
+def _with_battle(setting: Setting, battle: Battle) -> Setting:
+    return replace(setting, battle=battle)

@@ -1,0 +1,302 @@
+"""The ways to win a battle that a scenario may name, each a condition with its values (T13-VIC, T13-SCN)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dust_tactics.rules.scenario import Battle, Victory
+from dust_tactics.rules.state import GameState
+
+DEFAULT_FIRST_TURN = 3
+DEFAULT_CLEAR = 2
+"""Holding counts from the end of turn 3 on, with no enemy within range 2 (T13-VIC-08)."""
+
+Held = tuple[int, int]
+"""An objective, by its number in the battle, and the side that holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Victory points for an objective held at the end of a turn."""
+
+    side: int
+    points: int
+    objective: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """The base of all: gives no points, is achieved by nobody, and decides nothing.
+
+    reason, clause   of the result when this condition gives it
+    """
+
+    reason: ClassVar[str] = ""
+    clause: ClassVar[str] = ""
+
+    def rule(self, battle: Battle) -> str:
+        """The clause to cite for it in a battle."""
+        return self.clause
+
+    def held(self, state: GameState) -> Iterator[Held]:
+        """The objectives that count for this condition now."""
+        yield from ()
+
+    def gains(self, state: GameState) -> Iterator[Gain]:
+        """Victory points that sides gain at the end of this turn."""
+        yield from ()
+
+    def for_elimination(self) -> int:
+        """Victory points for an enemy unit eliminated."""
+        return 0
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """The sides that have achieved it at the end of this turn, and thereby win (T13-VIC-01)."""
+        return ()
+
+    def leader(self, state: GameState) -> int | None:
+        """The side that it gives a battle to which has ended with nobody, or both, having achieved something."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminate(Condition):
+    """A side without a unit on the table loses, whatever it has in reserve (T13-VIC-02)."""
+
+    reason = "eliminated"
+    clause = "T13-VIC-02"
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """A side that has wiped out the other and is not wiped out itself."""
+        return tuple(side for side in (0, 1) if is_wiped_out(state, 1 - side) and not is_wiped_out(state, side))
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyPoints(Condition):
+    """The more army points of enemy units eliminated win (T13-VIC-03). The result keeps the reason of the end."""
+
+    def leader(self, state: GameState) -> int | None:
+        """Who has more."""
+        return _more(state.points)
+
+
+@dataclass(frozen=True, slots=True)
+class _Holding(Condition):
+    """What conditions share that look at who holds objectives (T13-VIC-08).
+
+    from_turn   the first turn at whose end holding counts
+    clear       the range within which no enemy may be
+    """
+
+    from_turn: int = DEFAULT_FIRST_TURN
+    clear: int = DEFAULT_CLEAR
+
+    def held(self, state: GameState) -> Iterator[Held]:
+        """Every objective that is held, once holding counts."""
+        if state.turn < self.from_turn:
+            return
+        for number, objective in enumerate(state.battle.objectives):
+            side = holder(state, objective.square, self.clear)
+            if side is not None:
+                yield number, side
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(_Holding):
+    """Holding one objective wins, as in Grab the Dust (T13-SCN-12)."""
+
+    objective: str = ""
+
+    reason = "objective-held"
+    clause = "T13-SCN-12"
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """Who holds it."""
+        return tuple(side for number, side in self.held(state) if self._is_meant(state, number))
+
+    def _is_meant(self, state: GameState, number: int) -> bool:
+        return state.battle.objectives[number].name == self.objective
+
+
+@dataclass(frozen=True, slots=True)
+class HoldEnemyHalf(_Holding):
+    """Holding an objective in the other side's half wins, as in Bait and Flank (T13-SCN-17)."""
+
+    reason = "enemy-objective-held"
+    clause = "T13-SCN-17"
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """Who holds one."""
+        objectives = state.battle.objectives
+        return tuple({side: 0 for number, side in self.held(state) if objectives[number].half == 1 - side})
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreHold(_Holding):
+    """Victory points for each objective held at the end of a turn (T13-SCN-22, T13-SCN-26)."""
+
+    own_half: int = 0
+    enemy_half: int = 0
+
+    def rule(self, battle: Battle) -> str:
+        """That of Supply Drop, or of All-Out Attack, where the own objective is worth nothing."""
+        return "T13-SCN-22" if self.own_half else "T13-SCN-26"
+
+    def gains(self, state: GameState) -> Iterator[Gain]:
+        """For each that is held and worth something; one in nobody's half counts as in the enemy's."""
+        for number, side in self.held(state):
+            own = state.battle.objectives[number].half == side
+            points = self.own_half if own else self.enemy_half
+            if points:
+                yield Gain(side, points, number, self.rule(state.battle))
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreElimination(Condition):
+    """Victory points for each enemy unit eliminated; every hero is a unit (T13-SCN-26)."""
+
+    points: int = 1
+
+    def for_elimination(self) -> int:
+        """As many as the scenario says."""
+        return self.points
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTo(Condition):
+    """So many victory points win; if both have them, more do (T13-SCN-23, T13-SCN-27).
+
+    With as many each the battle goes on, unless most points decide its end: then it ends.
+    """
+
+    points: int = 1
+
+    reason = "victory-points"
+
+    def rule(self, battle: Battle) -> str:
+        """That of All-Out Attack where most points decide the end, else that of Supply Drop."""
+        return "T13-SCN-27" if _most_points_decide(battle) else "T13-SCN-23"
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """Who has them, and more than the other."""
+        reached = tuple(side for side in (0, 1) if state.victory_points[side] >= self.points)
+        if len(reached) < 2:
+            return reached
+        leader = _more(state.victory_points)
+        if leader is not None:
+            return (leader,)
+        return reached if _most_points_decide(state.battle) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class MostPoints(Condition):
+    """The more victory points win when the battle ends, by a wipe-out too (T13-SCN-27)."""
+
+    reason = "most-victory-points"
+    clause = "T13-SCN-27"
+
+    def leader(self, state: GameState) -> int | None:
+        """Who has more."""
+        return _more(state.victory_points)
+
+
+@dataclass(frozen=True, slots=True)
+class SoleControl(Condition):
+    """Being alone in a building at the end of a turn wins; aircraft above it do not count."""
+
+    building: str = ""
+    from_turn: int = DEFAULT_FIRST_TURN
+
+    reason = "building-held"
+    clause = "T13-VIC-02"
+
+    def achieved(self, state: GameState) -> tuple[int, ...]:
+        """The only side with units inside."""
+        if state.turn < self.from_turn:
+            return ()
+        inside = {
+            unit.side
+            for building in state.battle.board.buildings
+            if building.name == self.building
+            for unit in state.on_table()
+            if not unit.flies and not building.squares.isdisjoint(unit.squares)
+        }
+        return tuple(inside) if len(inside) == 1 else ()
+
+
+CONDITIONS: Mapping[str, type[Condition]] = {
+    "eliminate": Eliminate,
+    "army-points": ArmyPoints,
+    "hold": Hold,
+    "hold-enemy-half": HoldEnemyHalf,
+    "score-hold": ScoreHold,
+    "score-elimination": ScoreElimination,
+    "first-to": FirstTo,
+    "most-points": MostPoints,
+    "sole-control": SoleControl,
+}
+"""The victory catalogue: what scenario files may name, by kind."""
+
+USUAL = (Victory("eliminate"), Victory("army-points"))
+"""What holds where a battle names nothing (T13-VIC-02, T13-VIC-03)."""
+
+
+def condition_of(victory: Victory) -> Condition:
+    """The condition that a battle names. Raises KeyError for an unknown kind, TypeError for an unknown value."""
+    return CONDITIONS[victory.kind](**dict(victory.values))
+
+
+def conditions_of(battle: Battle) -> tuple[Condition, ...]:
+    """All conditions of a battle, in its order."""
+    return tuple(condition_of(victory) for victory in battle.victory or USUAL)
+
+
+def counts_victory_points(battle: Battle) -> bool:
+    """Whether a battle gives victory points at all."""
+    return any(victory.kind in ("score-hold", "score-elimination") for victory in battle.victory)
+
+
+def is_wiped_out(state: GameState, side: int) -> bool:
+    """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
+    fallen = any(unit.side == side and (unit.eliminated or not unit.can_act) for unit in state.units)
+    return fallen and not state.on_table(side)
+
+
+def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | None:
+    """The side that holds a square: a unit on it that does not fly, and no enemy within range (T13-VIC-08)."""
+    for unit in state.at(square):
+        if unit.flies:
+            continue
+        enemies = state.on_table(1 - unit.side)
+        if all(state.geometry.distance((square,), enemy.squares) > clear for enemy in enemies):
+            return unit.side
+    return None
+
+
+def holders(state: GameState) -> tuple[int | None, ...]:
+    """For each objective of the battle the side that holds it as things stand, whether or not that counts already."""
+    clear = {
+        condition.objective if isinstance(condition, Hold) else "": condition.clear
+        for condition in conditions_of(state.battle)
+        if isinstance(condition, _Holding)
+    }
+    usual = clear.get("", DEFAULT_CLEAR)
+    return tuple(
+        holder(state, objective.square, clear.get(objective.name, usual)) for objective in state.battle.objectives
+    )
+
+
+def added(points: tuple[int, int], side: int, more: int) -> tuple[int, int]:
+    """The points of both sides with more for one of them."""
+    first, second = points
+    return (first + more, second) if side == 0 else (first, second + more)
+
+
+def _most_points_decide(battle: Battle) -> bool:
+    return any(victory.kind == "most-points" for victory in battle.victory)
+
+
+def _more(points: tuple[int, int]) -> int | None:
+    first, second = points
+    return None if first == second else (0 if first > second else 1)

@@ -1,0 +1,55 @@
+"""Does an eliminated unit go to reserve? (T13-RES-01, T13-RES-07)"""
+
+from functools import partial
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.commands import Reserve
+from dust_tactics.rules.state import Unit
+from dust_tactics.rules.steps.reserves import reserves_left
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.overlay import Legend
+from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.words import counted
+from dust_tactics.screen.ui import Label, Paragraph, Widget
+from dust_tactics.screen.ui.labels import paragraph_height
+
+
+class PlaceInReserve(Prompt):
+    """Yes, or no."""
+
+    @property
+    def fallen(self) -> Unit:
+        """Who was eliminated."""
+        return self.unit(self.question.unit)
+
+    def answer(self, place: bool) -> None:
+        """Answers."""
+        self.desk.submit(Reserve(self.decision.id, place))
+
+    def acting_unit(self) -> int | None:
+        return self.fallen.id
+
+    def legend(self) -> Legend:
+        return Legend(extra=f"{self.fallen.name} was eliminated.")
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+        stack.stack(Label(f"{self.fallen.name} is eliminated", style=theme.HEADING), 28, 8)
+        text = (
+            "From reserve it may come on again in any later turn, at full strength and over its entry squares. "
+            "The enemy keeps the points, and gains them anew if it falls again."
+        )
+        stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 14)
+        fresh = self.fallen.fresh()
+        stack_unit(stack, self.state, fresh, self.desk.words, plain_table(fresh, self.desk.words), factor)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        left = counted(reserves_left(self.state, self.owner) or 0, "unit")
+        title = f"{self.player}: {self.fallen.name} to reserve?"
+        no = Choice("Let it go", partial(self.answer, False), "N")
+        yes = Choice("To reserve", partial(self.answer, True), "Enter")
+        build_sentence_bar(bar, area, title, f"{left} may still go there", [no], yes)

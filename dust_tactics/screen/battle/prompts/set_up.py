@@ -1,0 +1,179 @@
+"""Setting the table up: the side of the table, terrain items in turns, objectives (T13-SET-07, T13-SCN-04)."""
+
+from functools import partial
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.steps.set_up import ChooseObjective, ChooseTerrain
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.words import counted
+from dust_tactics.screen.ui import Label, Paragraph, Widget
+from dust_tactics.screen.ui.labels import paragraph_height
+from dust_tactics.table.refusal import Refusal
+
+_KEYS = {
+    Terrain.TREES: "T",
+    Terrain.RUBBLE: "R",
+    Terrain.SWAMP: "S",
+    Terrain.WATER: "W",
+    Terrain.STRUCTURE: "B",
+    Obstacle.TANK_TRAPS: "X",
+}
+_NAMES = {
+    Terrain.TREES: "Trees",
+    Terrain.RUBBLE: "Rubble",
+    Terrain.SWAMP: "Swamp",
+    Terrain.WATER: "Water",
+    Terrain.STRUCTURE: "Block",
+    Obstacle.TANK_TRAPS: "Trap",
+}
+
+
+class _SetUpPrompt(Prompt):
+    """What prompts of setting up share: the briefing in the panel, under what is to be done."""
+
+    title = "Setting up"
+    words = ""
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+        stack.stack(Label(self.title, style=theme.HEADING), 28, 6)
+        for text, style in ((self.words, theme.TABLE), (self.state.battle.briefing, theme.TABLE)):
+            if text:
+                stack.stack(Paragraph(text, style=style), paragraph_height(text, style, stack.width, factor), 16)
+
+
+class ChooseTableEdge(_SetUpPrompt):
+    """The edge the scenario gives to the own side, or the other."""
+
+    words = "You have won the roll. Take a side of the table; you will also be the first to place anything."
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.edge = self.owner
+
+    def take(self) -> None:
+        """Answers."""
+        self.desk.submit(TakeEdge(self.decision.id, self.edge))
+
+    def turn_round(self) -> None:
+        """Looks at the other side of the table."""
+        self.edge = 1 - self.edge
+        self.desk.refresh()
+
+    def click(self, square: int, *, more: bool) -> None:
+        for edge, side in enumerate(self.state.battle.sides):
+            if square in side.entry or square in side.half:
+                self.edge = edge
+        self.desk.refresh()
+
+    def overlay(self) -> Overlay:
+        side = self.state.battle.sides[self.edge]
+        return Overlay(entry=frozenset(side.entry), move=frozenset(side.half) - frozenset(side.entry))
+
+    def legend(self) -> Legend:
+        return Legend((("entry", "comes on here"), ("move", "own half")), extra="Click a side of the table.")
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        title = f"{self.player}: which side of the table?"
+        words = "The one shown on the board is yours if you take it."
+        other = Choice("The other side", self.turn_round, "O")
+        build_sentence_bar(bar, area, title, words, [other], Choice("Take it", self.take, "Enter"))
+
+
+class PlaceTerrainItem(_SetUpPrompt):
+    """A terrain tile or an anti-tank trap, on a free square."""
+
+    title = "Laying out the table"
+    words = (
+        "You put down pieces in turns: tiles of any terrain, and an anti-tank trap. One lies on one free square, "
+        "off buildings and walls and away from openings."
+    )
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.item: Terrain | Obstacle = self.asked.items(self.state)[0]
+
+    @property
+    def asked(self) -> ChooseTerrain:
+        """The question."""
+        return cast(ChooseTerrain, self.question)
+
+    def take(self, item: Terrain | Obstacle) -> None:
+        """Takes a piece in hand."""
+        self.item = item
+        self.desk.refresh()
+
+    def refusal_at(self, square: int) -> Refusal | None:
+        """Why the piece in hand can't lie on a square."""
+        return self.refusal(PlaceTerrain(self.decision.id, self.item, square))
+
+    def click(self, square: int, *, more: bool) -> None:
+        refusal = self.refusal_at(square)
+        if refusal is not None:
+            self.desk.toast(self.desk.words.refusal(refusal))
+        else:
+            self.desk.submit(PlaceTerrain(self.decision.id, self.item, square))
+
+    def pointer(self, square: int | None) -> Pointer:
+        if square is None:
+            return Pointer()
+        refused = self.refusal_at(square) is not None
+        return Pointer(square, words=_NAMES[self.item], refused=refused)
+
+    def overlay(self) -> Overlay:
+        squares = self.state.battle.board.squares
+        return Overlay(move=frozenset(square for square in squares if self.refusal_at(square) is None))
+
+    def legend(self) -> Legend:
+        return Legend((("move", "may lie here"),), extra="Choose a piece below, then click a square.")
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        tiles, traps = self.asked.left(self.state)
+        choices = [
+            Choice(f"• {_NAMES[item]}" if item == self.item else _NAMES[item], partial(self.take, item), _KEYS[item])
+            for item in self.asked.items(self.state)
+        ]
+        words = f"{counted(tiles, 'tile')} and {counted(traps, 'trap')} left"
+        build_sentence_bar(bar, area, f"{self.player} places terrain", words, choices, None)
+
+
+class PlaceObjectiveMarker(_SetUpPrompt):
+    """An objective in the own half."""
+
+    title = "Placing objectives"
+    words = "Each side places one objective in its own half of the table, off the outer two rows and columns."
+
+    def refusal_at(self, square: int) -> Refusal | None:
+        """Why it can't lie on a square."""
+        return self.refusal(PlaceObjective(self.decision.id, square))
+
+    def click(self, square: int, *, more: bool) -> None:
+        refusal = self.refusal_at(square)
+        if refusal is not None:
+            self.desk.toast(self.desk.words.refusal(refusal))
+        else:
+            self.desk.submit(PlaceObjective(self.decision.id, square))
+
+    def pointer(self, square: int | None) -> Pointer:
+        if square is None:
+            return Pointer()
+        return Pointer(square, words="Objective", refused=self.refusal_at(square) is not None)
+
+    def overlay(self) -> Overlay:
+        squares = cast(ChooseObjective, self.question).commands(self.state)
+        return Overlay(move=frozenset(command.square for command in squares))
+
+    def legend(self) -> Legend:
+        return Legend((("move", "may lie here"),), extra="Click a square for your objective.")
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        build_sentence_bar(bar, area, f"{self.player} places an objective", "Click one of the lit squares.", [], None)

@@ -1,0 +1,199 @@
+"""The five scenarios of the 2013 book as they ship, and what scenario files say of missions."""
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+from test_scenario_files import written
+
+from dust_tactics.files.armies import load_armies
+from dust_tactics.files.catalogue import find_scenario
+from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.files.scenarios_victory import VICTORY_KINDS
+from dust_tactics.files.session import Session
+from dust_tactics.grid import parse_square
+from dust_tactics.lab.battles import play_session, random_players
+from dust_tactics.rules.random_scenario import SCENARIOS
+from dust_tactics.rules.scenario import Battle, SetUp
+from dust_tactics.rules.victory import CONDITIONS, condition_of
+
+BOOK = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
+ALL = {"reserves": None, "reserve_heroes": True}
+
+
+def book(name: str) -> Battle:
+    """A scenario of the book, made ready."""
+    return make_battle(load_scenario(find_scenario(name)))
+
+
+def named(*blocks: str) -> set[int]:
+    """Squares of the default table, from blocks such as "A1:A6"."""
+    found = set()
+    for block in blocks:
+        (top, left), (bottom, right) = (divmod(parse_square(name, 9, 12), 9) for name in block.split(":"))
+        found |= {row * 9 + column for row in range(top, bottom + 1) for column in range(left, right + 1)}
+    return found
+
+
+@pytest.mark.clause("T13-SCN-01", "T13-SET-02", "T13-SET-04", "T13-SET-05")
+@pytest.mark.parametrize("name", BOOK)
+def test_all_five_are_played_on_the_default_table_for_eight_turns(name: str) -> None:
+    scenario, battle = load_scenario(find_scenario(name)), book(name)
+    assert (battle.board.width, battle.board.height, battle.turns) == (9, 12, 8)
+    assert [piece.join for piece in scenario.pieces] == [None, "south"]
+    assert set(scenario.names) == set(scenario.briefings) == {"en", "de", "pl"}
+    assert name in SCENARIOS.values()
+
+
+@pytest.mark.clause("T13-SCN-01", "T13-SCN-07", "T13-SCN-13", "T13-SCN-19", "T13-SCN-24", "T13-SCN-28", "T13-RES-03")
+def test_reserves_of_each() -> None:
+    found = {name: [(side.reserves, side.reserve_heroes) for side in book(name).sides] for name in BOOK}
+    assert found == {
+        "encounter": [(0, False)] * 2,
+        "grab-the-dust": [(2, False)] * 2,
+        "bait-and-flank": [(2, False)] * 2,
+        "supply-drop": [(2, False)] * 2,
+        "all-out-attack": [(None, True)] * 2,
+    }
+
+
+@pytest.mark.clause("T13-SCN-02", "T13-SCN-03", "T13-SCN-10", "T13-SCN-21", "T13-SCN-25")
+@pytest.mark.parametrize("name", [name for name in BOOK if name != "bait-and-flank"])
+def test_four_of_them_enter_over_the_long_edges(name: str) -> None:
+    first, second = book(name).sides
+    assert set(first.entry) == named("A1:A12") and set(second.entry) == named("I1:I12")
+    assert set(first.half) == named("A1:D12") and set(second.half) == named("F1:I12")
+    assert first.reserve_entry == second.reserve_entry == ()
+
+
+@pytest.mark.clause("T13-SCN-15", "T13-SCN-18")
+def test_bait_and_flank_enters_over_the_short_edges_and_reserves_over_the_flanks() -> None:
+    first, second = book("bait-and-flank").sides
+    assert set(first.entry) == named("A12:I12") and set(second.entry) == named("A1:I1")
+    assert set(first.half) == named("A7:I12") and set(second.half) == named("A1:I6")
+    assert set(first.reserve_entry) == named("A1:A6", "I1:I6")
+    assert set(second.reserve_entry) == named("A7:A12", "I7:I12")
+
+
+@pytest.mark.clause("T13-SCN-09", "T13-SCN-11", "T13-SCN-12")
+def test_grab_the_dust_has_a_depot_on_each_centre_square() -> None:
+    battle = book("grab-the-dust")
+    assert {objective.square for objective in battle.objectives} == named("E6:E7")
+    assert [victory.kind for victory in battle.victory] == ["eliminate", "hold", "hold", "army-points"]
+    assert battle.set_up == SetUp(edges=True, tiles=2, traps=1, objectives=0)
+
+
+@pytest.mark.clause("T13-SCN-04", "T13-SCN-17", "T13-SCN-22", "T13-SCN-23", "T13-SCN-26", "T13-SCN-27")
+def test_the_other_three_have_an_objective_placed_by_each_side() -> None:
+    found = {}
+    for name in BOOK[2:]:
+        battle = book(name)
+        assert battle.objectives == () and battle.set_up is not None and battle.set_up.objectives == 1
+        found[name] = [(victory.kind, *(value for _, value in victory.values)) for victory in battle.victory]
+    assert found == {
+        "bait-and-flank": [("eliminate",), ("hold-enemy-half", 3, 2), ("army-points",)],
+        "supply-drop": [("eliminate",), ("score-hold", 1, 2, 3, 2), ("first-to", 5), ("army-points",)],
+        "all-out-attack": [
+            ("score-hold", 0, 2, 3, 2),
+            ("score-elimination", 1),
+            ("first-to", 7),
+            ("most-points",),
+            ("army-points",),
+        ],
+    }
+
+
+@pytest.mark.clause("T13-SCN-05", "T13-SCN-06")
+def test_in_encounter_both_sides_just_destroy_what_they_can() -> None:
+    battle = book("encounter")
+    assert [victory.kind for victory in battle.victory] == ["eliminate", "army-points"]
+    assert battle.objectives == () and battle.set_up is None
+
+
+@pytest.mark.clause("T13-ARM-02")
+def test_starter_forces_are_of_the_size_that_works_well() -> None:
+    assert all(100 <= army.points <= 150 for army in load_armies("2013").values() if army.source == "rulebook")
+    assert {side.army.points for side in book("encounter").sides} == {100}
+
+
+@pytest.mark.clause("T13-ARM-01", "T13-KIT-01", "T13-SET-01")
+@pytest.mark.parametrize("name", BOOK)
+def test_first_games_are_played_with_starter_forces(name: str) -> None:
+    starters = {"2013-taskforce-joe", "2013-kampfgruppe-stefan", "2013-battlegroup-koshka"}
+    for side in load_scenario(find_scenario(name)).sides:
+        assert {army.id for army in side.armies} == starters <= set(load_armies("2013"))
+
+
+def test_the_vocabulary_of_files_is_that_of_the_rules() -> None:
+    assert set(VICTORY_KINDS) == set(CONDITIONS)
+    for kind, values in VICTORY_KINDS.items():
+        assert {field.name for field in dataclasses.fields(CONDITIONS[kind])} == set(values), kind
+    for name in BOOK:
+        for victory in book(name).victory:
+            assert type(condition_of(victory)) is CONDITIONS[victory.kind]
+
+
+@pytest.mark.clause("T13-SET-08")
+def test_encounter_can_be_told_to_let_the_players_lay_it_out(tmp_path: Path) -> None:
+    text = find_scenario("encounter").read_text(encoding="utf-8")
+    assert book("encounter").set_up is None
+    path = tmp_path / "encounter.toml"
+    path.write_text(text.replace('terrain = "fixed"', 'terrain = "placed"'), encoding="utf-8")
+    assert load_scenario(path).set_up == SetUp(edges=False, tiles=2, traps=1, objectives=0)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ('[set_up]\nterrain = "laid"\n', "terrain"),
+        ("[set_up]\ntile = 3\n", "tiles"),
+        ("[set_up]\ntiles = 99\n", "10"),
+    ],
+)
+def test_a_faulty_set_up_is_refused(tmp_path: Path, change: str, complaint: str) -> None:
+    path = written(tmp_path)
+    path.write_text(path.read_text(encoding="utf-8") + "\n" + change, encoding="utf-8")
+    with pytest.raises(FileRefused, match=complaint):
+        load_scenario(path)
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ('reserves = "some"', "whole number"),
+        ("reserve_heroes = 1", "true or false"),
+        ('reserve_entry = ["B2"]', "edge of the table"),
+        ('reserve_entry = ["A1:B2:C3"]', "two corners"),
+        ('half = "Z9"', "half"),
+    ],
+)
+def test_faulty_reserves_and_halves_are_refused(tmp_path: Path, line: str, complaint: str) -> None:
+    path = written(tmp_path)
+    text = path.read_text(encoding="utf-8").replace('entry = "west"', f'entry = "west"\n{line}')
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(FileRefused, match=complaint):
+        load_scenario(path)
+
+
+def test_objectives_can_only_be_placed_where_there_is_room(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    text = path.read_text(encoding="utf-8") + '\n[set_up]\nobjectives = "placed"\n'
+    path.write_text(text.replace('entry = "west"', 'entry = "west"\nhalf = "A1:A2"'), encoding="utf-8")
+    with pytest.raises(FileRefused, match="room"):
+        load_scenario(path)
+
+
+@pytest.mark.parametrize("name", BOOK[1:])
+def test_journals_hold_what_was_set_up(name: str, tmp_path: Path) -> None:
+    """Resumed, the battle stands as it did, with the terrain that was placed; it began without it."""
+    battle = book(name)
+    path = tmp_path / "battle.jsonl"
+    with Session.new(battle, 5, path, durable=False) as session:
+        play_session(session, random_players(5))
+        played = session.state
+    again = Session.resume(path, durable=False)
+    assert isinstance(again, Session), again
+    with again:
+        assert again.state == played and again.state.battle == played.battle
+        assert again.header.battle == battle and again.header.battle.board.obstacles == battle.board.obstacles

@@ -1,0 +1,246 @@
+"""Objectives, victory points and the ways to win of the scenarios (T13-VIC, T13-SCN)."""
+
+from dataclasses import replace
+
+import pytest
+from mission import Mission, victory
+
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.events import BattleEnded, ObjectiveHeld, VictoryPointsGained
+from dust_tactics.rules.state import Status
+from dust_tactics.rules.victory import holder, holders
+
+ELIMINATE, ARMY_POINTS = victory("eliminate"), victory("army-points")
+HOLD = [ELIMINATE, victory("hold", objective="E6"), victory("hold", objective="E7"), ARMY_POINTS]
+ENEMY_HALF = [ELIMINATE, victory("hold-enemy-half"), ARMY_POINTS]
+SUPPLY_DROP = [ELIMINATE, victory("score-hold", own_half=1, enemy_half=2), victory("first-to", points=5), ARMY_POINTS]
+ALL_OUT = [
+    victory("score-hold", own_half=0, enemy_half=2),
+    victory("score-elimination", points=1),
+    victory("first-to", points=7),
+    victory("most-points"),
+    ARMY_POINTS,
+]
+HALVES = {"C6": 0, "G6": 1}
+FAR = {"Red Thunder": "A12"}, {"Bot Hunters": "I12"}
+
+
+def result(mission: Mission) -> tuple[int | None, str, str]:
+    """How it ended."""
+    found = mission.state.result
+    assert found is not None
+    return found.winner, found.reason, found.clause
+
+
+@pytest.mark.clause("T13-VIC-08")
+def test_a_unit_on_the_square_holds_it_unless_an_enemy_is_within_range_two() -> None:
+    for enemy, held in (("E9", 0), ("E8", None), ("E7", None), ("G7", 0), ("F8", 0), ("F7", None)):
+        mission = Mission({"Red Thunder": "E6"}, {"Bot Hunters": enemy}, objectives={"E6": None})
+        expected = None if mission.state.geometry.distance(mission.squares("E6"), mission.squares(enemy)) <= 2 else 0
+        assert expected == holder(mission.state, mission.square("E6")), enemy
+        if enemy in ("E9", "E8", "E7"):
+            assert expected == held, enemy
+    assert holder(Mission({"Red Thunder": "D6"}, {"Bot Hunters": "I12"}).state, 49) is None, "it has to be on it"
+
+
+@pytest.mark.clause("T13-VIC-08")
+def test_aircraft_hold_nothing_but_spoil_a_hold_as_heroes_do() -> None:
+    mission = Mission({"Red Thunder": "E6"}, {"Bazooka Joe": "E8", "Bot Hunters": "I12"}, objectives={"E6": None})
+    assert holders(mission.state) == (None,)
+    mission.change("Bazooka Joe", squares=mission.squares("E9"))
+    assert holders(mission.state) == (0,)
+    plane = replace(mission.unit("Bot Hunters").card, type=UnitType.AIRCRAFT)
+    mission.change("Bot Hunters", card=plane, squares=mission.squares("E8"))
+    assert holders(mission.state) == (None,)
+    mission.change("Bot Hunters", squares=mission.squares("I12"))
+    mission.change("Red Thunder", card=plane)
+    assert holders(mission.state) == (None,)
+
+
+@pytest.mark.clause("T13-VIC-08", "T13-SCN-12", "T13-VIC-01", "T13-VIC-02")
+def test_holding_a_depot_wins_from_the_end_of_turn_three_on() -> None:
+    mission = Mission({"Red Thunder": "E6"}, {"Bot Hunters": "I12"}, objectives={"E6": None, "E7": None}, ways=HOLD)
+    for turn in (1, 2):
+        mission.holding_turn()
+        assert mission.state.turn == turn + 1 and not mission.told(ObjectiveHeld)
+        mission.go_first(0)
+    mission.idle()
+    assert mission.told(ObjectiveHeld) == [ObjectiveHeld(0, 0)]
+    assert result(mission) == (0, "objective-held", "T13-SCN-12")
+
+
+@pytest.mark.clause("T13-SCN-12", "T13-SCN-10", "T13-SCN-11")
+def test_either_depot_will_do_and_a_hold_that_is_spoilt_will_not() -> None:
+    for enemy, turns in (("I12", 3), ("F8", 8)):
+        mission = Mission({"Red Thunder": "E7"}, {"Bot Hunters": enemy}, objectives={"E6": None, "E7": None}, ways=HOLD)
+        mission.to_turn(3)
+        mission.idle([] if turns == 3 else ["AAA", "SSS"])
+        assert (mission.state.result is not None) is (turns == 3)
+
+
+@pytest.mark.clause("T13-SCN-17", "T13-SCN-14", "T13-SCN-16")
+def test_only_the_objective_on_the_opponents_half_wins() -> None:
+    for square, wins in (("C6", False), ("G6", True)):
+        mission = Mission({"Red Thunder": square}, {"Bot Hunters": "I12"}, objectives=HALVES, ways=ENEMY_HALF)
+        mission.to_turn(3).idle([] if wins else ["AAA", "SSS"])
+        assert mission.told(ObjectiveHeld)
+        if wins:
+            assert result(mission) == (0, "enemy-objective-held", "T13-SCN-17")
+        else:
+            assert mission.state.result is None
+
+
+@pytest.mark.clause("T13-VIC-06", "T13-SCN-17")
+def test_both_achieving_the_objective_in_one_turn_is_decided_by_army_points() -> None:
+    for points, winner in (((0, 0), None), ((10, 20), 1)):
+        mission = Mission({"Red Thunder": "G6"}, {"Bot Hunters": "C6"}, objectives=HALVES, ways=ENEMY_HALF)
+        mission.to_turn(3)
+        mission.state.points = points
+        mission.idle()
+        assert result(mission) == (winner, "both-achieved", "T13-VIC-06")
+
+
+@pytest.mark.clause("T13-SCN-22", "T13-SCN-20")
+def test_supplies_give_two_points_in_the_enemys_half_and_one_in_the_own() -> None:
+    mission = Mission(
+        {"Red Thunder": "G6", "Fakyeli": "C6"}, {"Bot Hunters": "I12"}, objectives=HALVES, ways=SUPPLY_DROP
+    )
+    mission.to_turn(3)
+    assert mission.state.victory_points == (0, 0)
+    mission.holding_turn()
+    assert mission.state.victory_points == (3, 0)
+    assert mission.told(VictoryPointsGained) == [
+        VictoryPointsGained(0, 1, "T13-SCN-22", objective=0),
+        VictoryPointsGained(0, 2, "T13-SCN-22", objective=1),
+    ]
+
+
+@pytest.mark.clause("T13-SCN-23")
+def test_five_victory_points_win() -> None:
+    mission = Mission({"Red Thunder": "G6"}, {"Bot Hunters": "I12"}, objectives=HALVES, ways=SUPPLY_DROP)
+    mission.to_turn(3)
+    for turn in (3, 4):
+        assert mission.state.turn == turn
+        mission.holding_turn().go_first(0)
+    assert mission.state.victory_points == (4, 0)
+    mission.idle()
+    assert result(mission) == (0, "victory-points", "T13-SCN-23")
+    assert mission.state.result.victory_points == (6, 0)
+
+
+@pytest.mark.clause("T13-SCN-23")
+def test_with_five_points_each_play_goes_on_and_more_win() -> None:
+    mission = Mission(*FAR, objectives=HALVES, ways=SUPPLY_DROP)
+    mission.state.victory_points = (5, 5)
+    mission.holding_turn()
+    assert mission.state.turn == 2 and mission.state.result is None
+    mission.go_first(0).state.victory_points = (5, 6)
+    mission.idle()
+    assert result(mission) == (1, "victory-points", "T13-SCN-23")
+
+
+@pytest.mark.clause("T13-SCN-23", "T13-VIC-03")
+def test_fewer_than_five_points_win_nothing_at_the_limit() -> None:
+    for victory_points in ((4, 0), (5, 5)):
+        mission = Mission(*FAR, objectives=HALVES, ways=SUPPLY_DROP, turns=1)
+        mission.state.victory_points, mission.state.points = victory_points, (0, 10)
+        mission.idle()
+        assert result(mission) == (1, "turn-limit", "T13-VIC-03")
+
+
+@pytest.mark.clause("T13-SCN-26", "T13-SCN-28", "T13-VIC-04")
+def test_in_an_all_out_attack_each_elimination_is_a_point_each_time() -> None:
+    everybody = {"reserves": None, "reserve_heroes": True}
+    mission = Mission(
+        {"Red Thunder": "D5", "Fakyeli": "A12"},
+        {"Pounder": "D3 S", "Bot Hunters": "I12"},
+        ways=ALL_OUT,
+        sides=everybody,
+    )
+    for times in (1, 2):
+        mission.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
+        gained = mission.told(VictoryPointsGained)
+        assert gained == [VictoryPointsGained(0, 1, "T13-SCN-26", unit=mission.unit("Pounder").id)]
+        assert mission.state.victory_points == (times, 0)
+        mission.change("Pounder", status=Status.ON_TABLE, squares=mission.squares("D3"), activated=True)
+        mission.holding_turn().go_first(0)
+
+
+@pytest.mark.clause("T13-SCN-26")
+def test_a_hero_is_worth_a_point_and_the_own_objective_none() -> None:
+    mission = Mission(
+        {"Red Thunder": "C6"}, {"Bazooka Joe": "C4", "Bot Hunters": "I12"}, objectives=HALVES, ways=ALL_OUT
+    )
+    mission.change("Bazooka Joe", crosses=3)
+    mission.activate("Red Thunder").declare("attack").attack(("PRS-47", "Bazooka Joe", 2), dice=["AA", "SS"])
+    assert mission.state.victory_points == (1, 0)
+    mission.holding_turn().go_first(0).to_turn(3).holding_turn()
+    assert mission.told(ObjectiveHeld) and mission.state.victory_points == (1, 0)
+    mission.go_first(0).change("Red Thunder", squares=mission.squares("G6")).holding_turn()
+    assert mission.state.victory_points == (3, 0)
+
+
+@pytest.mark.clause("T13-SCN-27", "T13-SCN-25")
+@pytest.mark.parametrize(
+    ("victory_points", "points", "ended"),
+    [
+        ((7, 0), (0, 50), (0, "victory-points", "T13-SCN-27")),
+        ((8, 9), (50, 0), (1, "victory-points", "T13-SCN-27")),
+        ((7, 7), (10, 0), (0, "both-achieved", "T13-VIC-06")),
+        ((7, 7), (10, 10), (None, "both-achieved", "T13-VIC-06")),
+    ],
+)
+def test_seven_points_win_an_all_out_attack(victory_points, points, ended) -> None:  # type: ignore[no-untyped-def]
+    mission = Mission(*FAR, objectives=HALVES, ways=ALL_OUT)
+    mission.state.victory_points, mission.state.points = victory_points, points
+    mission.idle()
+    assert result(mission) == ended
+
+
+@pytest.mark.clause("T13-SCN-27")
+def test_victory_points_decide_at_the_limit_before_army_points() -> None:
+    for victory_points, ended in (
+        ((2, 3), (1, "most-victory-points", "T13-SCN-27")),
+        ((3, 3), (0, "turn-limit", "T13-VIC-03")),
+    ):
+        mission = Mission(*FAR, ways=ALL_OUT, turns=1)
+        mission.state.victory_points, mission.state.points = victory_points, (10, 0)
+        mission.idle()
+        assert result(mission) == ended
+
+
+@pytest.mark.clause("T13-SCN-27", "T13-VIC-02")
+def test_a_wipe_out_ends_an_all_out_attack_but_points_decide() -> None:
+    mission = Mission(
+        {"Red Thunder": "D5", "Fakyeli": "A12"}, {"Pounder": "D3 S"}, ways=ALL_OUT, sides={"reserves": None}
+    )
+    mission.state.victory_points = (0, 5)
+    mission.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
+    assert not mission.told(BattleEnded), "what the others still do this turn may give points"
+    mission.idle()
+    assert result(mission) == (1, "most-victory-points", "T13-SCN-27")
+
+
+def test_being_alone_in_a_building_can_win() -> None:
+    from dust_tactics.rules.board import Building
+
+    mission = Mission({"Red Thunder": "E6"}, {"Bot Hunters": "I12"}, ways=[victory("sole-control", building="hut")])
+    board = replace(mission.board, buildings=(Building("hut", frozenset(mission.squares("E6", "E7"))),))
+    mission.state.setting = replace(mission.state.setting, battle=replace(mission.state.battle, board=board))
+    mission.to_turn(3)
+    mission.change("Bot Hunters", squares=mission.squares("E7")).holding_turn().go_first(0)
+    assert mission.state.result is None
+    mission.change("Bot Hunters", squares=mission.squares("I12")).idle()
+    assert result(mission) == (0, "building-held", "T13-VIC-02")
+
+
+@pytest.mark.clause("T13-VIC-03")
+def test_own_losses_to_own_fire_give_nobody_points() -> None:
+    from dust_tactics.rules.steps.damage import eliminate
+    from dust_tactics.table.agenda import Play
+    from dust_tactics.table.dice import ScriptedDice
+
+    mission = Mission(*FAR, ways=ALL_OUT)
+    play = Play(mission.state, ScriptedDice())
+    eliminate(play, 0, by=0)
+    assert (mission.state.points, mission.state.victory_points) == ((0, 0), (0, 0))
