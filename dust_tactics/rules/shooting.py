@@ -202,12 +202,26 @@ def weapon_choices(
     state: GameState, attacker: Unit, *, ranged: bool = True, close: bool = True, only: int | None = None
 ) -> tuple[WeaponChoice, ...]:
     """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets."""
-    aims = [Aim(state, attacker, enemy) for enemy in state.on_table(1 - attacker.side) if only in (None, enemy.id)]
+    aims = _aims(state, attacker, only)
     return tuple(
         _weapon_choice(attacker, index, aims)
         for index in weapon_indexes(attacker)
         if (close if weapon_line(attacker, index).close_combat else ranged)
     )
+
+
+def has_target(state: GameState, attacker: Unit, *, close: bool = True, only: int | None = None) -> bool:
+    """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
+    aims = _aims(state, attacker, only)
+    return any(
+        _weapon_choice(attacker, index, aims).targets
+        for index in weapon_indexes(attacker)
+        if close or not weapon_line(attacker, index).close_combat
+    )
+
+
+def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
+    return [Aim(state, attacker, enemy) for enemy in state.on_table(1 - attacker.side) if only in (None, enemy.id)]
 
 
 def _weapon_choice(attacker: Unit, index: int, aims: list[Aim]) -> WeaponChoice:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.assignment import attack_refusal, simple_attacks
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
-from dust_tactics.rules.shooting import Volley, WeaponChoice, volley, weapon_choices, weapon_line
+from dust_tactics.rules.shooting import Volley, WeaponChoice, has_target, volley, weapon_choices, weapon_line
 from dust_tactics.rules.soldiers import ammunition_after
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
@@ -28,7 +28,7 @@ class BeginAttack:
         state = play.state
         unit = state.units[self.unit]
         question = DeclareTargets(unit.side, unit.id, self.sustained, state.activations[-1].reacting_to)
-        if unit.on_table and any(choice.targets for choice in question.choices(state)):
+        if unit.on_table and has_target(state, unit, close=question.only is None, only=question.only):
             play.push(question)
             return
         action = Action.SUSTAINED if self.sustained else Action.ATTACK
