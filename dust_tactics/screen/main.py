@@ -16,7 +16,7 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
 
     scenario   file or name of a scenario to begin at once; None opens the menu
     seed       of that battle's dice; None leaves it to the scenario, or to chance
-    journal    where that battle is written down; without a scenario, the saved battle to go on with
+    journal    where that battle is written down; None chooses a file in the user's folder
     debug      errors are raised instead of being told in a line or a dialog
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
@@ -34,8 +34,6 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
         return 1
     if battle is not None:
         program.begin(battle, seed, journal)
-    elif journal is not None:
-        program.go_on(journal)
     program.run()
     return 0
 
