@@ -16,7 +16,8 @@ from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.rules.commands import IMPROVISED, Attack, Retaliate, TakeHits
 from dust_tactics.rules.game import apply, decision_owed
 from dust_tactics.rules.odds import AttackOdds, TargetOdds, attack_odds, reaction_odds, survivors
-from dust_tactics.rules.preview import planned, threats
+from dust_tactics.rules.preview import planned
+from dust_tactics.rules.shooting import weapon_choices
 from dust_tactics.rules.state import Action, GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -377,30 +378,23 @@ def test_nobody_reacts_with_knives() -> None:
             assert case.best.odds.retaliation is None
 
 
-# Who threatens whom
+# What a planned square changes
 
 
 @pytest.mark.clause("T13-ATK-01", "T13-FOF-05")
-def test_threats_from_a_planned_square() -> None:
+def test_weapons_are_asked_from_a_planned_square_and_facing() -> None:
     """From behind a tree nothing is seen; from beside it the walker is in range but outside the field of fire."""
     drawing = FIELD.replace(". . . . . . . . .", ". . . . T . . . .", 3)
     referee = Referee(drawing, {"Ludwig": "E5 N"}, {"Pounder": "E1 S"})
-    (hidden,) = threats(referee.state, 0)
-    assert not hidden.ours.sees and not hidden.ours.can_attack
-    assert {reach.refusal.reason for reach in hidden.ours.weapons if reach.refusal} >= {"no-line-of-sight"}
-    there = planned(referee.state, 0, (referee.square("F3"),), 4)
-    (seen,) = threats(there, 0)
-    assert seen.distance == 2 and seen.theirs.sees and seen.theirs.can_attack
-    twin = seen.ours.weapons[0]
-    assert twin.refusal is not None and twin.refusal.reason == "outside-field-of-fire"
-    turned = planned(referee.state, 0, (referee.square("F3"),), 0)
-    assert threats(turned, 0)[0].ours.weapons[0].refusal is None
 
+    def guns(state: GameState) -> str:
+        (_, refusal), *_ = (*weapon_choices(state, state.units[0])[0].refusals, (1, None))
+        return refusal.reason if refusal else ""
 
-def test_a_unit_off_the_table_threatens_nobody() -> None:
-    """It has no square to look from."""
-    referee = Referee(FIELD, {"Ludwig": ""}, {"Pounder": "E1 S"})
-    assert threats(referee.state, 0) == ()
+    assert guns(referee.state) == "no-line-of-sight"
+    assert guns(planned(referee.state, 0, (referee.square("F3"),), 4)) == "outside-field-of-fire"
+    assert guns(planned(referee.state, 0, (referee.square("F3"),), 0)) == ""
+    assert referee.unit("Ludwig").squares == (referee.square("E5"),), "nothing has moved"
 
 
 # Large attacks: many rolls

@@ -1,5 +1,6 @@
 """Scrolled content: the arithmetic of a scroll bar, a view that other widgets move in, and a long list of rows."""
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,9 +29,9 @@ class Scrolled(Widget):
         super().__init__(rect, tip=tip)
         self._dragged_from: tuple[float, float] | None = None  # mouse and offset at the press on the bar
 
+    @abstractmethod
     def content_height(self) -> float:
         """The height of all there is to see."""
-        raise NotImplementedError
 
     @property
     def greatest_offset(self) -> float:
