@@ -44,10 +44,11 @@ class GoFirst:
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """Activate a unit (T13-TRN-05)."""
+    """Activate a unit (T13-TRN-05), and with it the joined hero `together` (T13-HER-05, T13-HER-11)."""
 
     decision: int
     unit: int
+    together: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +71,18 @@ class Declare:
 class Move:
     """A path, and where the unit faces at its end.
 
-    path     squares entered, one after another, without the one the unit starts from; empty to stay or turn
+    path     squares entered, one after another, without the one the unit starts from; empty to stay or turn.
+             A hero who dismounts names first the square of the vehicle that they leave from (T13-HER-16)
     facing   0 to 7, None for units whose facing does not matter
     crush    squares of the path whose ammo crates a vehicle crushes (T13-TER-08)
+    mount    whether a hero ends it in the vehicle of that square, as its pilot (T13-HER-14)
     """
 
     decision: int
     path: tuple[int, ...] = ()
     facing: int | None = None
     crush: tuple[int, ...] = ()
+    mount: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +92,14 @@ class Shot:
     weapon   index of the weapon line, or IMPROVISED
     count    how many of them
     path     for spray weapons the squares between attacker and target (T13-WPN-10)
+    hero     whether the weapon is one of the hero who attacks along with the unit (T13-HER-05)
     """
 
     weapon: int
     target: int
     count: int = 1
     path: tuple[int, ...] = ()
+    hero: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,18 +120,20 @@ class Retaliate:
 
 @dataclass(frozen=True, slots=True)
 class TakeHits:
-    """The miniatures that go, one for each hit (T13-DMG-02)."""
+    """The miniatures that go, one for each hit (T13-DMG-02); or the joined hero takes this hit (T13-HER-09)."""
 
     decision: int
     miniatures: tuple[int, ...]
+    hero: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """Attempt a reactive attack with a unit (T13-REA-02)."""
+    """Attempt a reactive attack with a unit (T13-REA-02), and the joined hero `together` with it (T13-REA-20)."""
 
     decision: int
     unit: int
+    together: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +151,14 @@ class Reserve:
     place: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LeaveWreck:
+    """The square where a pilot comes out of the destroyed vehicle (T13-HER-20)."""
+
+    decision: int
+    square: int
+
+
 AnyCommand = (
     TakeEdge
     | PlaceTerrain
@@ -158,4 +174,5 @@ AnyCommand = (
     | React
     | Hold
     | Reserve
+    | LeaveWreck
 )

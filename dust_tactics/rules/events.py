@@ -72,9 +72,10 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class UnitActivated:
-    """A unit was chosen to act."""
+    """A unit was chosen to act, and a joined hero with it (T13-HER-05)."""
 
     unit: int
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ class Moved:
     start    squares it stood on, empty when it came onto the table
     march    whether this was part of a March Move
     cost     squares of movement used
+    hero     the joined hero who moved along
     """
 
     unit: int
@@ -101,6 +103,7 @@ class Moved:
     facing: int | None
     march: bool
     cost: int
+    hero: int | None = None
 
     @property
     def entered(self) -> bool:
@@ -145,7 +148,8 @@ class TargetsDeclared:
 class DiceRolled:
     """Dice fell.
 
-    purpose    "initiative", "hit", "re-roll", "laser", "cover-save", "infantry-save", "reaction" or "damage-resilient"
+    purpose    "initiative", "hit", "re-roll", "laser", "cover-save", "infantry-save", "reaction", "damage-resilient",
+               "ace-pilot" or "escape"
     dice       how many and why
     faces      as they fell
     success    faces that count
@@ -210,6 +214,57 @@ class UnitEliminated:
 
 
 @dataclass(frozen=True, slots=True)
+class HeroJoined:
+    """A hero joined the unit in the same square (T13-HER-04)."""
+
+    unit: int
+    joined: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLeft:
+    """A hero and the unit joined are no longer in one square (T13-HER-10)."""
+
+    unit: int
+    joined: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mounted:
+    """A hero took over the controls of a vehicle or aircraft (T13-HER-14)."""
+
+    unit: int
+    vehicle: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dismounted:
+    """A pilot left a vehicle, which is `abandoned` then unless it is large or huge (T13-HER-16, T13-HER-18)."""
+
+    unit: int
+    vehicle: int
+    abandoned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeftWreck:
+    """A pilot came out of a destroyed vehicle, and counts as activated (T13-HER-20)."""
+
+    unit: int
+    vehicle: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsGained:
+    """A pilot's skill gives the vehicle so many actions in this activation (T13-SKL-04)."""
+
+    unit: int
+    pilot: int
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlacedInReserve:
     """An eliminated unit waits, fresh, to come on again; `left` more may, None for any number (T13-RES-01)."""
 
@@ -234,10 +289,11 @@ class CloseCombatBegan:
 
 @dataclass(frozen=True, slots=True)
 class ReactionDeclared:
-    """A unit attempts a reactive attack (T13-REA-02)."""
+    """A unit attempts a reactive attack (T13-REA-02), and a joined hero with it (T13-REA-20)."""
 
     unit: int
     target: int
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +373,12 @@ AnyEvent = (
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated
+    | HeroJoined
+    | HeroLeft
+    | Mounted
+    | Dismounted
+    | LeftWreck
+    | ActionsGained
     | PlacedInReserve
     | ReserveDeclined
     | CloseCombatBegan

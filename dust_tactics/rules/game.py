@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.editions.edition import Edition
 from dust_tactics.rules.editions.revised_2013 import REVISED_2013
 from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.heroes import is_hero, may_join, settle_joins
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Status, Unit
@@ -34,19 +35,24 @@ def new_game(
     """The state in which a battle waits for its first decision, and the events up to it.
 
     The seed starts the dice of the state; `dice` may roll the first ones in their place. Many games of one battle
-    may share a `setting`, which `setting_of` makes.
+    may share a `setting`, which `setting_of` makes. Raises ValueError for heroes who can't join or pilot what they are
+    said to.
     """
     units: list[Unit] = []
     for side, setup in enumerate(battle.sides):
+        first = len(units)
         taken: dict[str, int] = {}
         for unit_setup in setup.army.units:
             card = battle.card(unit_setup.card)
             taken[card.id] = taken.get(card.id, 0) + 1
             units.append(_unit(len(units), side, card, unit_setup, taken[card.id]))
+        for number, unit_setup in enumerate(setup.army.units, start=first):
+            units[number] = _with_others(units, units[number], unit_setup, first)
     opening = BeginSetUp() if battle.set_up else BeginTurn()
     state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[opening])
     seeded = SeededDice(state.random)
     play: Play[GameState] = Play(state, dice or seeded)
+    settle_joins(state)
     run(play)
     state.random = seeded.random
     return state, play.events
@@ -65,3 +71,27 @@ def _unit(unit_id: int, side: int, card: Card, setup: UnitSetup, number: int) ->
     if unit.has_facing:
         return replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
     return unit
+
+
+def _with_others(units: list[Unit], hero: Unit, setup: UnitSetup, first: int) -> Unit:
+    """A hero who starts with a unit joined, or at the controls of a vehicle (T13-HER-11, T13-HER-14).
+
+    The setup counts units of the side's army, of which `first` is the first. Raises ValueError if that can't be.
+    """
+    if setup.aboard is not None:
+        vehicle = _of_army(units, first, setup.aboard)
+        if not is_hero(hero) or vehicle.card.type is UnitType.INFANTRY:
+            raise ValueError(f"{hero.name} can't pilot {vehicle.name}")
+        return replace(hero, status=Status.ABOARD, squares=(), aboard=vehicle.id)
+    if setup.joined_to is not None:
+        unit = _of_army(units, first, setup.joined_to)
+        if not may_join(hero, unit):
+            raise ValueError(f"{hero.name} can't join {unit.name}")
+        return replace(hero, status=unit.status, squares=unit.squares, joined=unit.id)
+    return hero
+
+
+def _of_army(units: list[Unit], first: int, number: int) -> Unit:
+    if not 0 <= number < len(units) - first:
+        raise ValueError(f"the army has no unit {number}")
+    return units[first + number]

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from dust_tactics.grid.reach import PathFault, PathReason, Reach, reach, reach_from_border
+from dust_tactics.grid.reach import PathFault, PathReason, Reach, reach, reach_from_any, reach_from_border
 from dust_tactics.grid.ways import CornerRule, Ways
-from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.heroes import acting_party, acting_skills, is_hero
 from dust_tactics.rules.skills import hooks
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import features, mover
@@ -18,17 +19,19 @@ class Movement2013:
     """The move rating, doubled by a March; Fast adds one square after that (T13-MOV-01, T13-MOV-02, T13-MOV-15)."""
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
-        """The squares of a Move or a March Move."""
-        card = unit.card
-        if march and card.march is not None:
-            squares = tally(card.march, "march-rating", "T13-MOV-02")
-        else:
-            squares = tally(card.move, "move-rating", "T13-MOV-01")
-            if march:
-                squares = squares.plus(card.move, "march", "T13-MOV-02")
-        for part in hooks.movement(state.setting.skills(card), march):
+        """The squares of a Move or a March Move; with a hero who acts along, of the slower of both (T13-HER-07)."""
+        ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
+        squares = min(ratings, key=lambda rating: rating.total)
+        for part in hooks.movement(acting_skills(state, unit), march):
             squares = squares.plus(part.value, part.source, part.clause)
         return squares
+
+
+def _rating(card: Card, march: bool) -> Tally:
+    if march and card.march is not None:
+        return tally(card.march, "march-rating", "T13-MOV-02")
+    squares = tally(card.move, "move-rating", "T13-MOV-01")
+    return squares.plus(card.move, "march", "T13-MOV-02") if march else squares
 
 
 _REASONS = {
@@ -52,7 +55,7 @@ class Ground:
 
     @property
     def entering(self) -> bool:
-        """Whether the unit comes onto the table."""
+        """Whether the unit comes onto the table, or out of a vehicle: then paths name the square it begins on."""
         return not self.unit.squares
 
     def destinations(self) -> Iterator[int]:
@@ -91,12 +94,18 @@ class Ground:
 
     def path_refusal(self, path: Sequence[int]) -> Refusal | None:
         """The first step of a path that can't be, and why."""
+        if self.unit.aboard is not None and not self._leaves_vehicle(path):
+            return refuse("must-dismount", "T13-HER-16", unit=self.unit.name)
         if not path:
             return refuse("must-enter", "T13-SET-09", unit=self.unit.name) if self.entering else None
         fault = self.found.fault(_whole(self.unit, path))
         if fault is None or (fault.reason is PathReason.CANNOT_STOP and self.can_stop(path[-1])):
             return None
         return self._refusal_of(fault)
+
+    def _leaves_vehicle(self, path: Sequence[int]) -> bool:
+        squares = _vehicle_squares(self.state, self.unit)
+        return len(path) > 1 and path[0] in squares and path[-1] not in squares
 
     def _refusal_of(self, fault: PathFault) -> Refusal:
         if fault.reason is PathReason.CORNER_CLOSED:
@@ -114,8 +123,8 @@ class Ground:
 
 def path_costs(unit: Unit, path: Sequence[int], width: int, diagonal_used: bool) -> tuple[int, ...]:
     """What a unit has spent after each step of a path on a board of that width (T13-MOV-03, 04, T13-SET-10)."""
-    entering = bool(path) and not unit.squares
-    spent, costs = (1, [1]) if entering else (0, [])
+    spent = 0 if unit.squares or unit.aboard is not None else 1
+    costs = [spent] if path and not unit.squares else []
     for before, after in pairwise(_whole(unit, path)):
         diagonal = _is_diagonal(before, after, width)
         spent += 2 if diagonal and diagonal_used else 1
@@ -143,11 +152,19 @@ def ground_of(state: GameState, unit: Unit, budget: int, *, diagonal_used: bool 
     ways = ways_of(state, unit)
     if unit.squares:
         return Ground(state, unit, reach(ways, unit.squares[0], budget, diagonal_used))
+    if unit.aboard is not None:
+        return Ground(state, unit, reach_from_any(ways, _vehicle_squares(state, unit), 0, budget))
     return Ground(state, unit, reach_from_border(ways, entry_squares(state, unit), budget))
 
 
+def _vehicle_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
+    """The squares of the vehicle that a hero pilots; they begin there when they dismount (T13-HER-16)."""
+    return state.units[pilot.aboard].squares if pilot.aboard is not None else ()
+
+
 def ways_of(state: GameState, unit: Unit) -> Ways:
-    """Squares and edges as they are for a unit now (T13-MOV-16 to 22, T13-TER-11 to 13, T13-SKL-12)."""
+    """Squares and edges as they are for a unit now (T13-MOV-16 to 22, T13-TER-11 to 13, T13-SKL-12). Heroes share
+    squares with friends, and friends with them (T13-HER-02)."""
     geometry = state.geometry
     terrain = geometry.enterable(mover(unit.card))
     enterable, stoppable = terrain.copy(), terrain.copy()
@@ -159,16 +176,17 @@ def ways_of(state: GameState, unit: Unit) -> Ways:
     for other in state.units:
         if other.side == unit.side:
             if other.id != unit.id:
-                friends += other.squares
+                if not is_hero(unit) and not is_hero(other):
+                    friends += other.squares
                 if vehicle and other.card.type is UnitType.VEHICLE:
                     vehicles += other.squares
         elif other.flies == unit.flies:
             enemies += other.squares
-    stoppable[friends + enemies] = False
+    stoppable[[*friends, *enemies, *_vehicle_squares(state, unit)]] = False
     enterable[vehicles + enemies] = False
     closes_corner[enemies] = True
     board = state.battle.board
-    if any(skill.passes_over_anything() for skill in state.setting.skills(unit.card)):
+    if any(skill.passes_over_anything() for skill in acting_skills(state, unit)):
         return Ways.jumping(board.width, board.height, stoppable)
     edges = geometry.passages
     return Ways(
@@ -196,8 +214,8 @@ def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
     return side.reserve_entry if unit.eliminated and side.reserve_entry else side.entry
 
 
-def can_enter_table(state: GameState, unit: Unit, budget: int) -> bool:
-    """Whether a unit off the table finds a square to end on."""
+def can_come_out(state: GameState, unit: Unit, budget: int) -> bool:
+    """Whether a unit off the table, or a pilot who dismounts, finds a square to end on."""
     return bool(ground_of(state, unit, budget).found.stops)
 
 
@@ -210,7 +228,7 @@ def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
     others = [other for other in state.at(square) if other.id != unit.id]
     if any(other.side != unit.side for other in others):
         return refuse("enemy-in-the-way", "T13-MOV-16", squares=(square,), unit=unit.name)
-    if others:
+    if any(not is_hero(other) for other in others):
         return refuse("friend-in-the-way", "T13-MOV-18", squares=(square,), unit=unit.name)
     return refuse("cannot-enter", "T13-TER-01", squares=(square,), unit=unit.name)
 

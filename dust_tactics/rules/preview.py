@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from dust_tactics.rules.heroes import acting_party, settle_joins
 from dust_tactics.rules.state import Action, Activation, GameState, Status
 
 
@@ -20,25 +21,40 @@ def planned(
     actions, skills   what it would have declared: the activation in which its attack would be made
     crushed           squares whose crates it would have crushed on its way
     """
-    unit = state.units[unit_id]
     copy = state.copy()
+    unit, *heroes = acting_party(state, state.units[unit_id])
     facing = facing if unit.has_facing else None
-    copy.units[unit_id] = replace(
-        unit, squares=squares, facing=facing, status=Status.ON_TABLE if squares else unit.status
-    )
+    status = Status.ON_TABLE if squares else unit.status
+    aboard = None if squares else unit.aboard
+    copy.units[unit_id] = replace(unit, squares=squares, facing=facing, status=status, aboard=aboard)
+    for hero in heroes:
+        copy.units[hero.id] = replace(hero, squares=squares, status=status)
+    settle_joins(copy)
     copy.crushed = copy.crushed | frozenset(crushed)
     if actions:
-        copy.activations = (_before_attack(unit_id, actions, skills),)
+        along = heroes[0].id if heroes else None
+        copy.activations = (replace(_before_attack(unit_id, actions, skills), hero=along),)
     return copy
 
 
-def reacting(state: GameState, unit_id: int, target: int, actions: tuple[Action, ...], facing: int | None) -> GameState:
-    """A copy in which a unit is about to make the attack of its reactive actions; `facing` None keeps its own."""
+def reacting(
+    state: GameState,
+    unit_id: int,
+    target: int,
+    actions: tuple[Action, ...],
+    facing: int | None,
+    together: int | None = None,
+) -> GameState:
+    """A copy in which a unit is about to make the attack of its reactive actions; `facing` None keeps its own.
+
+    together    the joined hero who reacts with it
+    """
     unit = state.units[unit_id]
     copy = state.copy()
     if facing is not None:
         copy.units[unit_id] = replace(unit, facing=facing)
-    activation = replace(_before_attack(unit_id, actions, ()), window_closed=True, reacting_to=target)
+    activation = _before_attack(unit_id, actions, ())
+    activation = replace(activation, window_closed=True, reacting_to=target, hero=together)
     copy.activations = (*state.activations, activation)
     return copy
 

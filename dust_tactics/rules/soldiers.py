@@ -1,6 +1,7 @@
 """Who in a unit fires what: whether the soldiers left can fire some shots at once (T13-ATK-08, T13-WPN-18)."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from dust_tactics.rules.cards import Kind
@@ -24,6 +25,12 @@ def copies(unit: Unit, weapon: int) -> int:
         carried = card.weapons[weapon].count
     boxes = unit.ammunition[weapon]
     return carried if boxes is None else min(carried, boxes)
+
+
+def shots_by(party: Sequence[Unit], shots: Iterable[Shot]) -> list[tuple[Unit, tuple[Shot, ...]]]:
+    """Each of a unit and the hero who attacks along, with the shots of their own weapons."""
+    shots = tuple(shots)
+    return [(member, tuple(shot for shot in shots if shot.hero == bool(place))) for place, member in enumerate(party)]
 
 
 def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:

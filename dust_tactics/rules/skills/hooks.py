@@ -8,12 +8,16 @@
 | may_declare           | when actions are declared: can the skill be used?  | veto     |
 | hits_on_target        | when the faces that hit are worked out             | any      |
 | resists_damage        | when an uncancelled hit is assigned                | any      |
+| may_pilot             | when a hero would take over a vehicle              | any      |
+| only_pilot            | the same, of the vehicle                           | union    |
+| third_action          | when a vehicle is activated, of its pilot          | any      |
 
-Hooks are questions: they change nothing.
+Hooks are questions: they change nothing. `Skill.sharing` tells whether a skill serves a joined hero's unit too.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from dust_tactics.table.refusal import Refusal, refuse
@@ -30,7 +34,23 @@ HOOKS = (
     "may_declare",
     "hits_on_target",
     "resists_damage",
+    "may_pilot",
+    "only_pilot",
+    "third_action",
 )
+
+
+class Sharing(Enum):
+    """Whether a skill of a hero serves the unit that acts along, or the vehicle piloted, and the other way round.
+
+    EITHER   it serves both if one has it (T13-SKL-02)
+    BOTH     hero and unit use it only if both have it (T13-SKL-13)
+    NEVER    it serves its bearer alone
+    """
+
+    EITHER = "either"
+    BOTH = "both"
+    NEVER = "never"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +61,7 @@ class Skill:
     clause: ClassVar[str] = ""
     declared: ClassVar[bool] = False
     """Whether its owner declares its use with the actions."""
+    sharing: ClassVar[Sharing] = Sharing.EITHER
 
     @classmethod
     def as_read_on(cls, card: "Card") -> "type[Skill]":
@@ -71,6 +92,18 @@ class Skill:
         """Whether dice are rolled to cancel damage as it is assigned."""
         return False
 
+    def may_pilot(self) -> bool:
+        """Whether a hero may pilot vehicles that name no other pilot."""
+        return False
+
+    def only_pilot(self) -> str:
+        """The card of the one hero who may pilot the vehicle, or nothing."""
+        return ""
+
+    def third_action(self) -> bool:
+        """Whether its pilot rolls a die for a third action as a vehicle is activated."""
+        return False
+
 
 def initiative_dice(skills: Iterable[Skill]) -> Part | None:
     """The largest number of dice that any of these skills adds, and which."""
@@ -81,3 +114,20 @@ def initiative_dice(skills: Iterable[Skill]) -> Part | None:
 def movement(skills: Iterable[Skill], march: bool) -> tuple[Part, ...]:
     """What each skill adds to a Move or March Move."""
     return tuple(Part(bonus, skill.key, skill.clause) for skill in skills if (bonus := skill.movement(march)))
+
+
+def only_pilots(skills: Iterable[Skill]) -> frozenset[str]:
+    """The cards of the heroes who alone may pilot a vehicle; nobody if it names none."""
+    return frozenset(skill.only_pilot() for skill in skills if skill.only_pilot())
+
+
+def shared(own: tuple[Skill, ...], others: tuple[Skill, ...], *, on_foot: bool) -> tuple[Skill, ...]:
+    """The skills that serve a unit with those of a hero: its own, and what the hero's lend.
+
+    `on_foot` tells that the hero acts along instead of piloting it: then some skills are used only if both have them.
+    """
+    known = {skill.key for skill in own}
+    theirs = {skill.key for skill in others}
+    kept = [skill for skill in own if not on_foot or skill.sharing is not Sharing.BOTH or skill.key in theirs]
+    lent = [skill for skill in others if skill.sharing is Sharing.EITHER and skill.key not in known]
+    return (*kept, *lent)

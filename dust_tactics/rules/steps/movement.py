@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.movement import Ground, can_enter_table, crushable, ground_of, path_costs, uses_diagonal
+from dust_tactics.rules.heroes import acting_party, mountable, pilot_refusal
+from dust_tactics.rules.movement import Ground, can_come_out, crushable, ground_of, path_costs, uses_diagonal
 from dust_tactics.rules.state import Action, GameState, MarchRest, Status, Unit
+from dust_tactics.rules.steps.joining import tell_joins
+from dust_tactics.rules.steps.piloting import dismount, mount
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
@@ -22,7 +25,7 @@ class BeginMove:
     march: bool
 
     def run(self, play: Play[GameState]) -> None:
-        """Ask for the path; a unit that cannot come on does Nothing (T13-SET-10)."""
+        """Ask for the path; a unit that cannot come on, or out of a vehicle, does Nothing (T13-SET-10)."""
         state = play.state
         unit = state.units[self.unit]
         activation = state.activations[-1]
@@ -31,8 +34,9 @@ class BeginMove:
             return
         action = Action.MARCH if self.march else Action.MOVE
         allowance = state.edition.movement.allowance(state, unit, self.march)
-        if unit.status is Status.WAITING and not can_enter_table(state, unit, allowance.total):
-            reason = refuse("entry-blocked", "T13-SET-10", unit=unit.name, units=(unit.id,))
+        if not unit.squares and not can_come_out(state, unit, allowance.total):
+            blocked = ("entry-blocked", "T13-SET-10") if unit.aboard is None else ("no-way-out", "T13-HER-16")
+            reason = refuse(*blocked, unit=unit.name, units=(unit.id,))
             play.tell(ActionLost(unit.id, action, reason))
         else:
             play.push(ChoosePath(unit.side, unit.id, self.march, allowance))
@@ -72,7 +76,7 @@ class ChoosePath:
         return ground_of(state, state.units[self.unit], self.budget, diagonal_used=used)
 
     def commands(self, state: GameState) -> Iterator[Move]:
-        """One cheapest path to every square that can be reached, with every facing."""
+        """One cheapest path to every square that can be reached, with every facing; heroes may mount there."""
         unit = state.units[self.unit]
         ground = self.ground(state)
         facings: tuple[int | None, ...] = tuple(FACINGS) if unit.has_facing else (None,)
@@ -80,6 +84,8 @@ class ChoosePath:
             path = ground.path_to(square)
             for facing in facings:
                 yield Move(state.asked, path, facing)
+            if self.mount_refusal(state, square) is None:
+                yield Move(state.asked, path, mount=True)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which step of the path can't be, and why; facings and crushed crates that make no sense."""
@@ -95,19 +101,39 @@ class ChoosePath:
         for square in command.crush:
             if command.crush.count(square) > 1 or square not in command.path or not crushable(state, unit, square):
                 return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
+        if command.mount:
+            return self.mount_refusal(state, command.path[-1] if command.path else unit.square)
         return None
+
+    def mount_refusal(self, state: GameState, square: int) -> Refusal | None:
+        """Why the unit can't end its move as the pilot of what stands on a square (T13-HER-14, T13-HER-17)."""
+        hero = state.units[self.unit]
+        if hero.aboard is not None or state.activations[-1].dismounted:
+            return refuse("mounts-and-dismounts", "T13-HER-17", unit=hero.name)
+        if len(acting_party(state, hero)) > 1:
+            return refuse("mounts-alone", "T13-HER-05", unit=hero.name)
+        if mountable(state, hero, square) is not None:
+            return None
+        refusals = [pilot_refusal(state, hero, unit) for unit in state.at(square) if unit.id != hero.id]
+        return next((found for found in refusals if found), refuse("nothing-to-mount", "T13-HER-14", squares=(square,)))
 
     def answer(self, play: Play[GameState], command: Move) -> None:
         """Move; a March that may be reacted to pauses after the squares of a normal Move (T13-REA-15)."""
         path, rest = command.path, None
+        if play.state.units[self.unit].aboard is not None:
+            dismount(play, self.unit, path[0])
+            path = path[1:]
         if self.march:
-            leg = self._first_leg(play.state, command.path)
+            leg = self._first_leg(play.state, path)
             if _may_be_interrupted(play.state, self.unit, leg):
-                path, rest = leg, command.path[len(leg) :]
+                path, rest = leg, path[len(leg) :]
         facing = None if rest else command.facing
         spent = move_unit(play, self.unit, path, facing, command.crush, self.march)
         if rest is not None:
-            play.state.change_activation(rest=MarchRest(rest, command.facing, command.crush, spent))
+            left = MarchRest(rest, command.facing, command.crush, spent, command.mount)
+            play.state.change_activation(rest=left)
+        elif command.mount:
+            mount(play, self.unit)
 
     def _first_leg(self, state: GameState, path: tuple[int, ...]) -> tuple[int, ...]:
         """The part of a March that a normal Move could make, up to a square where the unit can stand."""
@@ -150,16 +176,19 @@ class FinishMarch:
         if state.activations[-1].interrupted:
             allowance = state.edition.movement.allowance(state, unit, True)
             play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.path))
-        elif rest.path:
+            return
+        if rest.path:
             move_unit(play, self.unit, rest.path, rest.facing, rest.crush, True)
+        if rest.mount:
+            mount(play, self.unit)
 
 
 def move_unit(
     play: Play[GameState], unit_id: int, path: tuple[int, ...], facing: int | None, crush: tuple[int, ...], march: bool
 ) -> int:
-    """Put a unit at the end of a path that was checked, and tell it; the squares of movement it cost."""
+    """Put a unit, and the hero who acts along, at the end of a path that was checked; the movement it cost."""
     state = play.state
-    unit = state.units[unit_id]
+    unit, *heroes = acting_party(state, state.units[unit_id])
     activation = state.activations[-1]
     width = state.battle.board.width
     costs = path_costs(unit, path, width, activation.diagonal_used)
@@ -168,9 +197,13 @@ def move_unit(
     faces = unit.facing if facing is None else facing
     status = Status.ON_TABLE if squares else unit.status
     state.units[unit_id] = replace(unit, squares=squares, facing=faces, status=status)
+    for hero in heroes:
+        state.units[hero.id] = replace(hero, squares=squares, status=status)
     diagonal = activation.diagonal_used or uses_diagonal(unit, path, width)
     state.change_activation(diagonal_used=diagonal, moved=True)
-    play.tell(Moved(unit_id, unit.squares, path, faces, march, cost))
+    along = heroes[0].id if heroes else None
+    play.tell(Moved(unit_id, unit.squares, path, faces, march, cost, along))
+    tell_joins(play)
     for square in crush:
         if square in path:
             state.crushed = state.crushed | {square}
