@@ -9,7 +9,7 @@ from dust_tactics.files.square_ranges import on_border, parse_range
 from dust_tactics.files.tables import Side
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.cards import Card
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.rules.terrain import features, mover
@@ -19,8 +19,6 @@ FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "
 
 ALL = "all"
 MOST_RESERVES = 100
-
-FACELESS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,10 +188,14 @@ class _SideReader:
         name = table.text("name", "", longest=60)
         facing = FACINGS.index(self._facing(table)) if "facing" in table else None
         squares = self._read_squares(table, card)
-        if squares and facing is None and card.kind not in FACELESS:
+        if squares and facing is None and card.has_facing:
             table.complain("facing", "nothing", f"one, as {card.name} starts on the table")
-        if facing is not None and (not squares or card.kind in FACELESS):
-            table.complain("facing", shown(FACINGS[facing]), "none: only vehicles and aircraft on the table face a way")
+        if facing is not None and (not squares or not card.has_facing):
+            table.complain(
+                "facing",
+                shown(FACINGS[facing]),
+                "none: only vehicles, aircraft and support weapons on the table face a way",
+            )
         return UnitSetup(card.id, name, squares, facing)
 
     def _facing(self, table: Table) -> str:
