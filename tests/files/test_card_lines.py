@@ -139,7 +139,7 @@ def test_lines_of_one_name_with_modes_are_one_weapon(tmp_path: Path) -> None:
         (
             'mode = "shot"',
             'mode = "high explosive"',
-            "line 33: unit 1 (gun-team), weapon 2 (Field Gun), mode",
+            "unit 1 (gun-team), weapon 2 (Field Gun), mode",
             "twice",
             "a mode of its own",
         ),
