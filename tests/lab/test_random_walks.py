@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.scenarios import load_scenario, make_battle
