@@ -10,7 +10,7 @@ from dust_tactics.files.tables import Side
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.army_building import Terms, points_of
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.rules.terrain import features, mover
