@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.files.clauses import load_clauses
+from dust_tactics.files.log_line import Line, Span, Weight
 from dust_tactics.files.messages import load_messages
-from dust_tactics.files.narrator import Line, Narrator, Span, Weight
+from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.files.sentences import Sentences, snake
 from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.rules.events import (
     ActionLost,
@@ -156,10 +158,8 @@ def test_events_in_words(event: AnyEvent, words: str) -> None:
 
 def test_every_kind_of_event_is_told() -> None:
     """None is forgotten."""
-    from dust_tactics.files import narrator
-
-    told = {name for name in dir(narrator._Telling) if name.startswith("_tell_")}
-    assert told == {f"_tell_{narrator._snake(kind.__name__)}" for kind in typing.get_args(AnyEvent)}
+    told = {name for name in dir(Sentences) if name.startswith("_tell_")}
+    assert told == {f"_tell_{snake(kind.__name__)}" for kind in typing.get_args(AnyEvent)}
 
 
 @pytest.mark.parametrize("seed", range(3))
