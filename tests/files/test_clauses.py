@@ -70,9 +70,9 @@ def test_clauses_are_found_by_words_and_names() -> None:
     assert all(clause.section == "Reactive attacks" for clause in found)
     assert find_clauses(CLAUSES, "") == list(CLAUSES.values())
     assert find_clauses(CLAUSES, "xylophone") == []
-    assert [
-        clause.id for clause in find_clauses(CLAUSES, "ford front rotate") + find_clauses(CLAUSES, "IS-48 corner")
-    ] == ["T13-MOV-08"], "examples are searched too"
+    assert [clause.id for clause in find_clauses(CLAUSES, "IS-48 corner")] == ["T13-MOV-08"], (
+        "examples are searched too"
+    )
 
 
 @pytest.mark.parametrize(
