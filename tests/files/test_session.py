@@ -410,6 +410,7 @@ def test_a_battle_with_classic_dice_is_kept_and_played_again(path: Path) -> None
     session = Session.new(dataclasses.replace(short_battle(), dice=DiceKind.CLASSIC), 3, path, durable=False)
     play_on(session)
     assert session.decision is None
+    session.close()
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     rolled = {face for line in lines for roll in line.get("rolls", ()) for face in roll}
     assert rolled == {"H", "M"}
