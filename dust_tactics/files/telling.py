@@ -71,7 +71,7 @@ class Telling:
         """The name of a weapon line."""
         if unit is None or index is None or index == IMPROVISED:
             return self.messages.text("weapon.improvised")
-        return self.state.units[unit].card.weapons[index].name
+        return self.state.units[unit].card.weapons[index].title
 
     def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
         """The dice of a roll, sorted, those that count first."""

@@ -213,9 +213,9 @@ def _with_left(state: GameState, unit: Unit, left: int, against: Unit) -> GameSt
 
 
 def survivors(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[int, ...]:
-    """The miniatures that a unit keeps: one after another the one goes whose loss weakens its answer in close combat
-    least, the last of those that are alike."""
-    if _strike_alike(unit):
+    """The miniatures that a unit keeps. Those of a support weapon go from the last on; of a squad one after another
+    the one goes whose loss weakens its answer in close combat least, the last of those that are alike."""
+    if unit.card.kind is Kind.SUPPORT or _strike_alike(unit):
         return unit.miniatures[:left]
     while unit.left > left:
         unit = max(

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from dust_tactics.rules.cards import Card, Kind, UnitType
+from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.scenario import PlacedItem
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
@@ -122,7 +122,7 @@ class Unit:
     @property
     def has_facing(self) -> bool:
         """Whether it matters where it faces (T13-FOF-01 to 03)."""
-        return self.card.type is not UnitType.INFANTRY or self.card.kind is Kind.SUPPORT
+        return self.card.has_facing
 
     @property
     def models(self) -> int:

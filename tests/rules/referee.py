@@ -241,7 +241,7 @@ class Referee:
         if weapon == "improvised":
             index, most = IMPROVISED, shooter.models
         else:
-            index = next(i for i, line in enumerate(shooter.card.weapons) if line.name == weapon)
+            index = next(i for i, line in enumerate(shooter.card.weapons) if line.title == weapon)
             most = shooter.card.weapons[index].count
         squares = tuple(self.square(name) for name in path)
         return Shot(index, self.unit(target).id, most if count is None else count, squares)
