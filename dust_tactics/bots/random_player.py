@@ -143,7 +143,7 @@ class RandomPlayer:
             goal = self._any(stops)
         path = self._path(ground, goal)
         facing = self._facing(state, unit, path) if unit.has_facing else None
-        crush = tuple(square for square in path if crushable(state, unit, square) and self._happens(0.5))
+        crush = tuple(square for square in dict.fromkeys(path) if crushable(state, unit, square) and self._happens(0.5))
         end = path[-1] if path else unit.square
         mounts = question.mount_refusal(state, end) is None and self._happens(self._weights.mount)
         return Move(state.asked, path, facing, crush, mounts)

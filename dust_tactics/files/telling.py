@@ -9,7 +9,9 @@ from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.table.dice import FACES
+from dust_tactics.table.dice import Face
+
+_ORDER = tuple(Face)
 
 
 def side_name(battle: Battle, side: int, messages: Messages) -> str:
@@ -22,13 +24,13 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
 class Telling:
     """Words for events of one state; sentences for each kind of event are built on it.
 
-    acting      the unit whose activation it was, if that is known
+    acting      the unit whose activation it was, and a hero who acted along; nobody if that is not known
     sustained   whether the attack of the acting or reacting unit was a Sustained Attack
     """
 
     messages: Messages
     state: GameState
-    acting: int | None = None
+    acting: tuple[int, ...] = ()
     sustained: bool = False
 
     def line(
@@ -48,6 +50,12 @@ class Telling:
         """The name of a unit."""
         found = self.state.units[unit]
         return Span(found.name, True, found.side)
+
+    def pair(self, unit: int, hero: int | None) -> tuple[Span, ...]:
+        """The names of a unit and of a hero who acts along with it, if one does."""
+        if hero is None:
+            return (self.unit(unit),)
+        return self.unit(unit), Span(f" {self.messages.text('word.with')} "), self.unit(hero)
 
     def side(self, side: int) -> Span:
         """The name of a side."""
@@ -69,11 +77,11 @@ class Telling:
         """The name of a weapon line."""
         if unit is None or index is None or index == IMPROVISED:
             return self.messages.text("weapon.improvised")
-        return self.state.units[unit].card.weapons[index].name
+        return self.state.units[unit].card.weapons[index].title
 
     def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
         """The dice of a roll, sorted, those that count first."""
-        dice = sorted(event.faces, key=lambda face: (face not in event.success, FACES.index(face)))
+        dice = sorted(event.faces, key=lambda face: (face not in event.success, _ORDER.index(face)))
         return tuple(Span(self.messages.text(f"face.{face}"), face=face, counts=face in event.success) for face in dice)
 
 

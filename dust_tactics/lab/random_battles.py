@@ -9,6 +9,7 @@ import numpy as np
 from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
 from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.pairing import pair_refusals
 from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, UnitSetup, Victory
 from dust_tactics.rules.terrain import features, mover
 
@@ -35,7 +36,8 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     for side, border in enumerate((range(0, len(free), board.width), range(board.width - 1, len(free), board.width))):
         chosen = [cards[available[int(n)]] for n in random.integers(0, len(available), int(random.integers(1, 7)))]
         units = [_random_setup(random, card, board, free, edition) for card in chosen]
-        army = Army("random", "Random", edition, Bloc.ALLIES, 0, tuple(units))
+        paired = _with_heroes_paired(random, units, cards, edition)
+        army = Army("random", "Random", edition, Bloc.ALLIES, 0, paired)
         sides.append(SideSetup("West" if side == 0 else "East", "Player", army, _random_entry(random, border)))
     used = {unit.card for side in sides for unit in side.army.units}
     first = None if random.random() < 0.5 else int(random.integers(0, 2))
@@ -130,6 +132,20 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
     return UnitSetup(card.id)
 
 
+def _with_heroes_paired(
+    random: np.random.Generator, units: list[UnitSetup], cards: Mapping[str, Card], edition: str
+) -> tuple[UnitSetup, ...]:
+    """The units, with some heroes joined to others or aboard of them, where the rules allow that."""
+    army = tuple(units)
+    for hero, setup in enumerate(army):
+        partner = int(random.integers(0, len(army)))
+        for paired in (replace(setup, joined_to=partner), replace(setup, aboard=partner)):
+            changed = (*army[:hero], paired, *army[hero + 1 :])
+            if random.random() < 0.7 and not any(pair_refusals(EDITIONS[edition], cards, changed)):
+                army = changed
+    return army
+
+
 def _rearmed(random: np.random.Generator, card: Card) -> Card:
     """The same unit with other ranges, dice, damage, special rules and skills."""
     weapons = tuple(_random_weapon(random, weapon) for weapon in card.weapons)
@@ -142,6 +158,7 @@ def _random_weapon(random: np.random.Generator, weapon: Weapon) -> Weapon:
     minimum = int(random.integers(1, 3))
     reach = None if random.random() < 0.2 else minimum + int(random.integers(0, 6))
     rules = tuple(rule for rule in _RULES if random.random() < 0.15 and not (close and rule == "spray"))
+    rules += ("crew",) if weapon.crew_arm else ()
     limited = random.random() < 0.3
     return replace(
         weapon,

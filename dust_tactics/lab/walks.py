@@ -14,6 +14,7 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
+from dust_tactics.rules.heroes import may_join
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.terrain import mover
@@ -70,11 +71,34 @@ class Walk:
             raise BrokenInvariant(f"{self.battle.scenario}, seed {self.seed}, after command {self.commands}: {what}")
 
     def _check_table(self, state: GameState) -> None:
-        """Squares, facings, miniatures and ammunition of every unit."""
-        squares = [square for unit in state.units for square in unit.squares]
-        self.hold(len(set(squares)) == len(squares), f"two units in one square: {squares}")
+        """Squares, facings, miniatures and ammunition of every unit; heroes share squares with friends."""
+        for square in {square for unit in state.units for square in unit.squares}:
+            self._check_square(state.at(square), square)
         for unit in state.units:
             self._check_unit(state, unit)
+            self._check_hero(state, unit)
+
+    def _check_square(self, units: list[Unit], square: int) -> None:
+        ground = [unit for unit in units if not unit.flies]
+        others = [unit.name for unit in units if unit.card.kind is not Kind.HERO]
+        alone = len({unit.side for unit in ground}) <= 1 and len(others) <= 1 + any(unit.flies for unit in units)
+        self.hold(alone, f"{[unit.name for unit in units]} in square {square}")
+
+    def _check_hero(self, state: GameState, hero: Unit) -> None:
+        """Who has joined whom, and who pilots what."""
+        if hero.joined is not None:
+            unit = state.units[hero.joined]
+            self.hold(may_join(hero, unit), f"{hero.name} has joined {unit.name}")
+            here = hero.squares == unit.squares and hero.on_table == unit.on_table
+            self.hold(here, f"{hero.name} has joined {unit.name}, who is elsewhere")
+            joined = [other.name for other in state.units if other.joined == unit.id]
+            self.hold(len(joined) == 1, f"{joined} have joined {unit.name}")
+        self.hold((hero.aboard is not None) == (hero.status is Status.ABOARD), f"{hero.name} is {hero.status}")
+        if hero.aboard is not None:
+            pilots = [other.name for other in state.units if other.aboard == hero.aboard]
+            self.hold(len(pilots) == 1, f"{pilots} pilot one vehicle")
+        piloted = any(other.aboard == hero.id for other in state.units)
+        self.hold(not (hero.abandoned and piloted), f"{hero.name} is abandoned with a pilot aboard")
 
     def _check_points(self, state: GameState, events: Iterable[AnyEvent]) -> None:
         """Every unit that is gone was told of once, and its points went to the enemy or to nobody."""

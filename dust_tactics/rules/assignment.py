@@ -5,20 +5,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 
-from dust_tactics.rules.cards import Cell
+from dust_tactics.rules.cards import Card, Cell, Kind
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes import Party, acting_party, attacked_party, models
 from dust_tactics.rules.shooting import (
     WeaponChoice,
-    combat_dice,
     is_spray,
     spray_refusal,
     target_refusal,
+    volley,
     weapon_indexes,
     weapon_line,
 )
-from dust_tactics.rules.soldiers import can_fire, can_strike, copies, shots_by
+from dust_tactics.rules.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, serves, shots_by
 from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.table.dice import FACES
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -40,9 +41,9 @@ def attack_refusal(
         if refusal := _copies_refusal(shooter, own):
             return refusal
     for shooter, own in shots_by(party, ranged):
-        if not can_fire(shooter, own):
-            return refuse("one-weapon-each", "T13-ATK-08", unit=shooter.name)
-    return _all_bodies_refusal(party, close)
+        if refusal := firing_refusal(shooter, own):
+            return refusal
+    return _modes_and_bodies_refusal(party, shots, close)
 
 
 def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...], tuple[Shot, ...]]:
@@ -59,7 +60,10 @@ def _hero_refusal(party: Party, shots: Iterable[Shot]) -> Refusal | None:
     return None
 
 
-def _all_bodies_refusal(party: Party, close: Iterable[Shot]) -> Refusal | None:
+def _modes_and_bodies_refusal(party: Party, shots: Iterable[Shot], close: Iterable[Shot]) -> Refusal | None:
+    for member, own in shots_by(party, shots):
+        if refusal := modes_refusal(member, own):
+            return refusal
     refusals = (_bodies_refusal(member, own) for member, own in shots_by(party, close))
     return next((found for found in refusals if found), None)
 
@@ -99,7 +103,9 @@ def _copies_refusal(attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         if count > most:
             weapon = weapon_line(attacker, index)
             clause = "T13-WPN-14" if weapon.ammunition is not None else "T13-DMG-10"
-            return refuse("not-so-many", clause, weapon=weapon.name, most=most, count=count)
+            if weapon.crew_arm:
+                clause = "T13-ATK-14"
+            return refuse("not-so-many", clause, weapon=weapon.title, most=most, count=count)
     return None
 
 
@@ -119,20 +125,44 @@ def _bodies_refusal(attacker: Unit, close: Iterable[Shot]) -> Refusal | None:
 def simple_attacks(
     state: GameState, attacker: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool
 ) -> Iterator[tuple[Shot, ...]]:
-    """For each target all that can be aimed at it, close combat included; in a Sustained Attack one or the other."""
+    """For each target all that can be aimed at it, close combat included; in a Sustained Attack one or the other.
+
+    Where crews and modes leave a choice, each way to use it, the one that promises most first.
+    """
     targets = sorted({target for choice in choices for target in choice.targets})
     party = acting_party(state, attacker)
     for target in targets:
-        ranged: tuple[Shot, ...] = ()
-        close: tuple[Shot, ...] = ()
-        for place, shooter in enumerate(party):
-            own = [choice for choice in choices if choice.hero == bool(place)]
-            far = [choice for choice in own if not weapon_line(shooter, choice.weapon).close_combat]
-            near = [choice for choice in own if choice not in far]
-            ranged += _marked(_volley_at(state, shooter, target, far), place)
-            close += _marked(_best_strikes(state, shooter, target, near), place)
-        options = (ranged, close) if sustained else (ranged + close,)
+        members = [_MemberAttacks(state, party, place, target, choices) for place in range(len(party))]
+        if sustained:
+            options = [*_combined([member.ranged for member in members]), sum((m.close for m in members), ())]
+        else:
+            options = list(_combined([member.with_strikes for member in members]))
         yield from (shots for shots in options if shots)
+
+
+def _combined(options: Iterable[list[tuple[Shot, ...]]]) -> Iterator[tuple[Shot, ...]]:
+    """What several members of a party do at once, for every choice that each of them has."""
+    return (sum(shots, ()) for shots in product(*options))
+
+
+class _MemberAttacks:
+    """What one member of a party could aim at one target."""
+
+    def __init__(
+        self, state: GameState, party: Party, place: int, target: int, choices: tuple[WeaponChoice, ...]
+    ) -> None:
+        shooter = party[place]
+        own = [choice for choice in choices if choice.hero == bool(place)]
+        far = [choice for choice in own if not _close(shooter, choice)]
+        near = [choice for choice in own if _close(shooter, choice)]
+        ranged = _volleys_at(state, shooter, target, far) or [()]
+        self.ranged = [_marked(shots, place) for shots in ranged]
+        self.close = _marked(_best_strikes(state, shooter, target, near), place)
+        self.with_strikes = [_marked(_with_strikes(state, shooter, target, shots, near), place) for shots in ranged]
+
+
+def _close(attacker: Unit, choice: WeaponChoice) -> bool:
+    return weapon_line(attacker, choice.weapon).close_combat
 
 
 def _marked(shots: tuple[Shot, ...], place: int) -> tuple[Shot, ...]:
@@ -140,21 +170,56 @@ def _marked(shots: tuple[Shot, ...], place: int) -> tuple[Shot, ...]:
     return tuple(replace(shot, hero=True) for shot in shots) if place else shots
 
 
-def _volley_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
-    """As many ranged weapons as the soldiers can fire at one target, those with the most dice first."""
+def _with_strikes(
+    state: GameState, attacker: Unit, target: int, ranged: tuple[Shot, ...], choices: list[WeaponChoice]
+) -> tuple[Shot, ...]:
+    """Shots and the best strikes to go with them: a weapon that fires does not strike as well (T13-ATK-06)."""
+    free = [choice for choice in choices if modes_refusal(attacker, (*ranged, Shot(choice.weapon, target))) is None]
+    shots = ranged
+    for strike in _best_strikes(state, attacker, target, free):
+        if modes_refusal(attacker, (*shots, strike)) is None:
+            shots = (*shots, strike)
+    return shots
+
+
+def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> list[tuple[Shot, ...]]:
+    """As many ranged weapons as can fire at one target at once, best first; then other ways to choose."""
     enemy = state.units[target]
     usable = [choice for choice in choices if target in choice.targets]
+    promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in usable}
+    ranked = sorted(usable, key=lambda choice: promise[choice.weapon], reverse=True)
+    firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
+    orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
+    volleys = dict.fromkeys(_as_many_as_fit(state, attacker, enemy, order) for order in orders)
+    return sorted(
+        (shots for shots in volleys if shots),
+        key=lambda shots: sum(shot.count * promise[shot.weapon] for shot in shots),
+        reverse=True,
+    )
 
-    def dice(choice: WeaponChoice) -> int:
-        weapon = weapon_line(attacker, choice.weapon)
-        return combat_dice(weapon, 1, enemy, state.activation, models(state, enemy)).total
 
+def _promise(state: GameState, attacker: Unit, index: int, enemy: Unit) -> float:
+    """What one copy of a weapon may be expected to do, next to the others: dice, what a hit takes, saves."""
+    roll = volley(state, attacker, Shot(index, enemy.id), enemy, state.activation, rerolls=False)
+    whole = enemy.left if not enemy.card.has_miniatures or enemy.card.kind is Kind.SUPPORT else 1
+    taken = whole if roll.automatic_kill else 1 if enemy.card.has_miniatures else min(roll.damage, whole)
+    return roll.dice.total * taken * (1.0 - len(roll.save.success) / len(FACES))
+
+
+def _leaves_a_choice(card: Card, index: int) -> bool:
+    """Whether firing a weapon bars another: teams, crews and modes (T13-ATK-06, T13-ATK-12, T13-ATK-14)."""
+    crewed = any(serves(card, weapon) or weapon.crew_arm for weapon in card.weapons)
+    return crewed or len(card.modes(index)) > 1
+
+
+def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[WeaponChoice]) -> tuple[Shot, ...]:
+    """As many copies as can fire, of one weapon line after another."""
     shots: tuple[Shot, ...] = ()
-    for choice in sorted(usable, key=dice, reverse=True):
+    for choice in order:
         spray = is_spray(attacker, choice.weapon)
         path = state.edition.sight.spray_paths(state, attacker, enemy)[0] if spray else ()
         for count in range(choice.most, 0, -1):
-            more = (*shots, Shot(choice.weapon, target, count, path))
+            more = (*shots, Shot(choice.weapon, enemy.id, count, path))
             if can_fire(attacker, more):
                 shots = more
                 break
@@ -201,11 +266,21 @@ def _strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) -
     ]
     if striker.card.has_miniatures:
         return list(dict.fromkeys(_hand_out(striker, target, [first, *ranked]) for first in firsts))
-    own = tuple(Shot(index, target.id, copies(striker, index)) for index in usable if index != IMPROVISED)
+    own = list(dict.fromkeys(_all_at_once(striker, target, [first, *ranked]) for first in [ranked[0], *firsts]))
     improvised = (Shot(IMPROVISED, target.id),) if IMPROVISED in usable else ()
-    if not own:
+    if own == [()]:
         return [improvised]
-    return [own, improvised] if IMPROVISED in firsts else [own]
+    return [*own, improvised] if IMPROVISED in firsts else own
+
+
+def _all_at_once(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+    """All close-combat weapons of a hero or vehicle, each by the first of its modes in this order (T13-ATK-06)."""
+    shots: tuple[Shot, ...] = ()
+    for index in dict.fromkeys(order):
+        if index != IMPROVISED:
+            more = (*shots, Shot(index, target.id, copies(striker, index)))
+            shots = more if modes_refusal(striker, more) is None else shots
+    return tuple(sorted(shots, key=lambda shot: shot.weapon))
 
 
 def _worth(striker: Unit, target: Unit, index: int, bodies: int) -> tuple[int, ...]:
@@ -248,4 +323,4 @@ def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots:
     for striker, own in shots_by(party, shots):
         if refusal := _copies_refusal(striker, own):
             return refusal
-    return _all_bodies_refusal(party, shots)
+    return _modes_and_bodies_refusal(party, shots, shots)

@@ -137,11 +137,12 @@ class DidNothing:
 
 @dataclass(frozen=True, slots=True)
 class TargetsDeclared:
-    """The shots of an attack (T13-ATK-02)."""
+    """The shots of an attack, those of a hero who acts along among them (T13-ATK-02)."""
 
     unit: int
     sustained: bool
     shots: tuple[Shot, ...]
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,9 +315,10 @@ class ReactionRolled:
 
 @dataclass(frozen=True, slots=True)
 class ActivationEnded:
-    """A unit has finished its actions (T13-ACT-06)."""
+    """A unit has finished its actions, and a hero who acted along (T13-ACT-06)."""
 
     unit: int
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

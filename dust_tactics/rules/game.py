@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions.edition import Edition
 from dust_tactics.rules.editions.revised_2013 import REVISED_2013
 from dust_tactics.rules.geometry import Geometry
-from dust_tactics.rules.heroes import is_hero, may_join, settle_joins
+from dust_tactics.rules.heroes import settle_joins
+from dust_tactics.rules.pairing import pair_refusals
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Status, Unit
@@ -39,7 +40,10 @@ def new_game(
     said to.
     """
     units: list[Unit] = []
+    cards = {card.id: card for card in battle.cards}
     for side, setup in enumerate(battle.sides):
+        for refusal in pair_refusals(EDITIONS[battle.edition], cards, setup.army.units):
+            raise ValueError(f"{setup.army.name}: {refusal.reason} ({refusal.clause})")
         first = len(units)
         taken: dict[str, int] = {}
         for unit_setup in setup.army.units:
@@ -47,10 +51,10 @@ def new_game(
             taken[card.id] = taken.get(card.id, 0) + 1
             units.append(_unit(len(units), side, card, unit_setup, taken[card.id]))
         for number, unit_setup in enumerate(setup.army.units, start=first):
-            units[number] = _with_others(units, units[number], unit_setup, first)
+            units[number] = _with_other(units, units[number], unit_setup, first)
     opening = BeginSetUp() if battle.set_up else BeginTurn()
     state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[opening])
-    seeded = SeededDice(state.random)
+    seeded = SeededDice(state.random, state.dice.sides)
     play: Play[GameState] = Play(state, dice or seeded)
     settle_joins(state)
     run(play)
@@ -73,25 +77,14 @@ def _unit(unit_id: int, side: int, card: Card, setup: UnitSetup, number: int) ->
     return unit
 
 
-def _with_others(units: list[Unit], hero: Unit, setup: UnitSetup, first: int) -> Unit:
+def _with_other(units: list[Unit], hero: Unit, setup: UnitSetup, first: int) -> Unit:
     """A hero who starts with a unit joined, or at the controls of a vehicle (T13-HER-11, T13-HER-14).
 
-    The setup counts units of the side's army, of which `first` is the first. Raises ValueError if that can't be.
+    The setup counts units of the side's army, of which `first` is the first.
     """
     if setup.aboard is not None:
-        vehicle = _of_army(units, first, setup.aboard)
-        if not is_hero(hero) or vehicle.card.type is UnitType.INFANTRY:
-            raise ValueError(f"{hero.name} can't pilot {vehicle.name}")
-        return replace(hero, status=Status.ABOARD, squares=(), aboard=vehicle.id)
+        return replace(hero, status=Status.ABOARD, squares=(), aboard=first + setup.aboard)
     if setup.joined_to is not None:
-        unit = _of_army(units, first, setup.joined_to)
-        if not may_join(hero, unit):
-            raise ValueError(f"{hero.name} can't join {unit.name}")
+        unit = units[first + setup.joined_to]
         return replace(hero, status=unit.status, squares=unit.squares, joined=unit.id)
     return hero
-
-
-def _of_army(units: list[Unit], first: int, number: int) -> Unit:
-    if not 0 <= number < len(units) - first:
-        raise ValueError(f"the army has no unit {number}")
-    return units[first + number]

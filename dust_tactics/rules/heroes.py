@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dust_tactics.rules.cards import Kind, UnitType
+from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.pairing import joining_refusal, piloting_refusal
 from dust_tactics.rules.skills import hooks
 from dust_tactics.rules.skills.hooks import Skill
 from dust_tactics.rules.state import GameState, Status, Unit
@@ -20,8 +21,7 @@ def is_hero(unit: Unit) -> bool:
 
 def may_join(hero: Unit, unit: Unit) -> bool:
     """Whether a hero could join a unit: a friendly squad or support weapon of the same armour rating (T13-HER-04)."""
-    joinable = unit.card.kind in (Kind.SQUAD, Kind.SUPPORT)
-    return is_hero(hero) and joinable and hero.side == unit.side and hero.card.column == unit.card.column
+    return hero.side == unit.side and joining_refusal(hero.card, unit.card) is None
 
 
 def joined_hero(state: GameState, unit: Unit) -> Unit | None:
@@ -95,8 +95,10 @@ def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
 
 def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
     """Why a hero can't act along with a unit (T13-HER-05, T13-HER-06, T13-HER-11)."""
-    if not may_join(hero, unit):
-        return refuse("cannot-join", "T13-HER-04", units=(hero.id,), unit=unit.name, hero=hero.name)
+    if hero.side != unit.side:
+        return refuse("not-your-unit", "T13-HER-04", unit=hero.name, units=(hero.id,))
+    if refusal := joining_refusal(hero.card, unit.card):
+        return replace(refusal, units=(hero.id,))
     if hero.activated:
         return refuse("has-activated", "T13-TRN-07", unit=hero.name, units=(hero.id,))
     if hero.joined == unit.id:
@@ -119,15 +121,12 @@ def mountable(state: GameState, hero: Unit, square: int) -> Unit | None:
 
 def pilot_refusal(state: GameState, hero: Unit, vehicle: Unit) -> Refusal | None:
     """Why a hero can't pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
-    if vehicle.card.type is UnitType.INFANTRY or vehicle.side != hero.side or not is_hero(hero):
-        return refuse("nothing-to-pilot", "T13-HER-13", units=(vehicle.id,), hero=hero.name, vehicle=vehicle.name)
-    named = hooks.only_pilots(state.setting.skills(vehicle.card))
-    if named and hero.card.id not in named:
-        return refuse("another-pilot-named", "T13-SKL-15", units=(vehicle.id,), hero=hero.name, vehicle=vehicle.name)
-    if not named and not any(skill.may_pilot() for skill in state.setting.skills(hero.card)):
-        return refuse("no-pilot", "T13-SKL-17", units=(hero.id,), hero=hero.name, vehicle=vehicle.name)
+    if vehicle.side != hero.side:
+        return refuse("not-your-unit", "T13-HER-13", unit=vehicle.name, units=(vehicle.id,))
+    if refusal := piloting_refusal(state.edition, hero.card, vehicle.card):
+        return replace(refusal, units=(vehicle.id,))
     if pilot_of(state, vehicle) is not None:
-        return refuse("has-a-pilot", "T13-HER-13", units=(vehicle.id,), hero=hero.name, vehicle=vehicle.name)
+        return refuse("has-a-pilot", "T13-HER-13", units=(vehicle.id,), unit=vehicle.name)
     return None
 
 

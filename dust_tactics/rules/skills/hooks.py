@@ -8,8 +8,8 @@
 | may_declare           | when actions are declared: can the skill be used?  | veto     |
 | hits_on_target        | when the faces that hit are worked out             | any      |
 | resists_damage        | when an uncancelled hit is assigned                | any      |
-| may_pilot             | when a hero would take over a vehicle              | any      |
-| only_pilot            | the same, of the vehicle                           | union    |
+| may_pilot             | when a hero and a vehicle are brought together     | any      |
+| only_pilot            | the same, of the vehicle: which hero alone may     | union    |
 | third_action          | when a vehicle is activated, of its pilot          | any      |
 
 Hooks are questions: they change nothing. `Skill.sharing` tells whether a skill serves a joined hero's unit too.
@@ -93,11 +93,11 @@ class Skill:
         return False
 
     def may_pilot(self) -> bool:
-        """Whether a hero may pilot vehicles that name no other pilot."""
+        """Whether the hero may pilot vehicles and aircraft that name no other pilot."""
         return False
 
     def only_pilot(self) -> str:
-        """The card of the one hero who may pilot the vehicle, or nothing."""
+        """The id of the only hero who may pilot this vehicle; empty where any pilot may."""
         return ""
 
     def third_action(self) -> bool:
@@ -114,11 +114,6 @@ def initiative_dice(skills: Iterable[Skill]) -> Part | None:
 def movement(skills: Iterable[Skill], march: bool) -> tuple[Part, ...]:
     """What each skill adds to a Move or March Move."""
     return tuple(Part(bonus, skill.key, skill.clause) for skill in skills if (bonus := skill.movement(march)))
-
-
-def only_pilots(skills: Iterable[Skill]) -> frozenset[str]:
-    """The cards of the heroes who alone may pilot a vehicle; nobody if it names none."""
-    return frozenset(skill.only_pilot() for skill in skills if skill.only_pilot())
 
 
 def shared(own: tuple[Skill, ...], others: tuple[Skill, ...], *, on_foot: bool) -> tuple[Skill, ...]:

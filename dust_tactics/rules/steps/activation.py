@@ -59,6 +59,6 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
     for unit in members:
         stays_in_reserve = unit.status is Status.WAITING and unit.eliminated
         state.units[unit.id] = replace(unit, activated=True, status=Status.RESERVE if stays_in_reserve else unit.status)
-    play.tell(ActivationEnded(activation.unit))
+    play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())

@@ -69,8 +69,9 @@ class DeclareTargets:
         """Spend ammunition, fire all ranged weapons, then fight hand to hand (T13-CCW-02, T13-CCW-03)."""
         state = play.state
         unit = state.units[self.unit]
-        play.tell(TargetsDeclared(self.unit, self.sustained, command.shots))
         party = acting_party(state, unit)
+        along = party[1].id if len(party) > 1 else None
+        play.tell(TargetsDeclared(self.unit, self.sustained, command.shots, along))
         for shooter, own in shots_by(party, command.shots):
             state.units[shooter.id] = replace(shooter, ammunition=ammunition_after(shooter, own))
         close, ranged = split_by_range(party, command.shots)

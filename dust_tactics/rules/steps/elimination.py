@@ -11,7 +11,7 @@ from dust_tactics.rules.steps.reserves import offer_reserve
 from dust_tactics.rules.steps.wounds import mark_crosses
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.tally import tally
 
 
@@ -66,7 +66,7 @@ class EscapeWreck:
         state = play.state
         hero = state.units[self.unit]
         faces = play.roll(1, "escape", hero.side)
-        dice, success = tally(1, "escape", "T13-HER-19"), (Face.ARMY, Face.SHIELD)
+        dice, success = tally(1, "escape", "T13-HER-19"), state.dice.faces(Success.EASIER_SAVE)
         play.tell(DiceRolled("escape", hero.side, dice, faces, success, "T13-HER-19", hero.id))
         if faces[0] not in success:
             mark_crosses(play, hero, 1)

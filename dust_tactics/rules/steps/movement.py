@@ -35,8 +35,9 @@ class BeginMove:
         action = Action.MARCH if self.march else Action.MOVE
         allowance = state.edition.movement.allowance(state, unit, self.march)
         if not unit.squares and not can_come_out(state, unit, allowance.total):
-            blocked = ("entry-blocked", "T13-SET-10") if unit.aboard is None else ("no-way-out", "T13-HER-16")
-            reason = refuse(*blocked, unit=unit.name, units=(unit.id,))
+            reason = refuse("entry-blocked", "T13-SET-10", unit=unit.name, units=(unit.id,))
+            if unit.aboard is not None:
+                reason = refuse("no-way-out", "T13-HER-16", unit=unit.name, units=(unit.id,))
             play.tell(ActionLost(unit.id, action, reason))
         else:
             play.push(ChoosePath(unit.side, unit.id, self.march, allowance))

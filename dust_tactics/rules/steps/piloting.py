@@ -10,7 +10,7 @@ from dust_tactics.rules.movement import ways_of
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.steps.joining import tell_joins
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
 
@@ -62,8 +62,10 @@ class RollForThirdAction:
             return
         faces = play.roll(1, "ace-pilot", vehicle.side)
         dice = tally(1, "ace-pilot", "T13-SKL-04")
-        play.tell(DiceRolled("ace-pilot", vehicle.side, dice, faces, (Face.ARMY,), "T13-SKL-04", pilot.id, vehicle.id))
-        if Face.ARMY in faces:
+        success = state.dice.faces(Success.PLAIN)
+        event = DiceRolled("ace-pilot", vehicle.side, dice, faces, success, "T13-SKL-04", pilot.id, vehicle.id)
+        play.tell(event)
+        if event.successes:
             state.change_activation(slots=ACE_SLOTS)
             play.tell(ActionsGained(vehicle.id, pilot.id, ACE_SLOTS))
 

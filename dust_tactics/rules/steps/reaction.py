@@ -10,7 +10,7 @@ from dust_tactics.rules.heroes import companion_refusal, companions, pilot_of
 from dust_tactics.rules.state import Action, Activation, GameState, Unit
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
 
@@ -95,8 +95,10 @@ class RollReaction:
                 state.units[member] = replace(state.units[member], activated=True)
         dice = tally(REACTION_DICE, "reaction", "T13-REA-07")
         faces = play.roll(dice.total, "reaction", unit.side)
-        play.tell(DiceRolled("reaction", unit.side, dice, faces, (Face.ARMY,), "T13-REA-07", self.unit, self.target))
-        army = faces.count(Face.ARMY)
+        success = state.dice.faces(Success.PLAIN)
+        rolled = DiceRolled("reaction", unit.side, dice, faces, success, "T13-REA-07", self.unit, self.target)
+        play.tell(rolled)
+        army = rolled.successes
         play.tell(ReactionRolled(self.unit, army))
         if army == 0:
             play.tell(DidNothing(self.unit))
