@@ -1,7 +1,7 @@
 """How a battle ended, in a sentence."""
 
 from dust_tactics.files.messages import load_messages
-from dust_tactics.files.narrator import side_name
+from dust_tactics.files.telling import side_name
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import Result
 

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.files.clauses import load_clauses
+from dust_tactics.files.log_line import Line, Span, Weight
 from dust_tactics.files.messages import load_messages
-from dust_tactics.files.narrator import Line, Narrator, Span, Weight
+from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.files.sentences import Sentences, snake
 from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.rules.events import (
     ActionLost,
@@ -29,6 +31,7 @@ from dust_tactics.table.refusal import refuse
 from dust_tactics.table.tally import tally
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
+from example_cards import example_cards
 from referee import Referee
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -69,6 +72,14 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
         "Grim Reapers lost the last 3 soldiers",
     ]
     assert eliminated.text.startswith("Eliminated: Grim Reapers, ")
+
+
+@pytest.mark.clause("T13-ATK-06")
+def test_the_mode_of_a_weapon_is_announced() -> None:
+    referee = Referee(". . .", {"Assault Walker": "A1 E"}, {"Pounder": "C1 W"}, cards=example_cards())
+    referee.activate("Assault Walker").declare("attack").attack(("Cannon (shot)", "Pounder"), dice=["SSS"])
+    told = [line.text for line in report(referee)]
+    assert any("Cannon (shot) at Pounder" in line for line in told), told
 
 
 def test_damage_on_a_track_and_hits_without_a_save() -> None:
@@ -156,10 +167,8 @@ def test_events_in_words(event: AnyEvent, words: str) -> None:
 
 def test_every_kind_of_event_is_told() -> None:
     """None is forgotten."""
-    from dust_tactics.files import narrator
-
-    told = {name for name in dir(narrator._Telling) if name.startswith("_tell_")}
-    assert told == {f"_tell_{narrator._snake(kind.__name__)}" for kind in typing.get_args(AnyEvent)}
+    told = {name for name in dir(Sentences) if name.startswith("_tell_")}
+    assert told == {f"_tell_{snake(kind.__name__)}" for kind in typing.get_args(AnyEvent)}
 
 
 @pytest.mark.parametrize("seed", range(3))

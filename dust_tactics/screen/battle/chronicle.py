@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from dust_tactics.files.narrator import Line, Narrator, Span, Weight
+from dust_tactics.files.log_line import Line, Span, Weight
+from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.session import Session
 from dust_tactics.rules.events import AnyEvent, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState

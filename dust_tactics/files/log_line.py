@@ -1,0 +1,61 @@
+"""A line of a battle's report: plain spans, which a screen or a terminal shows."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dust_tactics.table.dice import Face
+
+
+class Weight(StrEnum):
+    """How much a line matters: a heading, what a short log shows, and what only a long one does."""
+
+    HEADING = "heading"
+    MAIN = "main"
+    DETAIL = "detail"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Some words of a line, or one die.
+
+    bold      whether it is emphasised
+    side      the side whose name, or whose unit's name, this is
+    face      the face of a die; `text` is its name then
+    counts    whether that die counts as a success
+    """
+
+    text: str
+    bold: bool = False
+    side: int | None = None
+    face: Face | None = None
+    counts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the report.
+
+    side      the side that did it, None for neither
+    clause    the rule behind it, if there is one
+    details   the lines that this one sums up
+    """
+
+    spans: tuple[Span, ...]
+    weight: Weight = Weight.MAIN
+    side: int | None = None
+    clause: str = ""
+    details: tuple["Line", ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The line as plain text; dice are the letters of their faces, those that count in capitals."""
+        return "".join(_plain(span) for span in self.spans)
+
+
+def _plain(span: Span) -> str:
+    if span.face is None:
+        return span.text
+    return span.face.value if span.counts else span.face.value.lower()
+
+
+Words = str | Span | tuple[Span, ...]

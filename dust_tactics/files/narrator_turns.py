@@ -1,0 +1,80 @@
+"""Sentences about the battle as a whole: setting up, turns, objectives and the end."""
+
+from dust_tactics.files.log_line import Line, Weight
+from dust_tactics.files.telling import Telling, side_name
+from dust_tactics.rules import events as told
+
+
+class TurnSentences(Telling):
+    """What sides did, and what came of it."""
+
+    __slots__ = ()
+
+    def _tell_edge_taken(self, event: told.EdgeTaken) -> Line:
+        key = "takes-other-edge" if event.swapped else "takes-own-edge"
+        return self.line(key, event.side, clause="T13-SET-07", side_name=self.side(event.side))
+
+    def _tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
+        item = self.messages.text(f"terrain.{event.item}")
+        square = self.square(event.square)
+        return self.line(
+            "terrain-placed", event.side, clause="T13-SET-07", side_name=self.side(event.side), item=item, square=square
+        )
+
+    def _tell_objective_placed(self, event: told.ObjectivePlaced) -> Line:
+        side, square = self.side(event.side), self.square(event.square)
+        return self.line("objective-placed", event.side, clause="T13-SCN-04", side_name=side, square=square)
+
+    def _tell_turn_began(self, event: told.TurnBegan) -> Line:
+        return self.line("turn-began", weight=Weight.HEADING, turn=event.turn)
+
+    def _tell_initiative_won(self, event: told.InitiativeWon) -> Line:
+        key, clause = ("initiative-won", "T13-TRN-01")
+        if event.tie_break:
+            key, clause = ("initiative-won-on-target", "T13-TRN-03")
+        return self.line(key, event.side, clause=clause, side_name=self.side(event.side))
+
+    def _tell_initiative_tied(self, event: told.InitiativeTied) -> Line:
+        return self.line("initiative-tied", clause="T13-TRN-04")
+
+    def _tell_first_player_chosen(self, event: told.FirstPlayerChosen) -> Line:
+        if event.chooser == event.side:
+            return self.line("goes-first", event.side, clause="T13-TRN-02", side_name=self.side(event.side))
+        chooser, first = self.side(event.chooser), self.side(event.side)
+        return self.line("lets-go-first", event.chooser, clause="T13-TRN-02", chooser=chooser, side_name=first)
+
+    def _tell_passed(self, event: told.Passed) -> Line:
+        return self.line("passed", event.side, clause="T13-TRN-10", side_name=self.side(event.side))
+
+    def _tell_turn_ended(self, event: told.TurnEnded) -> Line:
+        return self.line("turn-ended", weight=Weight.DETAIL, turn=event.turn)
+
+    def _tell_objective_held(self, event: told.ObjectiveHeld) -> Line:
+        side, objective = self.side(event.side), self.objective(event.objective)
+        return self.line("objective-held", event.side, clause="T13-VIC-08", side_name=side, objective=objective)
+
+    def _tell_victory_points_gained(self, event: told.VictoryPointsGained) -> Line:
+        side, points = self.side(event.side), self.messages.counted("victory-point", event.points)
+        if event.unit is not None:
+            unit = self.unit(event.unit)
+            return self.line("scored-unit", event.side, clause=event.clause, side_name=side, points=points, unit=unit)
+        objective = self.objective(event.objective)
+        return self.line(
+            "scored-objective", event.side, clause=event.clause, side_name=side, points=points, objective=objective
+        )
+
+    def _tell_battle_ended(self, event: told.BattleEnded) -> Line:
+        result = event.result
+        points = "{}:{}".format(*result.points)
+        if any(result.victory_points):
+            first, second = result.victory_points
+            points = self.messages.text("word.points-and-victory", points=points, victory=f"{first}:{second}")
+        if result.winner is None:
+            reason = self.messages.text(f"result.{result.reason}")
+            return self.line("drawn", None, Weight.HEADING, result.clause, points=points, reason=reason)
+        loser = side_name(self.state.battle, 1 - result.winner, self.messages)
+        winner = self.side(result.winner)
+        reason = self.messages.text(f"result.{result.reason}", loser=loser, winner=winner.text)
+        return self.line(
+            "won", result.winner, Weight.HEADING, result.clause, side_name=winner, points=points, reason=reason
+        )

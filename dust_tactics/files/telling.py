@@ -1,0 +1,89 @@
+"""Words for the things that a report names: units, sides, squares, weapons and dice."""
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.files.log_line import Line, Span, Weight, Words
+from dust_tactics.files.messages import Messages
+from dust_tactics.grid.squares import square_name
+from dust_tactics.rules import events as told
+from dust_tactics.rules.commands import IMPROVISED
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
+from dust_tactics.table.dice import Face
+
+_ORDER = tuple(Face)
+
+
+def side_name(battle: Battle, side: int, messages: Messages) -> str:
+    """What people call a side: its bloc, or the scenario's name for it where both are of one bloc."""
+    blocs = [setup.army.bloc for setup in battle.sides]
+    return battle.sides[side].name if blocs[0] is blocs[1] else messages.text(f"bloc.{blocs[side].value}")
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Words for events of one state; sentences for each kind of event are built on it.
+
+    acting      the unit whose activation it was, if that is known
+    sustained   whether the attack of the acting or reacting unit was a Sustained Attack
+    """
+
+    messages: Messages
+    state: GameState
+    acting: int | None = None
+    sustained: bool = False
+
+    def line(
+        self, key: str, side: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Words | int
+    ) -> Line:
+        """A line from a text of the catalogue."""
+        spans: list[Span] = []
+        for piece in self.messages.phrase(f"log.{key}"):
+            value: Words = piece.text
+            if piece.is_value:
+                found = values[piece.text]
+                value = str(found) if isinstance(found, int) else found
+            spans += _emphasised(_spans(value), piece.emphasised)
+        return Line(tuple(spans), weight, side, clause)
+
+    def unit(self, unit: int) -> Span:
+        """The name of a unit."""
+        found = self.state.units[unit]
+        return Span(found.name, True, found.side)
+
+    def side(self, side: int) -> Span:
+        """The name of a side."""
+        return Span(side_name(self.state.battle, side, self.messages), True, side)
+
+    def side_of(self, unit: int) -> int:
+        """The side of a unit."""
+        return self.state.units[unit].side
+
+    def square(self, square: int) -> str:
+        """The name of a square."""
+        return square_name(square, self.state.battle.board.width)
+
+    def objective(self, number: int | None) -> str:
+        """The square of an objective of the battle, by its number."""
+        return "" if number is None else self.square(self.state.battle.objectives[number].square)
+
+    def weapon(self, unit: int | None, index: int | None) -> str:
+        """The name of a weapon line."""
+        if unit is None or index is None or index == IMPROVISED:
+            return self.messages.text("weapon.improvised")
+        return self.state.units[unit].card.weapons[index].title
+
+    def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
+        """The dice of a roll, sorted, those that count first."""
+        dice = sorted(event.faces, key=lambda face: (face not in event.success, _ORDER.index(face)))
+        return tuple(Span(self.messages.text(f"face.{face}"), face=face, counts=face in event.success) for face in dice)
+
+
+def _spans(value: Words) -> tuple[Span, ...]:
+    if isinstance(value, str):
+        return (Span(value),) if value else ()
+    return (value,) if isinstance(value, Span) else value
+
+
+def _emphasised(spans: tuple[Span, ...], emphasised: bool) -> tuple[Span, ...]:
+    return tuple(replace(span, bold=True) for span in spans) if emphasised else spans
