@@ -9,6 +9,7 @@ from dust_tactics.rules.editions.edition import Save
 from dust_tactics.rules.soldiers import copies
 from dust_tactics.rules.state import Activation, GameState, Unit
 from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
 
@@ -124,7 +125,7 @@ class Volley:
     success        faces that hit
     clause         the rule of those faces
     rerolls        whether failed dice are rolled once more (T13-ATK-19)
-    laser          whether hits roll on (T13-WPN-16)
+    laser          faces on which hits roll on (T13-WPN-16); none without a laser
     damage         crosses of each hit; all that are left if `automatic_kill`
     save           what may cancel the hits
     """
@@ -136,7 +137,7 @@ class Volley:
     success: tuple[Face, ...]
     clause: str
     rerolls: bool
-    laser: bool
+    laser: tuple[Face, ...]
     damage: int
     automatic_kill: bool
     save: Save
@@ -157,10 +158,10 @@ def volley(
         weapon=shot.weapon,
         target=target.id,
         dice=combat_dice(weapon, shot.count, target, activation),
-        success=(Face.ARMY, Face.TARGET) if on_target else (Face.ARMY,),
+        success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
         clause="T13-SKL-11" if on_target else "T13-ATK-16",
         rerolls=rerolls and target.side != attacker.side,
-        laser="laser" in weapon.rules,
+        laser=state.dice.faces(Success.PLAIN) if "laser" in weapon.rules else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
         save=state.edition.saves.save(state, attacker, weapon, target),
