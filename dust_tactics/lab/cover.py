@@ -1,7 +1,7 @@
 """The exhaustive runner: random battles, steered towards what was not seen yet, until everything was in play."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -9,7 +9,7 @@ import numpy as np
 from dust_tactics.lab import sightings_of_course as course
 from dust_tactics.lab import sightings_of_ground as ground
 from dust_tactics.lab import sightings_of_units as units
-from dust_tactics.lab.battles import Outcome, play_battle
+from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.curious_player import CuriousPlayer
 from dust_tactics.lab.must_occur import must_occur
 from dust_tactics.lab.proving_battles import proving_battle, stock_of
@@ -110,26 +110,26 @@ class _Eyes:
         self._before = state.copy()
 
 
-def cover_edition(
-    edition: str, seed: int, most_battles: int, tell: Callable[[Battle, Outcome, Cover], None] | None = None
-) -> Cover:
-    """Play battles until everything was seen, or so many. Always the same for a seed. Raises EndlessBattle, Refused."""
+def cover_edition(edition: str, seed: int, most_battles: int, *, but: Collection[Thing] = ()) -> Cover:
+    """Play battles until everything `but` these was seen, or so many battles. Always the same for a seed.
+
+    Raises EndlessBattle, and Refused when a player breaks the rules.
+    """
     stock = stock_of(edition)
     scenarios, boards = (*stock.scenarios, RANDOM), (*stock.boards, RANDOM)
-    cover = Cover(must_occur(EDITIONS[edition], stock.cards, scenarios, boards))
+    required = must_occur(EDITIONS[edition], stock.cards, scenarios, boards)
+    cover = Cover(tuple(thing for thing in required if thing not in but))
     random = np.random.default_rng(seed)
     while cover.missing and cover.battles < most_battles:
         battle = proving_battle(stock, random, cover.wanted)
         for card in battle.cards:
             cover.fielded.update(set(units.things_on_card(card)))
-        outcome = _play(battle, int(random.integers(0, 2**31)), cover)
+        _play(battle, int(random.integers(0, 2**31)), cover)
         cover.battles += 1
-        if tell:
-            tell(battle, outcome, cover)
     return cover
 
 
-def _play(battle: Battle, seed: int, cover: Cover) -> Outcome:
+def _play(battle: Battle, seed: int, cover: Cover) -> None:
     mood = MOODS[seed % len(MOODS)]
     players = CuriousPlayer(2 * seed, cover.wanted, mood), CuriousPlayer(2 * seed + 1, cover.wanted, mood)
-    return play_battle(battle, seed, players, _Eyes(cover).witness)
+    play_battle(battle, seed, players, _Eyes(cover).witness)

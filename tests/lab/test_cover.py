@@ -16,10 +16,14 @@ from dust_tactics.rules.skills.hooks import Skill
 from dust_tactics.rules.terrain import TerrainRow
 
 
+UNSEEN = (Thing("skill", "vehicle-pilot"), Thing("skill", "pilot"))
+"""What battles cannot show yet. Whoever brings it into play strikes it."""
+
+
 @pytest.fixture(scope="module")
 def cover() -> Cover:
     """The cover of the 2013 rules."""
-    return cover_edition("2013", 3, 500)
+    return cover_edition("2013", 3, 500, but=UNSEEN)
 
 
 def test_everything_of_2013_comes_into_play(cover: Cover) -> None:
