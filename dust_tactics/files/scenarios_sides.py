@@ -23,8 +23,6 @@ ALL = "all"
 MOST_RESERVES = 100
 MOST_POINTS = 1000
 
-FACELESS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
-
 
 @dataclass(frozen=True, slots=True)
 class SideChoice:
@@ -225,10 +223,11 @@ class _SideReader:
         table, card = entry.table, entry.card
         facing = FACINGS.index(self._facing(table)) if "facing" in table else None
         squares = self._read_squares(table, card)
-        if squares and facing is None and card.kind not in FACELESS:
+        if squares and facing is None and card.has_facing:
             table.complain("facing", "nothing", f"one, as {card.name} starts on the table")
-        if facing is not None and (not squares or card.kind in FACELESS):
-            table.complain("facing", shown(FACINGS[facing]), "none: only vehicles and aircraft on the table face a way")
+        if facing is not None and (not squares or not card.has_facing):
+            expected = "none: only vehicles, aircraft and support weapons on the table face a way"
+            table.complain("facing", shown(FACINGS[facing]), expected)
         table.finish()
         return UnitSetup(card.id, entry.name, squares, facing)
 

@@ -12,7 +12,7 @@ from dust_tactics.rules.events import (
     TurnBegan,
     TurnEnded,
 )
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice import FACES
 
 OPEN = """
     . . . . . . . .
@@ -144,7 +144,8 @@ def test_starting_units_off_the_table_count_as_yet_to_activate() -> None:
     assert referee.refusal(Pass(referee.state.asked)) is None
 
 
-@pytest.mark.clause("T13-TRN-15", "T13-TRN-10")
+@pytest.mark.clause("T13-TRN-10")
+@pytest.mark.example("T13-TRN-15")
 def test_the_worked_turn() -> None:
     """The Axis has two units and goes first against three: Move and Attack, Sustained Attack, a pass, and so on."""
     referee = Referee(
@@ -192,5 +193,5 @@ def test_the_die_has_three_kinds_of_faces_two_of_each() -> None:
 
     dice = SeededDice(RandomState.from_seed(3))
     faces = dice.roll(30_000, "hit", 0)
-    for face in Face:
+    for face in FACES:
         assert abs(faces.count(face) - 10_000) < 400

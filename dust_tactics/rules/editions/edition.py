@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DiceSet
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 
@@ -31,7 +32,7 @@ class InitiativeRule(Protocol):
     def dice(self, state: "GameState", side: int) -> Tally:
         """How many dice a side rolls."""
 
-    def winner(self, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:
+    def winner(self, dice: DiceSet, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:
         """The side that wins, or None for a tie; and whether a second symbol decided."""
 
 
