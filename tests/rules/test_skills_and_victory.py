@@ -34,7 +34,8 @@ def test_damage_resilient_soldiers_roll_for_each_hit() -> None:
     assert len(referee.told(MiniaturesLost)) == 1 and referee.unit("Heavy Laser Grenadiers").left == 2
 
 
-@pytest.mark.clause("T13-SKL-07", "T13-SKL-09")
+@pytest.mark.clause("T13-SKL-07")
+@pytest.mark.example("T13-SKL-09")
 def test_the_worked_resilience_of_grandma() -> None:
     """Two laser hits, damage 3, capacity 5: three dice without ARMY, then two dice with one: she fights on with 1."""
     referee = Referee(FIELD, {"Heavy Laser Grenadiers": "E5"}, {"Grand'ma": "E3 S"})
