@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from dust_tactics.files.armies import MOST_UNITS
 from dust_tactics.files.cards import HEAVIEST_ARMOUR
 from dust_tactics.files.complaints import Complaints, shown
 from dust_tactics.files.gate_map import LARGEST, SMALLEST
@@ -11,9 +10,11 @@ from dust_tactics.files.scenarios_setup import MOST_ITEMS
 from dust_tactics.files.scenarios_sides import MOST_RESERVES
 from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue
 from dust_tactics.files.square_ranges import on_border
+from dust_tactics.rules.army_building import MOST_UNITS
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Weapon
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Kind, Weapon
 from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.pairing import pair_refusals
 from dust_tactics.rules.scenario import Army, Battle
 from dust_tactics.table.plain import from_plain
 
@@ -79,9 +80,32 @@ def _faults(battle: Battle) -> Iterator[Fault]:
         if side.reserves is not None and not 0 <= side.reserves <= MOST_RESERVES:
             yield f"{place}.reserves", str(side.reserves), f"0 to {MOST_RESERVES}"
         yield from _army_faults(f"{place}.army", side.army, cards, battle.board)
-    placed = [square for side in battle.sides for unit in side.army.units for square in unit.squares]
-    if len(set(placed)) < len(placed):
-        yield "battle.sides", "two units in one square", "a square for each unit"
+    yield from _crowd_faults(battle)
+    yield from _pair_faults(battle)
+
+
+def _pair_faults(battle: Battle) -> Iterator[Fault]:
+    """Heroes have joined or mounted whom they may."""
+    cards = {card.id: card for card in battle.cards}
+    for number, side in enumerate(battle.sides):
+        units = side.army.units
+        if all(unit.card in cards for unit in units):
+            for refusal in pair_refusals(EDITIONS[battle.edition], cards, units):
+                place = f"battle.sides[{number}].army.units[{refusal.units[0]}]"
+                yield place, shown(refusal.reason), f"a hero and a unit that go together ({refusal.clause})"
+
+
+def _crowd_faults(battle: Battle) -> Iterator[Fault]:
+    """A square has one unit that is no hero, and heroes of its side (T13-HER-02)."""
+    heroes = {card.id for card in battle.cards if card.kind is Kind.HERO}
+    owners: dict[int, int] = {}
+    held: set[int] = set()
+    for number, side in enumerate(battle.sides):
+        for unit in side.army.units:
+            for square in unit.squares:
+                if owners.setdefault(square, number) != number or (unit.card not in heroes and square in held):
+                    yield "battle.sides", "two units in one square", "a square for each unit"
+            held |= set(unit.squares) if unit.card not in heroes else set()
 
 
 def _mission_faults(battle: Battle) -> Iterator[Fault]:

@@ -5,6 +5,7 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
+from dust_tactics.files.cards_lines import check_lines
 from dust_tactics.files.cards_skills import CarriedBy, read_skills
 from dust_tactics.files.cards_weapons import read_weapon
 from dust_tactics.files.complaints import Complaint, FileRefused, listed, one_of, shown
@@ -142,11 +143,11 @@ def _read_sourced_weapon(
     table: Table, unit_type: UnitType, kind: Kind, edition: str
 ) -> tuple[Weapon, tuple[tuple[str, str], ...]]:
     weapon = read_weapon(table, unit_type, kind, edition, read_source(table))
-    fields = ("name", "count", "crew", "range", "mount", "rules", "ammo", *ARMOUR_COLUMNS)
+    fields = ("name", "mode", "count", "crew", "range", "mount", "rules", "ammo", *ARMOUR_COLUMNS)
     sources = read_field_sources(table, fields)
     table.text("note", "", longest=1000)
     table.finish()
-    return weapon, tuple((f"{weapon.name}.{field}", source) for field, source in sources)
+    return weapon, tuple((f"{weapon.title}.{field}", source) for field, source in sources)
 
 
 def _read_carriers(table: Table) -> tuple[tuple[int, ...], ...]:
@@ -176,6 +177,7 @@ def _check_card(table: Table, card: Card) -> None:
         table.complain("unique", "false", "true for heroes and vehicles with a named pilot")
     if card.kind in MINIATURE_KINDS:
         _check_carriers(table, card)
+    check_lines(table, card)
 
 
 def _check_carriers(table: Table, card: Card) -> None:
@@ -190,7 +192,7 @@ def _check_carriers(table: Table, card: Card) -> None:
     for number, weapon in enumerate(card.weapons):
         expected_count = weapon.crew or weapon.count
         if carried[number] != expected_count:
-            found = f"{carried[number]} carriers of weapon {number} ({weapon.name})"
+            found = f"{carried[number]} carriers of weapon {number} ({weapon.title})"
             table.complain("carriers", found, f"{expected_count}, as its line says")
 
 

@@ -8,7 +8,10 @@ from dust_tactics.files.gate_toml import Table
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, Kind, Mount, UnitType, Weapon, WeaponRange
 
 CELL = re.compile(r"(?:(?P<blast>\*{1,2})|(?P<dice>[1-9][0-9]?))/(?:(?P<kill>#)|(?P<damage>[1-9]))")
+OLDER_BLAST = re.compile(r"(?P<blast>[1-9])/(?:(?P<kill>#)|(?P<damage>[1-9]))?[+✚]")
 RANGE = re.compile(r"(?:(?P<minimum>[1-9][0-9]?)-)?(?:(?P<maximum>[1-9][0-9]?)|(?P<unlimited>U))")
+ARTILLERY_RANGE = "A"
+"""What older cards print for 2-U with the rule Artillery (T13-RNG-08)."""
 FAMILIES = {UnitType.INFANTRY: slice(0, 4), UnitType.VEHICLE: slice(4, 11), UnitType.AIRCRAFT: slice(11, 14)}
 UNMOUNTED = (Kind.SQUAD, Kind.HERO, Kind.ATTACHMENT)
 
@@ -16,6 +19,8 @@ UNMOUNTED = (Kind.SQUAD, Kind.HERO, Kind.ATTACHMENT)
 def read_weapon(table: Table, unit_type: UnitType, kind: Kind, edition: str, source: str) -> Weapon:
     """One weapon line (T13-CRD-07, T13-CRD-11)."""
     rules = tuple(skill.key for skill in read_skills(table, "rules", CarriedBy.WEAPON, edition))
+    if table.values.get("range") == ARTILLERY_RANGE and "artillery" not in rules:
+        rules += ("artillery",)
     weapon = Weapon(
         name=table.text("name", longest=60),
         count=table.whole("count", 1, 20),
@@ -26,13 +31,14 @@ def read_weapon(table: Table, unit_type: UnitType, kind: Kind, edition: str, sou
         ammunition=table.whole("ammo", 1, 20) if "ammo" in table else None,
         crew=table.whole("crew", 2, 10) if "crew" in table else 0,
         source=source,
+        mode=table.text("mode", "", longest=40),
     )
     _check_mount(table, weapon, unit_type, kind)
     if ("limited" in rules) != (weapon.ammunition is not None):
         found = "boxes" if weapon.ammunition is not None else "no boxes"
         table.complain("ammo", found, "boxes just where the rule 'limited' stands")
     if weapon.crew and kind != Kind.SUPPORT:
-        table.complain("crew", str(weapon.crew), "a crew on the team weapon of a support unit only")
+        table.complain("crew", str(weapon.crew), "soldiers to serve it on the weapon of a support unit only")
     return weapon
 
 
@@ -44,14 +50,17 @@ def _check_mount(table: Table, weapon: Weapon, unit_type: UnitType, kind: Kind) 
 
 
 def _read_range(table: Table) -> WeaponRange:
-    """ "6", "C" for close combat, "U" for unlimited, "4-12" or "2-U" with a minimum (T13-RNG-05 to 07)."""
+    """ "6", "C" for close combat, "U" for unlimited, "4-12" or "2-U" with a minimum, "A" of older cards
+    (T13-RNG-05 to 08)."""
     text = table.text("range", longest=10)
+    if text == ARTILLERY_RANGE:
+        return WeaponRange(2, None)
     if text == "C":
         return WeaponRange(maximum=1, close=True)
     match = RANGE.fullmatch(text)
     if match is None:
         if text:
-            table.complain("range", shown(text), "a range such as '6', 'C', 'U', '4-12' or '2-U'")
+            table.complain("range", shown(text), "a range such as '6', 'C', 'U', '4-12', '2-U' or 'A'")
         return WeaponRange(maximum=1)
     minimum = int(match["minimum"] or 1)
     maximum = int(match["maximum"]) if match["maximum"] else None
@@ -80,11 +89,16 @@ def _read_cells(table: Table) -> tuple[Cell | None, ...]:
 
 
 def _read_cell(table: Table, column: str, text: object) -> Cell | None:
+    """Dice and damage; a sign + last marks the blasts of older cards, with dice for each model (T13-WPN-06)."""
     if text == "-":
         return None
+    if isinstance(text, str) and (older := OLDER_BLAST.fullmatch(text)):
+        damage = 0 if older["kill"] else int(older["damage"] or 1)
+        return Cell(0, int(older["blast"]), damage, older["kill"] is not None)
     match = CELL.fullmatch(text) if isinstance(text, str) else None
     if match is None:
-        table.complain("damage", f"{shown(text)} in column {column}", "dice/damage such as '3/1', '*/1', '2/#', or '-'")
+        expected = "dice/damage such as '3/1', '*/1', '2/#', '6/+' or '-'"
+        table.complain("damage", f"{shown(text)} in column {column}", expected)
         return None
     return Cell(
         dice=int(match["dice"] or 0),

@@ -108,8 +108,8 @@ class Messages:
     def _named(self, key: str, value: int | str, columns: int) -> object:
         if key == "square" and isinstance(value, int):
             return square_name(value, columns)
-        if key == "terrain":
-            return self.text(f"terrain.{value}")
+        if key in ("terrain", "bloc"):
+            return self.text(f"{key}.{value}")
         if key == "skill":
             return self.source(str(value))
         return value

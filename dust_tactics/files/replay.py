@@ -23,6 +23,7 @@ from dust_tactics.table.dice import (
     TypedDice,
     WrongRoll,
 )
+from dust_tactics.table.dice_sets import DICE_SETS
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refused
 
@@ -97,7 +98,7 @@ def standing_of(state: GameState) -> Standing:
 
 def open_battle(battle: Battle, seed: int, typed: Sequence[Sequence[Face]] | None = None) -> Opening:
     """Begin a battle, with dice of the seed or dice typed in. Raises DiceWanted, and ValueError as `play_command`."""
-    seeded = SeededDice(RandomState.from_seed(seed))
+    seeded = SeededDice(RandomState.from_seed(seed), DICE_SETS[battle.dice].sides)
     dice = RecordingDice(seeded if typed is None else TypedDice(typed))
     state, events = new_game(battle, seed, dice)
     _all_used(dice, typed)
@@ -110,7 +111,7 @@ def play_command(state: GameState, command: AnyCommand, typed: Sequence[Sequence
 
     Raises Refused; with typed dice DiceWanted when more are needed, ValueError for rolls of a wrong size or too many.
     """
-    seeded = SeededDice(state.random)
+    seeded = SeededDice(state.random, state.dice.sides)
     dice = RecordingDice(seeded if typed is None else TypedDice(typed))
     entry = _play(state, command, dice, seeded)
     _all_used(dice, typed)
@@ -242,7 +243,7 @@ class _Replayer:
         self.digests = self.rolls = self.differing = 0
         self.good = 0
         header = reading.header
-        seeded = SeededDice(RandomState.from_seed(header.seed))
+        seeded = SeededDice(RandomState.from_seed(header.seed), DICE_SETS[header.battle.dice].sides)
         dice = self._dice(header.rolls, header.typed, seeded)
         state, events = new_game(header.battle, header.seed, dice)
         self._note(dice, header.rolls)
@@ -266,7 +267,7 @@ class _Replayer:
         if before:
             self.digests += 1
             self.good = len(self.entries)
-        seeded = SeededDice(self.state.random)
+        seeded = SeededDice(self.state.random, self.state.dice.sides)
         dice = self._dice(line.rolls, line.typed, seeded)
         try:
             self.state, events = _play(self.state, line.command, dice, seeded)

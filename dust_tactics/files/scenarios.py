@@ -17,6 +17,7 @@ from dust_tactics.grid import parse_square
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle, Objective, SetUp, SideSetup, Victory
 from dust_tactics.rules.steps.set_up import place_for_objective
+from dust_tactics.table.dice_sets import DiceKind
 
 LANGUAGE = re.compile(r"[a-z]{2}")
 HIGHEST_SEED = 2**63 - 1
@@ -31,6 +32,7 @@ class Scenario:
     names, briefings  texts by language; English is always there in names
     pieces          the boards and how they are laid; `board` is the table they make
     first           side that goes first in turn 1, or None for an initiative roll
+    dice            the dice it is played with, unless the players choose others
     """
 
     id: str
@@ -47,6 +49,7 @@ class Scenario:
     first: int | None
     seed: int | None
     set_up: SetUp | None = None
+    dice: DiceKind = DiceKind.DUST
 
     def name(self, language: str = "en") -> str:
         """Its name in a language, or in English."""
@@ -73,6 +76,7 @@ def load_scenario(path: Path) -> Scenario:
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
     set_up = read_set_up(root)
+    dice = root.choice("dice", DiceKind, DiceKind.DUST)
     if board is not None and set_up is not None and set_up.objectives:
         _check_halves(root, sides, board)
     root.finish()
@@ -94,6 +98,7 @@ def load_scenario(path: Path) -> Scenario:
         first,
         seed,
         set_up,
+        dice,
     )
 
 
@@ -104,12 +109,14 @@ def make_battle(
     players: Sequence[str] | None = None,
     seed: int | None = None,
     language: str = "en",
+    dice: DiceKind | None = None,
 ) -> Battle:
     """A battle of a scenario, complete and self-contained.
 
     armies   for each side the id of an army it may take; None takes its first choice
     players  names of the two players; without, those of the scenario
     seed     goes before the seed of the scenario
+    dice     goes before the dice of the scenario
 
     Raises KeyError, with a text for people, for an army that a side may not take.
     """
@@ -147,6 +154,7 @@ def make_battle(
         first=scenario.first,
         seed=scenario.seed if seed is None else seed,
         set_up=scenario.set_up,
+        dice=scenario.dice if dice is None else dice,
     )
 
 

@@ -1,14 +1,15 @@
 """The sides of a scenario: who plays them, with which armies, and where they come on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from dust_tactics.files.armies import check_army
+from dust_tactics.files.armies_units import UnitEntry, checked_units, read_entry
 from dust_tactics.files.complaints import listed, one_of, shown
 from dust_tactics.files.gate_toml import Table
 from dust_tactics.files.square_ranges import on_border, parse_range
 from dust_tactics.files.tables import Side
 from dust_tactics.grid import legal_facings, parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
+from dust_tactics.rules.army_building import Terms, points_of
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.game import EDITIONS
@@ -20,8 +21,6 @@ FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "
 
 ALL = "all"
 MOST_RESERVES = 100
-
-FACELESS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +73,12 @@ class _SideReader:
     board: Board | None
 
     def __post_init__(self) -> None:
-        self.taken: set[int] = set()
+        self.taken: dict[int, str] = {}  # by square: the side whose units start there
+        self.crowded: set[int] = set()  # squares with a unit that is no hero
+        self.side = ""
 
     def read(self, table: Table) -> SideChoice:
-        name = table.text("name", longest=40)
+        name = self.side = table.text("name", longest=40)
         armies = self._read_armies(table, name)
         entry = table.text("entry", "")
         if not entry and any(not unit.squares for army in armies for unit in army.units):
@@ -164,42 +165,50 @@ class _SideReader:
         return tuple(armies)
 
     def _listed_army(self, table: Table, unit_tables: list[Table], side_name: str) -> Army:
-        units: list[UnitSetup] = []
-        taken_cards: list[Card] = []
-        for unit_table in unit_tables:
-            card_id = unit_table.text("card")
-            card = self.cards.get(card_id)
-            if card is None:
-                if card_id:
-                    unit_table.complain("card", shown(card_id), one_of(card_id, self.cards))
-                continue
-            taken_cards.append(card)
-            units.append(self._read_unit(unit_table, card))
-            unit_table.finish()
-        if taken_cards:
-            check_army(table, "unit", taken_cards, taken_cards[0].bloc)
+        read = [read_entry(unit_table, self.cards) for unit_table in unit_tables]
+        entries = [entry for entry in read if entry is not None]
+        taken_cards = [entry.card for entry in entries]
+        setups = [self._read_unit(entry) for entry in entries]
+        bloc = taken_cards[0].bloc if taken_cards else next(iter(self.cards.values())).bloc
+        units = checked_units(entries, setups, self.edition, Terms())
         return Army(
             id=f"{side_name} army",
             name=table.text("army_name", side_name or "Army", longest=60),
             edition=self.edition,
-            bloc=taken_cards[0].bloc if taken_cards else next(iter(self.cards.values())).bloc,
-            points=sum(card.points for card in taken_cards),
-            units=tuple(units),
+            bloc=bloc,
+            points=points_of(taken_cards),
+            units=self._with_heroes_placed(entries, units),
         )
 
-    def _read_unit(self, table: Table, card: Card) -> UnitSetup:
-        name = table.text("name", "", longest=60)
+    def _with_heroes_placed(self, entries: list[UnitEntry], units: tuple[UnitSetup, ...]) -> tuple[UnitSetup, ...]:
+        """The units with heroes in the squares of those they have joined, and those aboard in none."""
+        placed = list(units)
+        for index, (entry, unit) in enumerate(zip(entries, units, strict=True)):
+            if unit.aboard is not None and unit.squares:
+                entry.table.complain("square", "one", f"none: {entry.card.name} starts in a vehicle")
+            if unit.joined_to is None:
+                continue
+            squares = units[unit.joined_to].squares
+            if unit.squares not in ((), squares):
+                entry.table.complain("square", "another", "that of the unit, or none")
+            placed[index] = replace(unit, squares=squares)
+        return tuple(placed)
+
+    def _read_unit(self, entry: UnitEntry) -> UnitSetup:
+        table, card = entry.table, entry.card
         facing = FACINGS.index(self._facing(table)) if "facing" in table else None
         squares = self._read_squares(table, card)
-        if squares and facing is None and card.kind not in FACELESS:
+        if squares and facing is None and card.has_facing:
             table.complain("facing", "nothing", f"one, as {card.name} starts on the table")
-        if facing is not None and (not squares or card.kind in FACELESS):
-            table.complain("facing", shown(FACINGS[facing]), "none: only vehicles and aircraft on the table face a way")
+        if facing is not None and (not squares or not card.has_facing):
+            expected = "none: only vehicles, aircraft and support weapons on the table face a way"
+            table.complain("facing", shown(FACINGS[facing]), expected)
         elif facing is not None and self.board is not None and is_footprint(squares, card.size, self.board.width):
             legal = [FACINGS[other] for other in legal_facings(squares, self.board.width)]
             if FACINGS[facing] not in legal:
                 table.complain("facing", shown(FACINGS[facing]), f"{listed(legal)}, along its squares")
-        return UnitSetup(card.id, name, squares, facing)
+        table.finish()
+        return UnitSetup(card.id, entry.name, squares, facing)
 
     def _facing(self, table: Table) -> str:
         word = table.text("facing")
@@ -224,16 +233,24 @@ class _SideReader:
             table.complain(key, f"{len(names)} squares", f"{card.size} of its size, side by side")
         for square in squares:
             self._check_square(table, key, card, square, self.board)
-        self.taken.update(squares)
+        self.taken |= dict.fromkeys(squares, self.side)
+        if card.kind is not Kind.HERO:
+            self.crowded.update(squares)
         return tuple(squares)
 
     def _check_square(self, table: Table, key: str, card: Card, square: int, board: Board) -> None:
         name = square_name(square, board.width)
-        if square in self.taken:
+        if not self._has_room(card, square):
             table.complain(key, f"{name}, where another unit starts", "a square of its own")
         for feature in features(board, square):
             if mover(card) in EDITIONS[self.edition].terrain[feature].barred:
                 table.complain(key, f"{name} with {feature.value}", f"a square that {card.name} can enter")
+
+    def _has_room(self, card: Card, square: int) -> bool:
+        """Whether nobody starts there yet; a hero may share the square of friends (T13-HER-02)."""
+        if square not in self.taken:
+            return True
+        return self.taken[square] == self.side and (card.kind is Kind.HERO or square not in self.crowded)
 
 
 def _edges_of(board: Board) -> list[str]:

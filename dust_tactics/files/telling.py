@@ -9,7 +9,9 @@ from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.table.dice import FACES
+from dust_tactics.table.dice import Face
+
+_ORDER = tuple(Face)
 
 
 def side_name(battle: Battle, side: int, messages: Messages) -> str:
@@ -73,11 +75,11 @@ class Telling:
         """The name of a weapon line."""
         if unit is None or index is None or index == IMPROVISED:
             return self.messages.text("weapon.improvised")
-        return self.state.units[unit].card.weapons[index].name
+        return self.state.units[unit].card.weapons[index].title
 
     def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
         """The dice of a roll, sorted, those that count first."""
-        dice = sorted(event.faces, key=lambda face: (face not in event.success, FACES.index(face)))
+        dice = sorted(event.faces, key=lambda face: (face not in event.success, _ORDER.index(face)))
         return tuple(Span(self.messages.text(f"face.{face}"), face=face, counts=face in event.success) for face in dice)
 
 

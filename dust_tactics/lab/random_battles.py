@@ -156,6 +156,7 @@ def _random_weapon(random: np.random.Generator, weapon: Weapon) -> Weapon:
     minimum = int(random.integers(1, 3))
     reach = None if random.random() < 0.2 else minimum + int(random.integers(0, 6))
     rules = tuple(rule for rule in _RULES if random.random() < 0.15 and not (close and rule == "spray"))
+    rules += ("crew",) if weapon.crew_arm else ()
     limited = random.random() < 0.3
     return replace(
         weapon,

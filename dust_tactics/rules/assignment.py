@@ -3,19 +3,20 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from dust_tactics.rules.cards import Cell
+from dust_tactics.rules.cards import Card, Cell, Kind
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.shooting import (
     WeaponChoice,
-    combat_dice,
     is_spray,
     spray_refusal,
     target_refusal,
+    volley,
     weapon_indexes,
     weapon_line,
 )
-from dust_tactics.rules.soldiers import can_fire, can_strike, copies
+from dust_tactics.rules.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, serves
 from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.table.dice import FACES
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -32,9 +33,7 @@ def attack_refusal(
     ranged = tuple(shot for shot in shots if shot not in close)
     if sustained and close and ranged:
         return refuse("sustained-ranged-or-close", "T13-CCW-07")
-    if not can_fire(attacker, ranged):
-        return refuse("one-weapon-each", "T13-ATK-08", unit=attacker.name)
-    return _bodies_refusal(attacker, close)
+    return firing_refusal(attacker, ranged) or modes_refusal(attacker, shots) or _bodies_refusal(attacker, close)
 
 
 def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None) -> Refusal | None:
@@ -72,7 +71,9 @@ def _copies_refusal(attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
         if count > most:
             weapon = weapon_line(attacker, index)
             clause = "T13-WPN-14" if weapon.ammunition is not None else "T13-DMG-10"
-            return refuse("not-so-many", clause, weapon=weapon.name, most=most, count=count)
+            if weapon.crew_arm:
+                clause = "T13-ATK-14"
+            return refuse("not-so-many", clause, weapon=weapon.title, most=most, count=count)
     return None
 
 
@@ -92,33 +93,75 @@ def _bodies_refusal(attacker: Unit, close: Iterable[Shot]) -> Refusal | None:
 def simple_attacks(
     state: GameState, attacker: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool
 ) -> Iterator[tuple[Shot, ...]]:
-    """For each target all that can be aimed at it, close combat included; in a Sustained Attack one or the other."""
+    """For each target all that can be aimed at it, close combat included; in a Sustained Attack one or the other.
+
+    Where crews and modes leave a choice, each way to use it, the one that promises most first.
+    """
     targets = sorted({target for choice in choices for target in choice.targets})
     for target in targets:
-        ranged = _volley_at(state, attacker, target, [c for c in choices if not _close(attacker, c)])
-        close = _best_strikes(state, attacker, target, [c for c in choices if _close(attacker, c)])
-        options = (ranged, close) if sustained else (ranged + close,)
-        yield from (shots for shots in options if shots)
+        ranged = _volleys_at(state, attacker, target, [c for c in choices if not _close(attacker, c)])
+        close = [choice for choice in choices if _close(attacker, choice)]
+        if sustained:
+            yield from (shots for shots in (*ranged, _best_strikes(state, attacker, target, close)) if shots)
+        else:
+            both = (_with_strikes(state, attacker, target, shots, close) for shots in ranged or [()])
+            yield from (shots for shots in both if shots)
 
 
 def _close(attacker: Unit, choice: WeaponChoice) -> bool:
     return weapon_line(attacker, choice.weapon).close_combat
 
 
-def _volley_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
-    """As many ranged weapons as the soldiers can fire at one target, those with the most dice first."""
+def _with_strikes(
+    state: GameState, attacker: Unit, target: int, ranged: tuple[Shot, ...], choices: list[WeaponChoice]
+) -> tuple[Shot, ...]:
+    """Shots and the best strikes to go with them: a weapon that fires does not strike as well (T13-ATK-06)."""
+    free = [choice for choice in choices if modes_refusal(attacker, (*ranged, Shot(choice.weapon, target))) is None]
+    shots = ranged
+    for strike in _best_strikes(state, attacker, target, free):
+        if modes_refusal(attacker, (*shots, strike)) is None:
+            shots = (*shots, strike)
+    return shots
+
+
+def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> list[tuple[Shot, ...]]:
+    """As many ranged weapons as can fire at one target at once, best first; then other ways to choose."""
     enemy = state.units[target]
     usable = [choice for choice in choices if target in choice.targets]
+    promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in usable}
+    ranked = sorted(usable, key=lambda choice: promise[choice.weapon], reverse=True)
+    firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
+    orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
+    volleys = dict.fromkeys(_as_many_as_fit(state, attacker, enemy, order) for order in orders)
+    return sorted(
+        (shots for shots in volleys if shots),
+        key=lambda shots: sum(shot.count * promise[shot.weapon] for shot in shots),
+        reverse=True,
+    )
 
-    def dice(choice: WeaponChoice) -> int:
-        return combat_dice(weapon_line(attacker, choice.weapon), 1, enemy, state.activation).total
 
+def _promise(state: GameState, attacker: Unit, index: int, enemy: Unit) -> float:
+    """What one copy of a weapon may be expected to do, next to the others: dice, what a hit takes, saves."""
+    roll = volley(state, attacker, Shot(index, enemy.id), enemy, state.activation, rerolls=False)
+    whole = enemy.left if not enemy.card.has_miniatures or enemy.card.kind is Kind.SUPPORT else 1
+    taken = whole if roll.automatic_kill else 1 if enemy.card.has_miniatures else min(roll.damage, whole)
+    return roll.dice.total * taken * (1.0 - len(roll.save.success) / len(FACES))
+
+
+def _leaves_a_choice(card: Card, index: int) -> bool:
+    """Whether firing a weapon bars another: teams, crews and modes (T13-ATK-06, T13-ATK-12, T13-ATK-14)."""
+    crewed = any(serves(card, weapon) or weapon.crew_arm for weapon in card.weapons)
+    return crewed or len(card.modes(index)) > 1
+
+
+def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[WeaponChoice]) -> tuple[Shot, ...]:
+    """As many copies as can fire, of one weapon line after another."""
     shots: tuple[Shot, ...] = ()
-    for choice in sorted(usable, key=dice, reverse=True):
+    for choice in order:
         spray = is_spray(attacker, choice.weapon)
         path = state.edition.sight.spray_paths(state, attacker, enemy)[0] if spray else ()
         for count in range(choice.most, 0, -1):
-            more = (*shots, Shot(choice.weapon, target, count, path))
+            more = (*shots, Shot(choice.weapon, enemy.id, count, path))
             if can_fire(attacker, more):
                 shots = more
                 break
@@ -156,11 +199,21 @@ def _strikes(striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot,
     ]
     if striker.card.has_miniatures:
         return list(dict.fromkeys(_hand_out(striker, target, [first, *ranked]) for first in firsts))
-    own = tuple(Shot(index, target.id, copies(striker, index)) for index in usable if index != IMPROVISED)
+    own = list(dict.fromkeys(_all_at_once(striker, target, [first, *ranked]) for first in [ranked[0], *firsts]))
     improvised = (Shot(IMPROVISED, target.id),) if IMPROVISED in usable else ()
-    if not own:
+    if own == [()]:
         return [improvised]
-    return [own, improvised] if IMPROVISED in firsts else [own]
+    return [*own, improvised] if IMPROVISED in firsts else own
+
+
+def _all_at_once(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+    """All close-combat weapons of a hero or vehicle, each by the first of its modes in this order (T13-ATK-06)."""
+    shots: tuple[Shot, ...] = ()
+    for index in dict.fromkeys(order):
+        if index != IMPROVISED:
+            more = (*shots, Shot(index, target.id, copies(striker, index)))
+            shots = more if modes_refusal(striker, more) is None else shots
+    return tuple(sorted(shots, key=lambda shot: shot.weapon))
 
 
 def _worth(striker: Unit, target: Unit, index: int) -> tuple[int, ...]:
@@ -196,4 +249,4 @@ def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots:
             return refuse("only-the-attacker", "T13-CCW-04", units=(shot.target,))
         if refusal := target_refusal(state, defender, shot.weapon, attacker, retaliation=True):
             return refusal
-    return _copies_refusal(defender, shots) or _bodies_refusal(defender, shots)
+    return _copies_refusal(defender, shots) or modes_refusal(defender, shots) or _bodies_refusal(defender, shots)

@@ -85,7 +85,12 @@ class WeaponRange:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon line. `cells` follows ARMOUR_COLUMNS; None is a dash (T13-ATK-18)."""
+    """A weapon line.
+
+    cells        follows ARMOUR_COLUMNS; None is a dash (T13-ATK-18)
+    mode         what this line is called among the lines of a weapon with several (T13-ATK-06)
+    crew         soldiers who serve the weapon of a support unit (T13-ATK-11); 0 for a weapon that one soldier carries
+    """
 
     name: str
     count: int
@@ -96,6 +101,17 @@ class Weapon:
     ammunition: int | None = None
     crew: int = 0
     source: str = "estimate"
+    mode: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its name, with the mode if there are several."""
+        return f"{self.name} ({self.mode})" if self.mode else self.name
+
+    @property
+    def crew_arm(self) -> bool:
+        """Whether the crew of a vehicle fires it (T13-ATK-14)."""
+        return "crew" in self.rules
 
     @property
     def close_combat(self) -> bool:
@@ -151,3 +167,15 @@ class Card:
     def has_miniatures(self) -> bool:
         """Whether hits remove miniatures rather than mark a track (T13-CRD-09)."""
         return self.kind in (Kind.SQUAD, Kind.SUPPORT)
+
+    @property
+    def has_facing(self) -> bool:
+        """Whether it matters where the unit faces (T13-FOF-01 to 03)."""
+        return self.type is not UnitType.INFANTRY or self.kind is Kind.SUPPORT
+
+    def modes(self, index: int) -> tuple[int, ...]:
+        """All lines of the weapon that this line is a mode of, itself included (T13-ATK-06)."""
+        weapon = self.weapons[index]
+        if not weapon.mode:
+            return (index,)
+        return tuple(line for line, other in enumerate(self.weapons) if other.mode and other.name == weapon.name)

@@ -46,7 +46,7 @@ def new_game(
             units.append(_unit(len(units), side, card, unit_setup, taken[card.id], battle.board.width))
     opening = BeginSetUp() if battle.set_up else BeginTurn()
     state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[opening])
-    seeded = SeededDice(state.random)
+    seeded = SeededDice(state.random, state.dice.sides)
     play: Play[GameState] = Play(state, dice or seeded)
     run(play)
     state.random = seeded.random

@@ -20,7 +20,7 @@ from dust_tactics.rules.steps.attack import FireRangedWeapons
 from dust_tactics.rules.steps.damage import resists_damage
 from dust_tactics.rules.steps.declaring import TWO_ARMY
 from dust_tactics.rules.steps.reaction import REACTION_DICE
-from dust_tactics.table.dice import FACES, Face
+from dust_tactics.table.dice_sets import Success, chance_of
 from dust_tactics.table.odds import (
     Chances,
     Distribution,
@@ -31,17 +31,15 @@ from dust_tactics.table.odds import (
     together,
 )
 
-ARMY_CHANCE = 1 / len(FACES)
-
 Stand = tuple[int | None, tuple[int, ...]]
 """A facing and squares that a unit takes; None and no squares for those it has."""
 
 AS_IT_STANDS: Stand = (None, ())
 
 
-def chance_of(success: tuple[Face, ...]) -> float:
-    """The chance that a die shows one of these faces."""
-    return len(success) / len(FACES)
+def plain_chance(state: GameState) -> float:
+    """The chance of a plain success with the dice of a battle."""
+    return chance_of(state.dice.faces(Success.PLAIN))
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,14 +110,14 @@ def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
     if roll.rerolls:
         chance = once_more(chance)
     dice = roll.dice.total
-    hits = rolling_on(dice, chance, ARMY_CHANCE) if roll.laser else binomial(dice, chance)
+    hits = rolling_on(dice, chance, chance_of(roll.laser)) if roll.laser else binomial(dice, chance)
     return VolleyOdds(roll, rolled, hits, hits.thinned(1.0 - chance_of(roll.save.success)))
 
 
 def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
     """What one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to 09)."""
     size = unit.left + 1
-    bites = 1.0 - ARMY_CHANCE if resists_damage(state, unit) else 1.0
+    bites = 1.0 - plain_chance(state) if resists_damage(state, unit) else 1.0
     step = np.zeros((size, size))
     step[0, 0] = 1.0
     for left in range(1, size):
@@ -220,9 +218,9 @@ def _with_left(state: GameState, unit: Unit, left: int, against: Unit) -> GameSt
 
 
 def survivors(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[int, ...]:
-    """The miniatures that a unit keeps: one after another the one goes whose loss weakens its answer in close combat
-    least, the last of those that are alike."""
-    if _strike_alike(unit):
+    """The miniatures that a unit keeps. Those of a support weapon go from the last on; of a squad one after another
+    the one goes whose loss weakens its answer in close combat least, the last of those that are alike."""
+    if unit.card.kind is Kind.SUPPORT or _strike_alike(unit):
         return unit.miniatures[:left]
     while unit.left > left:
         unit = max(
@@ -314,7 +312,7 @@ def reaction_odds(state: GameState, reactor_id: int, target_id: int) -> Reaction
         for stand in (turns(state, unit, state.units[target_id]) if actions[0].moves else (AS_IT_STANDS,))
         for option in _reactive_attacks(state, reactor_id, target_id, actions, stand)
     ]
-    roll = binomial(REACTION_DICE, ARMY_CHANCE)
+    roll = binomial(REACTION_DICE, plain_chance(state))
     options: tuple[list[ReactionOption], ...] = ([], one, two)
     return ReactionOdds(
         tuple(ReactionCase(army, roll.exactly(army), _best(options[army])) for army in range(REACTION_DICE, -1, -1))

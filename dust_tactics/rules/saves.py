@@ -4,14 +4,10 @@ from dust_tactics.rules.cards import UnitType, Weapon
 from dust_tactics.rules.editions.edition import Save
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import features
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DiceSet, Success
 
 COVER_SAVE = "cover-save"
 INFANTRY_SAVE = "infantry-save"
-
-_INFANTRY_IN_COVER = Save(COVER_SAVE, (Face.ARMY, Face.SHIELD), "T13-COV-09")
-_VEHICLE_IN_COVER = Save(COVER_SAVE, (Face.ARMY,), "T13-COV-10")
-_INFANTRY_IN_THE_OPEN = Save(INFANTRY_SAVE, (Face.ARMY,), "T13-COV-11")
 
 
 def _no_save(clause: str, reason: str) -> Save:
@@ -47,8 +43,25 @@ class Saves2013:
         if target.card.type is UnitType.AIRCRAFT:
             return _no_save("T13-COV-15", "no-save-aircraft")
         infantry = target.card.type is UnitType.INFANTRY
-        if not in_cover(state, attacker, target):
-            return _INFANTRY_IN_THE_OPEN if infantry else _no_save("T13-COV-12", "no-save-vehicle-in-the-open")
-        if "grenade" in weapon.rules:
-            return _INFANTRY_IN_THE_OPEN if infantry else _no_save("T13-WPN-03", "no-save-grenade")
-        return _INFANTRY_IN_COVER if infantry else _VEHICLE_IN_COVER
+        covered = in_cover(state, attacker, target)
+        if covered and "grenade" not in weapon.rules:
+            return _infantry_in_cover(state.dice) if infantry else _vehicle_in_cover(state.dice)
+        if infantry:
+            return _infantry_in_the_open(state.dice)
+        return (
+            _no_save("T13-WPN-03", "no-save-grenade")
+            if covered
+            else _no_save("T13-COV-12", "no-save-vehicle-in-the-open")
+        )
+
+
+def _infantry_in_cover(dice: DiceSet) -> Save:
+    return Save(COVER_SAVE, dice.faces(Success.EASIER_SAVE), "T13-COV-09")
+
+
+def _vehicle_in_cover(dice: DiceSet) -> Save:
+    return Save(COVER_SAVE, dice.faces(Success.PLAIN), "T13-COV-10")
+
+
+def _infantry_in_the_open(dice: DiceSet) -> Save:
+    return Save(INFANTRY_SAVE, dice.faces(Success.PLAIN), "T13-COV-11")

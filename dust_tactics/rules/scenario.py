@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.table.dice_sets import DiceKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,7 @@ class Battle:
     cards       every card that is needed, by id
     first       side that goes first in turn 1, or None for an initiative roll
     set_up      what the players set up themselves; None where all is fixed
+    dice        the dice it is played with (T13-GEN-05)
     """
 
     scenario: str
@@ -120,6 +122,7 @@ class Battle:
     first: int | None = None
     seed: int | None = None
     set_up: SetUp | None = None
+    dice: DiceKind = DiceKind.DUST
 
     def card(self, card_id: str) -> Card:
         """The card of that id. Raises KeyError."""

@@ -22,10 +22,6 @@ class Setting:
         """The skills of a card that this edition defines, in the order of the card."""
         known = self._skills.get(card.id)
         if known is None:
-            known = tuple(
-                self.edition.skills[skill.key].as_read_on(card)(**dict(skill.values))
-                for skill in card.skills
-                if skill.key in self.edition.skills
-            )
+            known = self.edition.skills_of(card)
             self._skills[card.id] = known
         return known

@@ -9,6 +9,7 @@ from dust_tactics.rules.editions.edition import Save
 from dust_tactics.rules.soldiers import copies
 from dust_tactics.rules.state import Activation, GameState, Unit
 from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
 
@@ -37,13 +38,13 @@ def weapon_indexes(unit: Unit) -> tuple[int, ...]:
 
 
 def limited_arc(unit: Unit, index: int) -> bool:
-    """Whether a weapon is bound to a field of fire (T13-FOF-01 to 04, T13-CCW-15)."""
+    """Whether a weapon is bound to a field of fire (T13-FOF-01 to 04, T13-ATK-14, T13-CCW-15)."""
     if index == IMPROVISED or not unit.has_facing:
         return False
     weapon = unit.card.weapons[index]
-    if unit.card.kind is Kind.SUPPORT:
-        return bool(weapon.crew)
-    return weapon.mount not in _ALL_ROUND and "crew" not in weapon.rules
+    if unit.card.kind is Kind.SUPPORT and not weapon.crew:
+        return False
+    return weapon.mount not in _ALL_ROUND and not weapon.crew_arm
 
 
 class Aim:
@@ -70,7 +71,8 @@ class Aim:
         if weapon.cells[self.target.card.column] is None:
             return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
         if not retaliation and self._outside_arc(index, weapon, facing):
-            return self._refuse("outside-field-of-fire", "T13-FOF-03", weapon)
+            clause = "T13-FOF-02" if self.attacker.card.kind is Kind.SUPPORT else "T13-FOF-03"
+            return self._refuse("outside-field-of-fire", clause, weapon)
         if refusal := self._range_refusal(weapon):
             return refusal
         return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
@@ -94,7 +96,7 @@ class Aim:
 
     def _refuse(self, reason: str, clause: str, weapon: Weapon, **limits: int) -> Refusal:
         values: tuple[tuple[str, int | str], ...] = (
-            ("weapon", weapon.name),
+            ("weapon", weapon.title),
             ("target", self.target.name),
             *limits.items(),
         )
@@ -123,7 +125,7 @@ class Volley:
     success        faces that hit
     clause         the rule of those faces
     rerolls        whether failed dice are rolled once more (T13-ATK-19)
-    laser          whether hits roll on (T13-WPN-16)
+    laser          faces on which hits roll on (T13-WPN-16); none without a laser
     damage         crosses of each hit; all that are left if `automatic_kill`
     save           what may cancel the hits
     """
@@ -135,7 +137,7 @@ class Volley:
     success: tuple[Face, ...]
     clause: str
     rerolls: bool
-    laser: bool
+    laser: tuple[Face, ...]
     damage: int
     automatic_kill: bool
     save: Save
@@ -156,10 +158,10 @@ def volley(
         weapon=shot.weapon,
         target=target.id,
         dice=combat_dice(weapon, shot.count, target, activation),
-        success=(Face.ARMY, Face.TARGET) if on_target else (Face.ARMY,),
+        success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
         clause="T13-SKL-11" if on_target else "T13-ATK-16",
         rerolls=rerolls and target.side != attacker.side,
-        laser="laser" in weapon.rules,
+        laser=state.dice.faces(Success.PLAIN) if "laser" in weapon.rules else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
         save=state.edition.saves.save(state, attacker, weapon, target),
@@ -175,7 +177,7 @@ def combat_dice(weapon: Weapon, count: int, target: Unit, activation: Activation
         source, clause = "blast", "T13-WPN-04"
         each, halved = cell.blast * target.models, cell.blast * ((target.models + 1) // 2)
     else:
-        source, clause = weapon.name, "T13-ATK-17" if count > 1 else "T13-ATK-16"
+        source, clause = weapon.title, "T13-ATK-17" if count > 1 else "T13-ATK-16"
         each, halved = cell.dice, (cell.dice + 1) // 2
     dice = tally(each * count, source, clause)
     if "set-up" in weapon.rules and activation is not None and moves_and_attacks(activation):
@@ -249,8 +251,8 @@ def spray_refusal(state: GameState, attacker: Unit, target: Unit) -> Refusal | N
 def _no_copies(attacker: Unit, index: int) -> Refusal:
     weapon = attacker.card.weapons[index]
     if weapon.ammunition is not None and not attacker.ammunition[index]:
-        return refuse("no-ammunition", "T13-WPN-14", weapon=weapon.name)
-    return refuse("weapon-lost", "T13-DMG-10", weapon=weapon.name)
+        return refuse("no-ammunition", "T13-WPN-14", weapon=weapon.title)
+    return refuse("weapon-lost", "T13-DMG-10", weapon=weapon.title)
 
 
 def is_spray(attacker: Unit, index: int) -> bool:

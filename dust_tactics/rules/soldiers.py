@@ -1,11 +1,17 @@
-"""Who in a unit fires what: whether the soldiers left can fire some shots at once (T13-ATK-08, T13-WPN-18)."""
+"""Who in a unit fires what: whether the soldiers, team or crew left can fire some shots at once.
+
+Squads (T13-ATK-08, T13-WPN-18), support weapons (T13-ATK-11 to 13), vehicles with a crew (T13-ATK-14), and weapons
+with several modes (T13-ATK-06).
+"""
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 
-from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.cards import Card, Kind, Weapon
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.state import Unit
+from dust_tactics.table.refusal import Refusal, refuse
 
 Demand = tuple[int, int]
 """A weapon line and a target."""
@@ -13,17 +19,29 @@ Demand = tuple[int, int]
 
 def copies(unit: Unit, weapon: int) -> int:
     """How many copies of a weapon line a unit can use now; ammunition counts (T13-WPN-14, T13-WPN-15)."""
-    card = unit.card
     if weapon == IMPROVISED:
         return unit.models
-    if card.carriers and card.has_miniatures:
-        carried = sum(weapon in card.carriers[miniature] for miniature in unit.miniatures)
-        if card.weapons[weapon].crew:
-            carried = min(card.weapons[weapon].count, carried)
-    else:
-        carried = card.weapons[weapon].count
+    carried = _carried(unit, weapon)
     boxes = unit.ammunition[weapon]
     return carried if boxes is None else min(carried, boxes)
+
+
+def _carried(unit: Unit, index: int) -> int:
+    """Copies that somebody is left to use: the last soldier still serves a support weapon (T13-ATK-13), and each
+    point of damage left is a man of a vehicle's crew (T13-ATK-14)."""
+    card, weapon = unit.card, unit.card.weapons[index]
+    if serves(card, weapon):
+        return weapon.count
+    if card.has_miniatures and card.carriers:
+        return sum(index in card.carriers[miniature] for miniature in unit.miniatures)
+    if weapon.crew_arm and not weapon.close_combat:
+        return min(weapon.count, unit.left)
+    return weapon.count
+
+
+def serves(card: Card, weapon: Weapon) -> bool:
+    """Whether a weapon is the one that soldiers of a support unit serve together (T13-ATK-11)."""
+    return card.kind is Kind.SUPPORT and weapon.crew > 0
 
 
 def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
@@ -37,18 +55,77 @@ def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, .
 
 
 def can_fire(unit: Unit, shots: tuple[Shot, ...]) -> bool:
-    """Whether the unit's soldiers can fire these ranged shots in one attack.
+    """Whether the unit can fire these ranged shots in one attack."""
+    return firing_refusal(unit, shots) is None
+
+
+def firing_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    """Why the unit's men can't fire these ranged shots in one attack.
 
     Each soldier uses one ranged weapon, and with it an under-barrel weapon at the same target. Heroes, vehicles and
-    aircraft use all of their weapons (T13-ATK-09, T13-ATK-10).
+    aircraft use all of their weapons (T13-ATK-09, T13-ATK-10), unless a crew has to choose (T13-ATK-14).
     """
-    if unit.card.kind is not Kind.SQUAD:
-        return True
+    if refusal := modes_refusal(unit, shots):
+        return refusal
+    if unit.card.kind is Kind.SUPPORT:
+        return _team_refusal(unit, shots)
+    if unit.card.kind is Kind.SQUAD:
+        return None if _soldiers_fire(unit, unit.miniatures, shots) else _one_weapon_each(unit)
+    return _crew_refusal(unit, shots)
+
+
+def modes_refusal(unit: Unit, shots: Iterable[Shot]) -> Refusal | None:
+    """Each weapon is used by one of its lines: together no more copies than there are weapons (T13-ATK-06)."""
+    wanted: Counter[tuple[int, ...]] = Counter()
+    for shot in shots:
+        if shot.weapon != IMPROVISED:
+            wanted[unit.card.modes(shot.weapon)] += shot.count
+    for lines, count in wanted.items():
+        if len(lines) > 1 and count > max(_carried(unit, line) for line in lines):
+            return refuse("one-mode-each", "T13-ATK-06", weapon=unit.card.weapons[lines[0]].name, unit=unit.name)
+    return None
+
+
+def _team_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    """The first soldiers serve the support weapon if it fires; the others fire arms of their own (T13-ATK-11)."""
+    weapons = unit.card.weapons
+    own = tuple(shot for shot in shots if not serves(unit.card, weapons[shot.weapon]))
+    served = {unit.card.modes(shot.weapon): weapons[shot.weapon] for shot in shots if shot not in own}
+    team = sum(weapon.crew for weapon in served.values())
+    if len(served) > 1 and team > unit.left:
+        return refuse("too-few-to-serve", "T13-ATK-11", unit=unit.name, needed=team, left=unit.left)
+    if _soldiers_fire(unit, unit.miniatures[team:], own):
+        return None
+    if not served:
+        return _one_weapon_each(unit)
+    weapon = next(iter(served.values()))
+    free = max(0, unit.left - team)
+    return refuse("soldiers-serve", "T13-ATK-11", unit=unit.name, weapon=weapon.name, team=team, free=free)
+
+
+def _crew_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    """A crew fires the weapons of its vehicle or its own arms, one for each point of damage left (T13-ATK-14)."""
+    arms = [shot for shot in shots if unit.card.weapons[shot.weapon].crew_arm]
+    if not arms:
+        return None
+    if len(arms) < len(shots):
+        return refuse("crew-or-vehicle", "T13-ATK-14", unit=unit.name)
+    if sum(shot.count for shot in arms) > unit.left:
+        return refuse("crew-too-few", "T13-ATK-14", unit=unit.name, left=unit.left)
+    return None
+
+
+def _one_weapon_each(unit: Unit) -> Refusal:
+    return refuse("one-weapon-each", "T13-ATK-08", unit=unit.name)
+
+
+def _soldiers_fire(unit: Unit, soldiers: tuple[int, ...], shots: tuple[Shot, ...]) -> bool:
+    """Whether these soldiers can fire the shots, one ranged weapon each (T13-ATK-08, T13-WPN-18)."""
     weapons = unit.card.weapons
     under_barrel = frozenset(index for index, weapon in enumerate(weapons) if "under-barrel" in weapon.rules)
     loads = (
         tuple(index for index in unit.card.carriers[miniature] if not weapons[index].close_combat)
-        for miniature in unit.miniatures
+        for miniature in soldiers
     )
     return _enough(tuple(sorted(loads)), _demands(shots), under_barrel)
 

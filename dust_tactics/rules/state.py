@@ -5,9 +5,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.rules.cards import Card, Kind, UnitType
+from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.scenario import PlacedItem
 from dust_tactics.table.dice import RandomState
+from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 
 if TYPE_CHECKING:
     from dust_tactics.rules.editions.edition import Edition
@@ -122,7 +123,7 @@ class Unit:
     @property
     def has_facing(self) -> bool:
         """Whether it matters where it faces (T13-FOF-01 to 03)."""
-        return self.card.type is not UnitType.INFANTRY or self.card.kind is Kind.SUPPORT
+        return self.card.has_facing
 
     @property
     def models(self) -> int:
@@ -226,6 +227,11 @@ class GameState:
     def edition(self) -> "Edition":
         """The rules it is played by."""
         return self.setting.edition
+
+    @property
+    def dice(self) -> DiceSet:
+        """The dice it is played with (T13-GEN-02, T13-GEN-05)."""
+        return DICE_SETS[self.battle.dice]
 
     @property
     def geometry(self) -> "Geometry":

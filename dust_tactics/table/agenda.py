@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from dust_tactics.table.dice import Dice, Face, RandomState, SeededDice
+from dust_tactics.table.dice_sets import DiceSet
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
 MOST_STEPS = 10_000
@@ -29,6 +30,9 @@ class State(Protocol):
     agenda: list[Any]
     asked: int
     random: RandomState
+
+    @property
+    def dice(self) -> DiceSet: ...
 
 
 S = TypeVar("S", bound=State)
@@ -85,8 +89,13 @@ class Play(Generic[S]):
         self.events.append(event)
 
     def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
-        """Roll dice through the gate; none for a count of 0."""
-        return self.dice.roll(count, purpose, owner) if count > 0 else ()
+        """Roll dice through the gate; none for a count of 0. Raises ValueError for faces these dice do not have."""
+        if count <= 0:
+            return ()
+        faces = self.dice.roll(count, purpose, owner)
+        if not self.state.dice.holds(faces):
+            raise ValueError(f"{''.join(faces)} were rolled for {purpose}: these dice have no such faces")
+        return faces
 
 
 def decision_owed(state: State) -> Decision | None:
@@ -121,7 +130,7 @@ def apply(state: S, command: Command, dice: Dice | None = None) -> list[Any]:
     """
     if refusal := check(state, command):
         raise Refused(refusal)
-    seeded = SeededDice(state.random) if dice is None else None
+    seeded = SeededDice(state.random, state.dice.sides) if dice is None else None
     play: Play[S] = Play(state, seeded if seeded is not None else dice)  # type: ignore[arg-type]
     question = state.agenda.pop()
     question.answer(play, command)

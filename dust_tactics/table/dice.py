@@ -9,14 +9,19 @@ import numpy as np
 
 
 class Face(StrEnum):
-    """A face of the Dust die, two of each kind (T13-GEN-02)."""
+    """A face of a die: two each of ARMY, TARGET and SHIELD on the Dust die (T13-GEN-02), HIT and MISS on classic
+    dice (T13-GEN-05)."""
 
     ARMY = "A"
     TARGET = "T"
     SHIELD = "S"
+    HIT = "H"
+    MISS = "M"
 
 
-FACES = tuple(Face)
+FACES = (Face.ARMY, Face.TARGET, Face.SHIELD)
+"""The faces of the Dust die."""
+DUST_SIDES = tuple(face for face in FACES for _ in range(2))
 
 
 def parse_faces(text: str) -> tuple[Face, ...]:
@@ -46,10 +51,14 @@ class RandomState:
 
 
 class SeededDice:
-    """Dice of numpy's PCG64 that go on from a `RandomState` and tell where they have come to."""
+    """Dice of numpy's PCG64 that go on from a `RandomState` and tell where they have come to.
 
-    def __init__(self, random: RandomState) -> None:
+    `sides` are those of one die, all equally likely.
+    """
+
+    def __init__(self, random: RandomState, sides: Sequence[Face] = DUST_SIDES) -> None:
         self._random = random
+        self._sides = sides
         self._bits: np.random.PCG64 | None = None
         self._generator: np.random.Generator | None = None
 
@@ -64,7 +73,8 @@ class SeededDice:
                 "uinteger": 0,
             }
             self._generator = np.random.Generator(self._bits)
-        return tuple([FACES[int(number * 3)] for number in self._generator.random(count).tolist()])
+        sides = self._sides
+        return tuple([sides[int(number * len(sides))] for number in self._generator.random(count).tolist()])
 
     @property
     def random(self) -> RandomState:

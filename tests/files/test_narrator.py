@@ -31,6 +31,7 @@ from dust_tactics.table.refusal import refuse
 from dust_tactics.table.tally import tally
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
+from example_cards import example_cards
 from referee import Referee
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -71,6 +72,14 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
         "Grim Reapers lost the last 3 soldiers",
     ]
     assert eliminated.text.startswith("Eliminated: Grim Reapers, ")
+
+
+@pytest.mark.clause("T13-ATK-06")
+def test_the_mode_of_a_weapon_is_announced() -> None:
+    referee = Referee(". . .", {"Assault Walker": "A1 E"}, {"Pounder": "C1 W"}, cards=example_cards())
+    referee.activate("Assault Walker").declare("attack").attack(("Cannon (shot)", "Pounder"), dice=["SSS"])
+    told = [line.text for line in report(referee)]
+    assert any("Cannon (shot) at Pounder" in line for line in told), told
 
 
 def test_damage_on_a_track_and_hits_without_a_save() -> None:

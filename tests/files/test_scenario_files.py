@@ -12,6 +12,7 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Battle, Objective, UnitSetup, Victory
+from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.plain import from_plain, to_plain
 
 SCENARIO = """# a comment
@@ -147,6 +148,14 @@ def test_a_scenario_says_what_its_file_says(tmp_path):
     }  # fmt: skip
 
 
+@pytest.mark.clause("T13-GEN-05")
+def test_dice_are_chosen_by_the_scenario_or_the_players(tmp_path):
+    assert make_battle(load_scenario(written(tmp_path))).dice is DiceKind.DUST
+    scenario = load_scenario(written(tmp_path, SCENARIO.replace("turns = 6", 'turns = 6\ndice = "classic"')))
+    assert make_battle(scenario).dice is DiceKind.CLASSIC
+    assert make_battle(scenario, dice=DiceKind.DUST).dice is DiceKind.DUST
+
+
 def test_the_user_folder_has_boards_too(tmp_path, monkeypatch):
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "home"))
     (tmp_path / "home" / "maps").mkdir(parents=True)
@@ -159,6 +168,7 @@ def test_the_user_folder_has_boards_too(tmp_path, monkeypatch):
 MISTAKES = [
     ('"2013"', '"1913"', "line 2: edition: found '1913'"),
     ("turns = 6", "turn = 6", "line 3: turn: found an unknown key, expected 'turns', perhaps"),
+    ("turns = 6", 'turns = 6\ndice = "clasic"', "line 4: dice: found 'clasic', expected 'classic', perhaps"),
     ("turns = 6", "turns = 0", "line 3: turns: found 0, expected a whole number from 1 to 100"),
     ('first = "initiative"', 'first = "Reed"', "'Red', perhaps"),
     ('en = "Skirmish"', 'fr = "Escarmouche"', "the text in English"),

@@ -1,5 +1,7 @@
 """Sessions: commands, undo, redo, typed dice, resuming, and a journal that never disagrees with the state."""
 
+import dataclasses
+import json
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -20,6 +22,7 @@ from dust_tactics.files.session import Session
 from dust_tactics.rules.commands import Activate, GoFirst, Hold, Pass
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.table.dice import DiceWanted, Face, parse_faces
+from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refused
 
@@ -399,3 +402,16 @@ def test_what_is_left_of_a_line_that_failed_spoils_nothing(path: Path, monkeypat
         state, anew = session.state, session.path
     with resumed(anew) as session:
         assert session.state == state
+
+
+@pytest.mark.clause("T13-GEN-05")
+def test_a_battle_with_classic_dice_is_kept_and_played_again(path: Path) -> None:
+    """Its faces stand in the journal."""
+    session = Session.new(dataclasses.replace(short_battle(), dice=DiceKind.CLASSIC), 3, path, durable=False)
+    play_on(session)
+    assert session.decision is None
+    session.close()
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    rolled = {face for line in lines for roll in line.get("rolls", ()) for face in roll}
+    assert rolled == {"H", "M"}
+    assert resumed(path).state == session.state

@@ -62,15 +62,17 @@ source = "estimate"
 """
 
 
+STARTERS = ("taskforce-joe", "kampfgruppe-stefan", "battlegroup-koshka")
+
+
 def test_every_starter_unit_has_a_card():
     cards = load_cards("2013")
     armies = load_armies("2013")
-    assert sorted(armies) == ["2013-battlegroup-koshka", "2013-kampfgruppe-stefan", "2013-taskforce-joe"]
+    assert list(armies) == [f"2013-{name}" for name in STARTERS]
     for army in armies.values():
         assert len(army.units) == 4
         assert army.points == sum(cards[unit.card].points for unit in army.units) == 100
         assert {cards[unit.card].bloc for unit in army.units} == {army.bloc}
-        assert all(unit.joined_to is None and unit.aboard is None for unit in army.units)
 
 
 @pytest.mark.clause("T13-CRD-07", "T13-CRD-11")
@@ -194,15 +196,31 @@ def test_all_mistakes_come_at_once(tmp_path):
 
 
 ARMY_MISTAKES = [
-    ('"pounder"', '"pouncer"', "line 9: army 1 (patrol), units: found 'pouncer', expected 'pounder', perhaps"),
+    (
+        '"pounder"',
+        '"pouncer"',
+        "line 9: army 1 (patrol), units 2 (pouncer), card: found 'pouncer', expected 'pounder', perhaps",
+    ),
     ('"pounder"', '"ludwig"', "units of 'allies' only"),
     ('"pounder"', '"bazooka-joe"', "a hero or unique vehicle once"),
     ("points = 55", "points = 50", "55, the sum of its units"),
     ("limit = 60", "limit = 50", "at least the 55 points"),
     ('["bazooka-joe", "pounder"]', "[]", "0 units"),
-    ("source", 'joins = [{ hero = "bazooka-joe", squad = "pounder" }]\nsource', "a walker, expected a squad"),
-    ("source", 'pilots = [{ hero = "koshka", vehicle = "pounder" }]\nsource', "found 'koshka'"),
+    ('"pounder"]', '"pounder", 7]', "the id of a card, or a table"),
+    ('"pounder"', '{ card = "pounder", hero = "bazooka-joe" }', "Bazooka Joe cannot join Pounder"),
+    ('"pounder"', '{ card = "pounder", pilot = "bazooka-joe" }', "Bazooka Joe is no pilot"),
+    ('"pounder"', '{ card = "pounder", pilot = "koshka" }', "units 2 (pounder), pilot: found 'koshka'"),
+    ('"pounder"', '{ card = "pounder", hiro = "bazooka-joe" }', "'hero', perhaps"),
 ]
+
+
+def test_an_army_says_who_starts_with_whom() -> None:
+    """The heroes of the starters with their squads, and Koshka in Grand'ma."""
+    armies = load_armies("2013")
+    joe, stefan, koshka = (armies[f"2013-{name}"].units for name in STARTERS)
+    assert joe[joe[0].joined_to].card == "bot-hunters"
+    assert stefan[stefan[0].joined_to].card == "recon-grenadiers"
+    assert (koshka[koshka[0].aboard].card, koshka[0].joined_to) == ("grandma", None)
 
 
 @pytest.mark.clause("T13-ARM-03", "T13-ARM-04")

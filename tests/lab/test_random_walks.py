@@ -1,5 +1,6 @@
 """Random battles in which everything that must always hold is looked at after every command."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from dust_tactics.lab.battles import play_session, random_players
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.walks import BrokenInvariant, Walk, walk
 from dust_tactics.rules.game import new_game
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
+from example_cards import example_cards
 
 CHUNK = 50
 SCENARIOS = (
@@ -36,6 +40,20 @@ def test_walks_through_random_battles(chunk: int) -> None:
         seen |= known.seen
     assert {"ReactionRolled", "CloseCombatBegan", "UnitEliminated", "ActionLost", "Passed"} <= seen
     assert {"TerrainPlaced", "PlacedInReserve", "VictoryPointsGained"} <= seen
+
+
+@pytest.mark.clause("T13-ATK-06", "T13-ATK-12", "T13-ATK-14", "T13-FOF-02")
+@pytest.mark.parametrize("chunk", range(2))
+def test_walks_with_teams_crews_and_modes(chunk: int) -> None:
+    """Battles of support weapons, crews and weapons of two modes, which no card that ships shows together."""
+    examples = example_cards()
+    crews = ("Mortar Team", "Dual Gun", "Assault Walker", "Dual Rifles", "Crewed Carrier", "Siege Gun")
+    cards = {card.id: card for card in (examples[name] for name in crews)}
+    seen: set[str] = set()
+    for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+        _, known = walk(random_battle(seed, cards), seed)
+        seen |= known.seen
+    assert {"TargetsDeclared", "CloseCombatBegan", "MiniaturesLost", "DamageTaken", "UnitEliminated"} <= seen
 
 
 @pytest.mark.parametrize("chunk", range(8))

@@ -37,6 +37,7 @@ from dust_tactics.rules.game import apply, check, decision_owed, legal_commands,
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.table.dice import ScriptedDice
+from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.refusal import Refusal
 
 GROUND = {
@@ -122,6 +123,7 @@ class Referee:
         starts: int | None = 0,
         cards: dict[str, Card] | None = None,
         dice: Sequence[str] = (),
+        kind_of_dice: DiceKind = DiceKind.DUST,
     ) -> None:
         self.board = draw_board(drawing, walls)
         if inside:
@@ -130,7 +132,15 @@ class Referee:
         self._used_cards: dict[str, Card] = {}
         sides = (self._side(first, "west"), self._side(second, "east"))
         battle = Battle(
-            "test", "Test", "2013", self.board, sides, tuple(self._used_cards.values()), turns, first=starts
+            "test",
+            "Test",
+            "2013",
+            self.board,
+            sides,
+            tuple(self._used_cards.values()),
+            turns,
+            first=starts,
+            dice=kind_of_dice,
         )
         script = ScriptedDice(*dice)
         self.state, self.events = new_game(battle, 1, script if dice else None)
@@ -231,7 +241,7 @@ class Referee:
         if weapon == "improvised":
             index, most = IMPROVISED, shooter.models
         else:
-            index = next(i for i, line in enumerate(shooter.card.weapons) if line.name == weapon)
+            index = next(i for i, line in enumerate(shooter.card.weapons) if line.title == weapon)
             most = shooter.card.weapons[index].count
         squares = tuple(self.square(name) for name in path)
         return Shot(index, self.unit(target).id, most if count is None else count, squares)

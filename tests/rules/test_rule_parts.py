@@ -16,6 +16,7 @@ from dust_tactics.rules.skills.hooks import HOOKS, Skill
 from dust_tactics.rules.skills.revised_2013 import SKILLS, BlackOps, DamageResilient, Fast, FightingSpirit, Jump
 from dust_tactics.rules.state import Action, Activation, Status
 from dust_tactics.table.dice import parse_faces
+from dust_tactics.table.dice_sets import DICE_SETS, DiceKind
 
 FIELD = "\n".join(" ".join("." * 5) for _ in range(5))
 
@@ -34,7 +35,10 @@ FIELD = "\n".join(" ".join("." * 5) for _ in range(5))
     ],
 )
 def test_who_wins_the_initiative(first: str, second: str, winner: int | None, tie_break: bool) -> None:
-    assert Initiative2013().winner(parse_faces(first), parse_faces(second)) == (winner, tie_break)
+    assert Initiative2013().winner(DICE_SETS[DiceKind.DUST], parse_faces(first), parse_faces(second)) == (
+        winner,
+        tie_break,
+    )
 
 
 @pytest.mark.clause("T13-SKL-05")

@@ -20,7 +20,7 @@ from dust_tactics.rules.events import (
 )
 from dust_tactics.rules.random_scenario import scenario_for
 from dust_tactics.rules.scenario import SetUp
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice import FACES, Face
 
 UNITS = {"Recon Grenadiers": ""}, {"Bot Hunters": ""}
 
@@ -45,7 +45,7 @@ def reason(mission: Mission, item: Terrain | Obstacle, square: str) -> str:
 
 @pytest.mark.clause("T13-SET-02", "T13-SET-03")
 def test_two_dice_choose_a_scenario_in_any_order() -> None:
-    found = Counter(scenario_for(*faces) for faces in product(Face, repeat=2))
+    found = Counter(scenario_for(*faces) for faces in product(FACES, repeat=2))
     assert found == {"encounter": 2, "grab-the-dust": 2, "bait-and-flank": 2, "supply-drop": 2, "all-out-attack": 1}
     assert scenario_for(Face.ARMY, Face.TARGET) == scenario_for(Face.TARGET, Face.ARMY) == "grab-the-dust"
     assert scenario_for(Face.ARMY, Face.SHIELD) == "bait-and-flank"

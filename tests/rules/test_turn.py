@@ -12,7 +12,7 @@ from dust_tactics.rules.events import (
     TurnBegan,
     TurnEnded,
 )
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice import FACES
 
 OPEN = """
     . . . . . . . .
@@ -192,5 +192,5 @@ def test_the_die_has_three_kinds_of_faces_two_of_each() -> None:
 
     dice = SeededDice(RandomState.from_seed(3))
     faces = dice.roll(30_000, "hit", 0)
-    for face in Face:
+    for face in FACES:
         assert abs(faces.count(face) - 10_000) < 400

@@ -19,6 +19,7 @@ from dust_tactics.table.agenda import (
     run,
 )
 from dust_tactics.table.dice import RandomState, ScriptedDice, SeededDice
+from dust_tactics.table.dice_sets import DICE_SETS, DiceKind, DiceSet
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 from dust_tactics.table.tally import Part, tally
 
@@ -28,6 +29,7 @@ class State:
     agenda: list[Any]
     asked: int = 0
     random: RandomState = field(default_factory=lambda: RandomState.from_seed(1))
+    dice: DiceSet = DICE_SETS[DiceKind.DUST]
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DiceSet
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 
 if TYPE_CHECKING:
-    from dust_tactics.rules.cards import Weapon
+    from dust_tactics.rules.cards import Card, Weapon
     from dust_tactics.rules.skills.hooks import Skill
     from dust_tactics.rules.state import Action, Activation, GameState, Result, Unit
     from dust_tactics.rules.terrain import TerrainTable
@@ -31,7 +32,7 @@ class InitiativeRule(Protocol):
     def dice(self, state: "GameState", side: int) -> Tally:
         """How many dice a side rolls."""
 
-    def winner(self, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:
+    def winner(self, dice: DiceSet, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:
         """The side that wins, or None for a tie; and whether a second symbol decided."""
 
 
@@ -107,3 +108,11 @@ class Edition:
     saves: SaveRule
     reactions: ReactionRule
     ending: EndingRule
+
+    def skills_of(self, card: "Card") -> "tuple[Skill, ...]":
+        """The skills of a card that this edition defines, in the order of the card."""
+        return tuple(
+            self.skills[skill.key].as_read_on(card)(**dict(skill.values))
+            for skill in card.skills
+            if skill.key in self.skills
+        )

@@ -8,6 +8,8 @@
 | may_declare           | when actions are declared: can the skill be used?  | veto     |
 | hits_on_target        | when the faces that hit are worked out             | any      |
 | resists_damage        | when an uncancelled hit is assigned                | any      |
+| may_pilot             | when a hero and a vehicle are brought together     | any      |
+| only_pilot            | the same, of the vehicle: which hero alone may     | union    |
 
 Hooks are questions: they change nothing.
 """
@@ -30,6 +32,8 @@ HOOKS = (
     "may_declare",
     "hits_on_target",
     "resists_damage",
+    "may_pilot",
+    "only_pilot",
 )
 
 
@@ -70,6 +74,14 @@ class Skill:
     def resists_damage(self) -> bool:
         """Whether dice are rolled to cancel damage as it is assigned."""
         return False
+
+    def may_pilot(self) -> bool:
+        """Whether the hero may pilot vehicles and aircraft."""
+        return False
+
+    def only_pilot(self) -> str:
+        """The id of the only hero who may pilot this vehicle; empty where any pilot may."""
+        return ""
 
 
 def initiative_dice(skills: Iterable[Skill]) -> Part | None:

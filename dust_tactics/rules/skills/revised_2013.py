@@ -86,4 +86,31 @@ class DamageResilient(Skill):
         return True
 
 
-SKILLS: dict[str, type[Skill]] = {skill.key: skill for skill in (BlackOps, Fast, Jump, FightingSpirit, DamageResilient)}
+@dataclass(frozen=True, slots=True)
+class VehiclePilot(Skill):
+    """The hero may pilot vehicles and aircraft (T13-SKL-17, T13-HER-13)."""
+
+    key: ClassVar[str] = "vehicle-pilot"
+    clause: ClassVar[str] = "T13-SKL-17"
+
+    def may_pilot(self) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Pilot(Skill):
+    """Only the hero named may pilot the vehicle, which is unique (T13-SKL-15, T13-SKL-16)."""
+
+    key: ClassVar[str] = "pilot"
+    clause: ClassVar[str] = "T13-SKL-15"
+    hero: str = ""
+
+    def only_pilot(self) -> str:
+        """The hero named on the card."""
+        return self.hero
+
+
+SKILLS: dict[str, type[Skill]] = {
+    skill.key: skill for skill in (BlackOps, Fast, Jump, FightingSpirit, DamageResilient, VehiclePilot, Pilot)
+}

@@ -20,7 +20,7 @@ from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.steps.reserves import offer_reserve
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
 
@@ -173,8 +173,10 @@ def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
         return 0
     faces = play.roll(dice, "damage-resilient", unit.side)
     rolled = tally(dice, "damage-resilient", clause)
-    play.tell(DiceRolled("damage-resilient", unit.side, rolled, faces, (Face.ARMY,), clause, unit=unit.id))
-    return faces.count(Face.ARMY)
+    success = play.state.dice.faces(Success.PLAIN)
+    event = DiceRolled("damage-resilient", unit.side, rolled, faces, success, clause, unit=unit.id)
+    play.tell(event)
+    return event.successes
 
 
 def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) -> None:

@@ -145,8 +145,9 @@ def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | No
     end: Footprint = command.way[-1] if command.way else footprint_of(unit)
     if command.facing in facings_on(unit, end, state.battle.board.width):
         return None
-    along_squares = unit.card.size > 1 and command.facing is not None
-    return refuse("facing-not-along" if along_squares else "facing-needed", "T13-MOV-05", unit=unit.name)
+    if unit.card.size > 1 and command.facing is not None:
+        return refuse("facing-not-along", "T13-MOV-05", unit=unit.name)
+    return refuse("facing-needed", "T13-MOV-05", unit=unit.name)
 
 
 def _may_be_interrupted(state: GameState, unit_id: int, leg: Way) -> bool:

@@ -9,7 +9,7 @@ from dust_tactics.rules.events import DiceRolled, DidNothing, ReactionDeclared, 
 from dust_tactics.rules.state import Action, Activation, GameState, Unit
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
 
@@ -82,8 +82,10 @@ class RollReaction:
         state.units[self.unit] = replace(unit, activated=True)
         dice = tally(REACTION_DICE, "reaction", "T13-REA-07")
         faces = play.roll(dice.total, "reaction", unit.side)
-        play.tell(DiceRolled("reaction", unit.side, dice, faces, (Face.ARMY,), "T13-REA-07", self.unit, self.target))
-        army = faces.count(Face.ARMY)
+        success = state.dice.faces(Success.PLAIN)
+        rolled = DiceRolled("reaction", unit.side, dice, faces, success, "T13-REA-07", self.unit, self.target)
+        play.tell(rolled)
+        army = rolled.successes
         play.tell(ReactionRolled(self.unit, army))
         if army == 0:
             play.tell(DidNothing(self.unit))

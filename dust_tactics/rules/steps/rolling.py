@@ -17,7 +17,7 @@ def roll_to_hit(play: Play[GameState], volley: Volley) -> int:
         hits += _roll(play, volley, "re-roll", again, volley.success, volley.clause)
     more = hits if volley.laser else 0
     while more:
-        more = _roll(play, volley, "laser", tally(more, "laser", "T13-WPN-16"), (Face.ARMY,), "T13-WPN-16")
+        more = _roll(play, volley, "laser", tally(more, "laser", "T13-WPN-16"), volley.laser, "T13-WPN-16")
         hits += more
     return hits
 

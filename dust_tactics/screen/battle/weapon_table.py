@@ -112,13 +112,13 @@ class WeaponTable(Widget):
         aimed = self.aimed.get(line)
         weapon = weapon_line(self.unit, line)
         if aimed is not None and aimed.why_not is not None:
-            return Tip(weapon.name, aimed.why_not.body, aimed.why_not.clause)
+            return Tip(weapon.title, aimed.why_not.body, aimed.why_not.clause)
         rules = [self.words.weapon_rule(rule) for rule in weapon.rules]
         boxes = self._ammunition(line)
         if boxes:
             left = self.unit.ammunition[line]
             rules.append(f"{left} of {weapon.ammunition} shots are left for this battle; coloured ones are aimed now.")
-        return Tip(weapon.name, "\n".join(rules)) if rules else None
+        return Tip(weapon.title, "\n".join(rules)) if rules else None
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_head(canvas)
@@ -198,7 +198,7 @@ class WeaponTable(Widget):
                 canvas.gradient(rect, colours, radius=2)
 
     def _name(self, line: int) -> str:
-        return f"{copies(self.unit, line)} × {weapon_line(self.unit, line).name}"
+        return f"{copies(self.unit, line)} × {weapon_line(self.unit, line).title}"
 
     def _ammunition(self, line: int) -> list[_Box]:
         """The boxes of limited ammunition, six at most: those left, those of them that are aimed, those spent."""

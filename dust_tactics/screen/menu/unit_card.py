@@ -115,7 +115,7 @@ def _paint_weapon(canvas: Canvas, weapon: Weapon, rect: pygame.Rect, ruled: bool
         canvas.hairline((rect.left, rect.top), rect.width, theme.LINE)
     name = pygame.Rect(rect.left, rect.top + 4, rect.width - 76, 17)
     count = f"{weapon.count} × " if weapon.count > 1 else ""
-    canvas.text(f"{count}{weapon.name}", name, theme.TABLE_BOLD)
+    canvas.text(f"{count}{weapon.title}", name, theme.TABLE_BOLD)
     reach = pygame.Rect(rect.right - 76, rect.top + 4, 76, 17)
     draw_rich(
         canvas,

@@ -198,7 +198,7 @@ class AimingDesk:
         clauses: list[str] = []
         for weapon, refusal in refusals:
             words = self.words.refusal(refusal)
-            name = weapon_line(self.unit, weapon).name
+            name = weapon_line(self.unit, weapon).title
             lines.append(words if name in words else f"{name}: {words}")
             clauses.append(refusal.clause)
         shown = list(dict.fromkeys(lines))
@@ -261,7 +261,7 @@ class AimingDesk:
         """The shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
             return "no target yet"
-        named = dict.fromkeys(weapon_line(self.unit, shot.weapon).name for shot in self.shots)
+        named = dict.fromkeys(weapon_line(self.unit, shot.weapon).title for shot in self.shots)
         names = ", ".join(self.state.units[target].name for target in self.aimed_at)
         weapons = next(iter(named)) if len(named) == 1 else f"{len(named)} weapons"
         return f"{names}: {weapons}"

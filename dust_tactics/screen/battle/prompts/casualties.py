@@ -44,7 +44,7 @@ class _Soldier(Pressable):
     def __init__(self, unit: Unit, miniature: int, goes: bool, key: str, on_click: partial[None]) -> None:
         super().__init__(on_click=on_click)
         self.unit, self.goes, self.key_name = unit, goes, key
-        self.weapons = [unit.card.weapons[index].name for index in unit.card.carriers[miniature]]
+        self.weapons = list(dict.fromkeys(unit.card.weapons[index].name for index in unit.card.carriers[miniature]))
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect

@@ -61,7 +61,7 @@ class StrikeBack(Prompt):
             dice = combat_dice(weapon, shot.count, self.attacker, None).total
             cell = weapon.cells[self.attacker.card.column]
             harm = "kills" if cell is not None and cell.automatic_kill else f"damage {cell.damage}" if cell else ""
-            names.append(f"{shot.count} × {weapon.name}: {counted(dice, 'die', 'dice')}, {harm}")
+            names.append(f"{shot.count} × {weapon.title}: {counted(dice, 'die', 'dice')}, {harm}")
         return "; ".join(names) or "nothing"
 
     def acting_unit(self) -> int | None:

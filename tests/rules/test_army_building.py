@@ -1,0 +1,118 @@
+"""Choosing forces: points, blocs, what is unique, and which heroes go with which units (T13-ARM, T13-HER-03)."""
+
+from dataclasses import replace
+
+import pytest
+from referee import all_cards
+
+from dust_tactics.rules.army_building import MOST_UNITS, Terms, addition_refusal, army_refusals, points_of
+from dust_tactics.rules.cards import Bloc, Card, Kind, SkillOnCard
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.pairing import joining_refusal, pair_refusals, piloting_refusal
+from dust_tactics.rules.scenario import UnitSetup
+
+CARDS = all_cards()
+EDITION = EDITIONS["2013"]
+
+
+def reason(terms: Terms, taken: list[str], card: str) -> tuple[str, str] | None:
+    """Reason and clause against taking one more unit."""
+    refusal = addition_refusal(terms, [CARDS[name] for name in taken], CARDS[card])
+    return refusal and (refusal.reason, refusal.clause)
+
+
+@pytest.mark.clause("T13-ARM-02", "T13-ARM-03", "T13-CRD-12")
+def test_an_army_costs_no_more_than_the_limit() -> None:
+    """Heroes cost their points too: Joe, a Pounder and two squads make 100."""
+    taken = ["Bazooka Joe", "Pounder", "Bot Hunters"]
+    assert points_of([CARDS[name] for name in taken]) == 75
+    assert reason(Terms(100), taken, "Grim Reapers") is None
+    assert reason(Terms(99), taken, "Grim Reapers") == ("over-the-limit", "T13-ARM-03")
+    assert dict(addition_refusal(Terms(60), [CARDS["Pounder"]], CARDS["Fireball"]).values)["over"] == 50
+    assert reason(Terms(), taken * 3, "Fireball") is None
+
+
+@pytest.mark.clause("T13-ARM-03", "T13-GEN-01")
+def test_an_army_is_of_one_bloc() -> None:
+    assert reason(Terms(), ["Pounder"], "Ludwig") == ("army-of-one-bloc", "T13-ARM-03")
+    assert reason(Terms(blocs=(Bloc.AXIS, Bloc.SSU)), [], "Pounder") == ("bloc-not-allowed", "T13-GEN-01")
+    assert reason(Terms(blocs=(Bloc.AXIS, Bloc.SSU)), [], "Ludwig") is None
+
+
+@pytest.mark.clause("T13-HER-03", "T13-ARM-04")
+def test_an_army_never_has_the_same_hero_twice() -> None:
+    """Nor a second card of the same hero; other units come as often as they can be paid."""
+    assert reason(Terms(), ["Bazooka Joe"], "Bazooka Joe") == ("only-once", "T13-HER-03")
+    assert reason(Terms(), ["Bazooka Joe"], "Rhino") is None
+    assert reason(Terms(), ["Pounder"] * 5, "Pounder") is None
+    other = replace(CARDS["Bazooka Joe"], id="bazooka-joe-pilot", skills=())
+    assert addition_refusal(Terms(), [CARDS["Bazooka Joe"]], other).reason == "only-once"
+
+
+@pytest.mark.clause("T13-SKL-16", "T13-ARM-04")
+def test_a_vehicle_with_its_own_pilot_is_unique() -> None:
+    assert reason(Terms(), ["Grand'ma"], "Grand'ma") == ("only-once", "T13-SKL-16")
+    assert reason(Terms(), ["Matrioshka"], "Matrioshka") is None
+
+
+def test_an_army_has_a_unit_and_not_too_many() -> None:
+    assert [refusal.reason for refusal in army_refusals(Terms(), [])] == ["army-empty"]
+    assert reason(Terms(), ["Pounder"] * MOST_UNITS, "Pounder") == ("army-full", "")
+
+
+def test_all_that_is_wrong_is_told_with_the_unit_at_fault() -> None:
+    cards = [CARDS[name] for name in ("Koshka", "Pounder", "Koshka", "Red Thunder")]
+    found = [(refusal.reason, refusal.units) for refusal in army_refusals(Terms(), cards)]
+    assert found == [("army-of-one-bloc", (1,)), ("only-once", (2,))]
+
+
+@pytest.mark.clause("T13-HER-04")
+def test_whom_a_hero_can_join() -> None:
+    """Squads and support weapons of the same armour rating."""
+    joe = CARDS["Bazooka Joe"]
+    squad = replace(CARDS["Bot Hunters"], armour=joe.armour)
+    assert joining_refusal(joe, squad) is None
+    assert joining_refusal(joe, replace(squad, kind=Kind.SUPPORT)) is None
+    assert joining_refusal(joe, replace(squad, armour=joe.armour + 1)).reason == "other-armour"
+    assert joining_refusal(joe, replace(CARDS["Pounder"], armour=joe.armour)).reason == "nothing-to-join"
+    assert joining_refusal(joe, replace(CARDS["Rhino"], armour=joe.armour)).reason == "nothing-to-join"
+    assert joining_refusal(squad, squad).reason == "no-hero"
+
+
+def pilot_reason(hero: Card, vehicle: Card) -> str | None:
+    """The reason against a pilot."""
+    refusal = piloting_refusal(EDITION, hero, vehicle)
+    return refusal and refusal.reason
+
+
+@pytest.mark.clause("T13-HER-13", "T13-SKL-15", "T13-SKL-17")
+def test_what_a_hero_may_pilot() -> None:
+    """Any vehicle with the skill for it; one whose card names a hero only by that hero."""
+    koshka, grandma, matrioshka = CARDS["Koshka"], CARDS["Grand'ma"], CARDS["Matrioshka"]
+    other = replace(koshka, id="other", name="Other")
+    assert pilot_reason(koshka, grandma) is None
+    assert pilot_reason(koshka, matrioshka) is None
+    assert pilot_reason(other, matrioshka) is None
+    assert pilot_reason(other, grandma) == "other-pilot"
+    assert pilot_reason(replace(koshka, skills=()), grandma) == "no-pilot"
+    assert pilot_reason(koshka, CARDS["Red Thunder"]) == "nothing-to-pilot"
+    squad = replace(CARDS["Red Thunder"], skills=(SkillOnCard("vehicle-pilot"),))
+    assert pilot_reason(squad, matrioshka) == "no-pilot"
+
+
+@pytest.mark.clause("T13-HER-06", "T13-HER-13")
+def test_one_hero_at_a_time() -> None:
+    """With a squad, and in a vehicle; a hero is with one unit only, and never with themselves."""
+    by_id = {card.id: card for card in CARDS.values()}
+    second = replace(by_id["koshka"], id="second", name="Second")
+    cards = by_id | {"second": second}
+    units = [UnitSetup("koshka", aboard=2), UnitSetup("second", aboard=2), UnitSetup("matrioshka")]
+    assert [(found.reason, found.units) for found in pair_refusals(EDITION, cards, units)] == [
+        ("one-hero-each", (1, 2))
+    ]
+    both = [UnitSetup("koshka", aboard=1, joined_to=2), UnitSetup("matrioshka"), UnitSetup("red-thunder")]
+    assert {found.reason for found in pair_refusals(EDITION, cards, both)} == {"joined-and-aboard"}
+    for partner in (0, 5, -1):
+        alone = [UnitSetup("koshka", joined_to=partner), UnitSetup("red-thunder")]
+        assert [found.reason for found in pair_refusals(EDITION, cards, alone)] == ["no-partner"]
+    assert not list(pair_refusals(EDITION, cards, [UnitSetup("koshka", joined_to=1), UnitSetup("red-thunder")]))
