@@ -152,8 +152,8 @@ def test_what_is_listed_in_the_rules_has_names() -> None:
     """Actions, faces, directions, terrain and what it does."""
     wanted = {f"action.{action}" for action in Action} | {f"face.{face}" for face in Face}
     wanted |= {f"facing.{number}" for number in range(8)}
-    for ground in (*Terrain, *Obstacle, "building"):
-        wanted |= {f"terrain.{ground}", f"terrain-rule.{ground}"}
+    for kind in (*Terrain, *Obstacle, "building"):
+        wanted |= {f"terrain.{kind}", f"terrain-rule.{kind}"}
     assert wanted <= set(ENGLISH)
 
 
