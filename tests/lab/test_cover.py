@@ -15,7 +15,6 @@ from dust_tactics.rules.editions.revised_2013 import REVISED_2013
 from dust_tactics.rules.skills.hooks import Skill
 from dust_tactics.rules.terrain import TerrainRow
 
-
 UNSEEN = (Thing("skill", "vehicle-pilot"), Thing("skill", "pilot"))
 """What battles cannot show yet. Whoever brings it into play strikes it."""
 
