@@ -76,7 +76,7 @@ def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyComma
     for _ in range(2):
         actions = tuple(_ACTIONS[number(0, len(_ACTIONS))] for _ in range(number(0, 4)))
         yield Declare(decision(), actions, tuple(_SKILLS[number(0, 4)] for _ in range(number(0, 3))))
-        yield Move(decision(), steps(), number(-1, 9) if number(0, 2) else None, squares(1), flag())
+        yield Move(decision(), steps(), number(-1, 9) if number(0, 2) else None, squares(1), mount=flag())
         yield Attack(decision(), shots())
     yield Move(decision(), squares(4), None)
     yield Retaliate(decision(), shots())

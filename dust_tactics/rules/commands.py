@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.state import Action
 
@@ -69,20 +70,38 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A path, and where the unit faces at its end.
+    """A way, and where the unit faces at its end.
 
-    path     squares entered, one after another, without the one the unit starts from; empty to stay or turn.
-             A hero who dismounts names first the square of the vehicle that they leave from (T13-HER-16)
-    facing   0 to 7, None for units whose facing does not matter
-    crush    squares of the path whose ammo crates a vehicle crushes (T13-TER-08)
-    mount    whether a hero ends it in the vehicle of that square, as its pilot (T13-HER-14)
+    path         squares entered, one after another, without the one the unit starts from; empty to stay or turn.
+                 A hero who dismounts names first the square of the vehicle that they leave from (T13-HER-16)
+    facing       0 to 7, None for units whose facing does not matter
+    crush        squares entered whose ammo crates a vehicle crushes (T13-TER-08)
+    footprints   for a model of several squares, in place of the path: what it covers after each step, ascending
+    mount        whether a hero ends it in the vehicle of that square, as its pilot (T13-HER-14)
     """
 
     decision: int
     path: tuple[int, ...] = ()
     facing: int | None = None
     crush: tuple[int, ...] = ()
+    footprints: Way = ()
     mount: bool = False
+
+    @classmethod
+    def along(cls, decision: int, way: Way, facing: int | None = None, crush: tuple[int, ...] = ()) -> "Move":
+        """The command for a way of a unit of any size."""
+        path = as_path(way)
+        return cls(decision, path, facing, crush, () if path else way)
+
+    @property
+    def way(self) -> Way:
+        """What the unit covers after each step, whatever its size."""
+        return self.footprints or tuple((square,) for square in self.path)
+
+
+def as_path(way: Way) -> tuple[int, ...]:
+    """The squares of a way of a one-square unit, one after another; empty for bigger ones."""
+    return tuple(footprint[0] for footprint in way) if all(len(footprint) == 1 for footprint in way) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,6 +140,11 @@ def dismount_refusal(state: GameState, hero: Unit) -> Refusal | None:
     return None
 
 
+def vehicle_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
+    """The squares of the vehicle that a hero pilots; they begin there when they dismount (T13-HER-16)."""
+    return state.units[pilot.aboard].squares if pilot.aboard is not None else ()
+
+
 def pilots_to_dismount(state: GameState, side: int) -> list[Unit]:
     """The pilots of a side who may be activated by themselves, to dismount."""
     aboard = (unit for unit in state.units if unit.side == side and unit.status is Status.ABOARD)

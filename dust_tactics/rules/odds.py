@@ -13,13 +13,13 @@ import numpy as np
 from dust_tactics.rules.assignment import retaliations, simple_attacks, split_by_range
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.ground import facings_on, turning_ground
 from dust_tactics.rules.heroes import acting_party, as_target, attacked_party
 from dust_tactics.rules.preview import reacting
 from dust_tactics.rules.shooting import Volley, volley, weapon_choices
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.rules.steps.attack import FireRangedWeapons
 from dust_tactics.rules.steps.declaring import TWO_ARMY
-from dust_tactics.rules.steps.movement import FACINGS
 from dust_tactics.rules.steps.reaction import REACTION_DICE
 from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.table.dice_sets import Success, chance_of
@@ -32,6 +32,11 @@ from dust_tactics.table.odds import (
     rolling_on,
     together,
 )
+
+Stand = tuple[int | None, tuple[int, ...]]
+"""A facing and squares that a unit takes; None and no squares for those it has."""
+
+AS_IT_STANDS: Stand = (None, ())
 
 
 def plain_chance(state: GameState) -> float:
@@ -290,10 +295,14 @@ def _strength(state: GameState, unit: Unit, against: Unit) -> tuple[float, tuple
 
 @dataclass(frozen=True, eq=False)
 class ReactionOption:
-    """One way to use the roll for a reactive attack: actions, the facing a turn ends in, shots and their odds."""
+    """One way to use the roll for a reactive attack: actions, how a turn ends, shots and their odds.
+
+    facing, squares   how the unit stands after its turn; None and no squares where it does not turn
+    """
 
     actions: tuple[Action, ...]
     facing: int | None
+    squares: tuple[int, ...]
     shots: tuple[Shot, ...]
     odds: AttackOdds
     destroyed: float
@@ -337,14 +346,13 @@ def reaction_odds(state: GameState, reactor_id: int, target_id: int, together: i
     together    the joined hero who reacts with the unit (T13-REA-20)
     """
     unit = state.units[reactor_id]
-    turns: tuple[int | None, ...] = tuple(FACINGS) if unit.has_facing else (None,)
     target_id = as_target(state, state.units[target_id]).id
-    one = _reactive_attacks(state, reactor_id, target_id, (Action.ATTACK,), None, together)
+    one = _reactive_attacks(state, reactor_id, target_id, (Action.ATTACK,), AS_IT_STANDS, together)
     two = [
         option
         for actions in TWO_ARMY
-        for facing in (turns if actions[0].moves else (None,))
-        for option in _reactive_attacks(state, reactor_id, target_id, actions, facing, together)
+        for stand in (turns(state, unit, state.units[target_id]) if actions[0].moves else (AS_IT_STANDS,))
+        for option in _reactive_attacks(state, reactor_id, target_id, actions, stand, together)
     ]
     roll = binomial(REACTION_DICE, plain_chance(state))
     options: tuple[list[ReactionOption], ...] = ([], one, two)
@@ -357,16 +365,26 @@ def _best(options: list[ReactionOption]) -> ReactionOption | None:
     return max(options, key=lambda option: (option.destroyed, option.expected_loss), default=None)
 
 
+def turns(state: GameState, unit: Unit, target: Unit) -> tuple[Stand, ...]:
+    """How a unit can stand after the turn that two ARMY allow it (T13-REA-08 to 10)."""
+    if not unit.has_facing:
+        return (AS_IT_STANDS,)
+    width = state.battle.board.width
+    footprints = turning_ground(state, unit, target.squares).destinations()
+    return tuple((facing, footprint) for footprint in footprints for facing in facings_on(unit, footprint, width))
+
+
 def _reactive_attacks(
     state: GameState,
     reactor: int,
     target: int,
     actions: tuple[Action, ...],
-    facing: int | None,
+    stand: Stand,
     together: int | None,
 ) -> list[ReactionOption]:
     """The attacks that a reacting unit could make with these actions: all that can be aimed at the active unit."""
-    case = reacting(state, reactor, target, actions, facing, together)
+    facing, squares = stand
+    case = reacting(state, reactor, target, actions, facing, squares, together)
     unit = case.units[reactor]
     sustained = Action.SUSTAINED in actions
     choices = weapon_choices(case, unit, close=False, only=target)
@@ -375,5 +393,5 @@ def _reactive_attacks(
         odds = attack_odds(case, reactor, shots, sustained=sustained)
         hit = odds.at(target)
         if hit:
-            found.append(ReactionOption(actions, facing, shots, odds, hit.destroyed, hit.lost.mean))
+            found.append(ReactionOption(actions, facing, squares, shots, odds, hit.destroyed, hit.lost.mean))
     return found

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from dust_tactics.rules.ground import stand_on
 from dust_tactics.rules.heroes import acting_party, settle_joins
-from dust_tactics.rules.state import Action, Activation, GameState, Status
+from dust_tactics.rules.state import Action, Activation, GameState
 
 
 def planned(
@@ -23,12 +24,8 @@ def planned(
     """
     copy = state.copy()
     unit, *heroes = acting_party(state, state.units[unit_id])
-    facing = facing if unit.has_facing else None
-    status = Status.ON_TABLE if squares else unit.status
-    aboard = None if squares else unit.aboard
-    copy.units[unit_id] = replace(unit, squares=squares, facing=facing, status=status, aboard=aboard)
-    for hero in heroes:
-        copy.units[hero.id] = replace(hero, squares=squares, status=status)
+    for member in (unit, *heroes):
+        copy.units[member.id] = stand_on(member, squares, facing, state.battle.board.width)
     settle_joins(copy)
     copy.crushed = copy.crushed | frozenset(crushed)
     if actions:
@@ -43,16 +40,18 @@ def reacting(
     target: int,
     actions: tuple[Action, ...],
     facing: int | None,
+    squares: tuple[int, ...] = (),
     together: int | None = None,
 ) -> GameState:
-    """A copy in which a unit is about to make the attack of its reactive actions; `facing` None keeps its own.
+    """A copy in which a unit is about to make the attack of its reactive actions.
 
-    together    the joined hero who reacts with it
+    facing, squares   after its turn; None and nothing keep its own
+    together          the joined hero who reacts with it
     """
     unit = state.units[unit_id]
     copy = state.copy()
-    if facing is not None:
-        copy.units[unit_id] = replace(unit, facing=facing)
+    if facing is not None or squares:
+        copy.units[unit_id] = stand_on(unit, squares or unit.squares, facing, state.battle.board.width)
     activation = _before_attack(unit_id, actions, ())
     activation = replace(activation, window_closed=True, reacting_to=target, hero=together)
     copy.activations = (*state.activations, activation)

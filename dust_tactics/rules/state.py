@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.scenario import PlacedItem
 from dust_tactics.table.dice import RandomState
@@ -153,7 +154,7 @@ class MarchRest:
     mount   whether a hero ends it in a vehicle, as its pilot (T13-HER-14)
     """
 
-    path: tuple[int, ...]
+    way: Way
     facing: int | None
     crush: tuple[int, ...]
     spent: int

@@ -112,9 +112,11 @@ class FireRangedWeapons:
 
 
 def units_attacked(state: GameState, shot: Shot) -> list[Unit]:
-    """The target, after every ground unit on the path of a spray, friend or enemy; a joined hero is part of the unit
-    joined (T13-WPN-08, T13-WPN-12, T13-HER-08)."""
+    """The target, after every ground unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
+
+    A model of several squares is attacked once, however many of them the spray passes; a joined hero is part of the
+    unit joined (T13-HER-08).
+    """
     target = state.units[shot.target]
-    there = (unit for square in shot.path for unit in state.at(square))
-    passed = [unit for unit in there if unit.id != target.id and not unit.flies and unit.joined is None]
-    return [*passed, target]
+    on_path = {unit.id: unit for square in shot.path for unit in state.at(square) if not unit.flies}
+    return [*(unit for unit in on_path.values() if unit.id != target.id and unit.joined is None), target]
