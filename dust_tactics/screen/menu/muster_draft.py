@@ -113,9 +113,9 @@ class Draft:
             if self.is_hero(index) and unit.joined_to is None and unit.aboard is None
         }
 
-    def muster(self, choose: Choose, bloc: Bloc) -> bool:
-        """Puts an army of a bloc together; False where the points are too few for any unit."""
-        terms = Terms(self.terms.limit, (bloc,))
+    def muster(self, choose: Choose, bloc: Bloc | None = None) -> bool:
+        """Puts an army together, of a bloc or of any; False where the points are too few for any unit."""
+        terms = self.terms if bloc is None else Terms(self.terms.limit, (bloc,))
         made = muster(EDITIONS[self.edition], tuple(self.cards.values()), terms, choose)
         if made is None:
             return False

@@ -47,7 +47,8 @@ class MusterHead(Plate):
         right = pygame.Rect(rect.right - 150, rect.top + 8, 150 - _MARGIN, 40)
         width = round(canvas.width(limit, theme.HEADING))
         canvas.text(limit, right, theme.HEADING, "#e7cdb4", (1.0, 0.62))
-        canvas.text(str(draft.points), right.inflate(-2 * width, 0).move(-width, 0), theme.HEADLINE, align=(1.0, 0.5))
+        right.width -= width + 4
+        canvas.text(str(draft.points), right, theme.HEADLINE, align=(1.0, 0.5))
         self._paint_bar(canvas, pygame.Rect(rect.left + _MARGIN, rect.top + 56, rect.width - 2 * _MARGIN, 12))
         words = pygame.Rect(rect.left + _MARGIN, rect.top + 76, rect.width - 2 * _MARGIN, 18)
         units = len(draft.units)

@@ -12,11 +12,11 @@ from dust_tactics.screen.menu.pictures import paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.unit_card import figures
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Shown, Tip, draw_rich
+from dust_tactics.screen.ui import Canvas, Shown, Tip, draw_rich, keys
 from dust_tactics.screen.ui.scrolling import Scrolled
-from dust_tactics.screen.ui.widget import Point
+from dust_tactics.screen.ui.widget import Point, RectLike
 
-_LEAST_WIDTH, _HEIGHT, _GAP = 148, 184, 10
+_LEAST_WIDTH, _HEIGHT, _GAP = 142, 200, 10
 _PICTURE = 98
 _PLUS = 26
 _DOUBLE_CLICK = 400  # milliseconds
@@ -45,7 +45,7 @@ class PoolCard:
 
 
 class PoolGrid(Scrolled):
-    """The grid. `on_look` hears which card people look at, `on_add` and `on_take` of which they want one more or less."""
+    """The grid. `on_look` hears which card people look at, `on_add` and `on_take` of which they want more or less."""
 
     focusable = True
     focus_on_press = True
@@ -111,6 +111,10 @@ class PoolGrid(Scrolled):
             return None
         return next((index for index in range(len(self.cards)) if self.cell_rect(index).collidepoint(point)), None)
 
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.scroll_to(self.offset)
+
     # What people do
 
     def select(self, index: int) -> None:
@@ -147,6 +151,8 @@ class PoolGrid(Scrolled):
             self.root_stage.toast(entry.why_not.body)
 
     def key(self, event: pygame.event.Event) -> bool:
+        if event.mod & keys.CONTROL:
+            return False
         if event.key in _ADDING or getattr(event, "unicode", "") == "+":
             if self.selected is None:
                 self.select(0)
@@ -183,7 +189,7 @@ class PoolGrid(Scrolled):
         self.on_look(self.chosen)
 
     def tip_at(self, point: Point) -> Tip | None:
-        index = self.index_at(point)
+        index = self.index_at(point) if self.hovered else self.selected
         return None if index is None else self.cards[index].why_not
 
     # Picture
@@ -200,10 +206,10 @@ class PoolGrid(Scrolled):
         card, colours = entry.card, BLOCS[entry.card.bloc.value]
         chosen = index == self.selected
         faded = entry.why_not is not None and not entry.taken
-        canvas.plate(cell, _PLATES["chosen" if chosen else "taken" if entry.taken else "plain"])
         if chosen and self.focused:
-            canvas.glow(cell, theme.BRASS, 8, 0.25)
-        elif index == self._hovered_index:
+            canvas.glow(cell, theme.BRASS, 8, 0.35)
+        canvas.plate(cell, _PLATES["chosen" if chosen else "taken" if entry.taken else "plain"])
+        if index == self._hovered_index and not chosen:
             canvas.ring(cell, theme.EDGE, 1)
         picture = pygame.Rect(cell.left + 2, cell.top + 2, cell.width - 4, _PICTURE)
         canvas.gradient(picture, _GROUND, across=False, radius=3)
@@ -213,10 +219,11 @@ class PoolGrid(Scrolled):
         tag = pygame.Rect(picture.right - 40, picture.top, 40, 30)
         canvas.fill(tag, colours.dark, 0.9)
         canvas.text(str(card.points), tag, theme.HEADING, theme.STONE if faded else theme.CREAM, (0.5, 0.5))
-        name = pygame.Rect(cell.left + 9, picture.bottom + 6, cell.width - 18, 18)
-        canvas.text(card.name, name, theme.BODY_BOLD, theme.SAND if faded else theme.CREAM)
+        name = pygame.Rect(cell.left + 9, picture.bottom + 5, cell.width - 18, 16)
+        for number, words in enumerate(_two_lines(canvas, card.name, name.width)):
+            canvas.text(words, name.move(0, 16 * number), theme.TABLE_BOLD, theme.SAND if faded else theme.CREAM)
         line = figures(card, brief=True)
-        draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+        draw_rich(canvas, line, name.move(0, 37), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         self._paint_foot(canvas, index, cell, entry)
 
     def _paint_foot(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
@@ -233,3 +240,17 @@ class PoolGrid(Scrolled):
         canvas.plate(plus, theme.BUTTON.hovered if lit else theme.BUTTON.normal if allowed else theme.BUTTON.disabled)
         sign = "check" if entry.card.unique and entry.taken else "plus"
         canvas.icon(sign, plus.inflate(-10, -10), theme.CREAM if allowed else theme.FADED)
+
+
+def _two_lines(canvas: Canvas, name: str, width: int) -> list[str]:
+    """A name on one line, or broken between two words where it is too long."""
+    words = name.split()
+    if len(words) == 1 or canvas.width(name, theme.TABLE_BOLD) <= width:
+        return [name]
+    breaks = range(1, len(words))
+    widest = {
+        place: max(canvas.width(" ".join(part), theme.TABLE_BOLD) for part in (words[:place], words[place:]))
+        for place in breaks
+    }
+    best = min(breaks, key=lambda place: widest[place])
+    return [" ".join(words[:best]), " ".join(words[best:])]
