@@ -22,6 +22,7 @@ from dust_tactics.grid.footprint_reach import (
     footprint_steps,
     reach_footprints,
 )
+from dust_tactics.grid.from_above import FromAbove
 from dust_tactics.grid.reach import (
     UNREACHABLE,
     PathCost,
@@ -49,6 +50,7 @@ __all__ = [
     "Facing",
     "Footprint",
     "FootprintReach",
+    "FromAbove",
     "Grid",
     "Passage",
     "PathCost",
