@@ -8,6 +8,8 @@ from typing import Any
 HIGHEST_SEED = 2**63 - 1
 MOST_BATTLES = 1_000_000
 EDITIONS = ("2010", "2013", "2016")
+GROUNDS = ("mat", "concrete", "slabs", "planks")
+BOARD_SIDES = 2, 64
 
 _DESCRIPTION = """\
 Dust Tactics, the miniatures board game, on one machine and by the book.
@@ -17,7 +19,9 @@ _EXAMPLES = """\
 examples:
   dust-tactics                              open the window
   dust-tactics play encounter --seed 7      go straight to a battle
+  dust-tactics new-board "Hill 112"         begin a board of your own, to draw on in Tiled
   dust-tactics check maps/farm.tmx          say what is wrong with a file
+  dust-tactics render farm farm.png         draw a board
   dust-tactics auto encounter --battles 20  let the machine play against itself
   dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
   dust-tactics sight farm B2 G9             who sees whom, and why not"""
@@ -38,6 +42,10 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
     options = _parser().parse_args(arguments)
     if options.command == "auto" and options.journal and options.battles > 1:
         _parser().error("auto: a journal holds one battle; leave out --journal or --battles")
+    if options.command == "play" and options.watch and (options.journal or options.seed is not None):
+        _parser().error(
+            "play: --watch opens the set-up, where the battle's dice are chosen; leave out --seed, --journal"
+        )
     if options.command == "sight" and options.map == (options.target is not None):
         _parser().error("sight: name a square TO, or ask for --map")
     return options
@@ -51,21 +59,24 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     parser.add_argument("--debug", action="store_true", help="show where an error came from")
-    parser.set_defaults(command="play", scenario=None, seed=None, journal=None)
+    parser.set_defaults(command="play", scenario=None, seed=None, journal=None, watch=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, help_: str, description: str) -> ArgumentParser:
         added = commands.add_parser(name, help=help_, description=description, parents=[debug])
-        added.set_defaults(command=name)
+        added.set_defaults(command=name.replace("-", "_"))
         return added
 
     _add_play(command("play", "go straight to a battle", "Open the window with a battle."))
     checked = command(
         "check",
         "say what is wrong with files",
-        "Check boards, tilesets, scenarios, unit cards and armies: one complaint a line, exit code 1 if there are any.",
+        "Check boards and all they are made of, scenarios, unit cards and armies: one complaint a line, exit code 1 if "
+        "there are any.",
     )
-    checked.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    _add_check(checked)
+    _add_new_board(command("new-board", "begin a board of your own", "Make an empty board to draw on in Tiled."))
+    _add_render(command("render", "draw a board", "Draw a board, or the table of a scenario, into a PNG file."))
     _add_auto(command("auto", "play battles without a window", "Play battles with random legal choices."))
     _add_replay(command("replay", "play a journal again", "Play the journal of a battle again."))
     _add_sight(command("sight", "line of sight and cover on a board", "Who sees whom on a board, and why not."))
@@ -80,6 +91,37 @@ def _add_scenario(parser: ArgumentParser) -> None:
 def _add_play(parser: ArgumentParser) -> None:
     _add_scenario(parser)
     parser.add_argument("--journal", type=Path, metavar="FILE", help="where the battle is written down")
+    parser.add_argument(
+        "--watch",
+        action="store_true",
+        help="show the scenario first, and its table anew whenever a file of it is saved, until the battle begins",
+    )
+
+
+def _add_check(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="files and folders; without any, all of your own"
+    )
+    parser.add_argument("--json", action="store_true", help="one list of complaints, for other programs")
+
+
+def _add_new_board(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "name", metavar="NAME", help="its name, or the .tmx file to make; by name it lies in your folder"
+    )
+    parser.add_argument("--size", type=_size, default=(9, 6), metavar="WxH", help="squares each way (default: 9x6)")
+    parser.add_argument("--author", default="", metavar="WHO", help="who draws it")
+    parser.add_argument("--indoor", action="store_true", help="it is inside a building")
+    parser.add_argument("--ground", choices=GROUNDS, default=GROUNDS[0], help=f"what covers it (default: {GROUNDS[0]})")
+
+
+def _add_render(parser: ArgumentParser) -> None:
+    parser.add_argument("board", metavar="BOARD", help="a .tmx file, the name of a board, or a scenario's .toml file")
+    parser.add_argument("picture", type=Path, metavar="OUT.png", help="the picture; an old one is replaced")
+    parser.add_argument(
+        "--square", type=_square, default=48, metavar="N", help="pixels a square, 8 to 64 (default: 48)"
+    )
+    parser.add_argument("--zones", action="store_true", help="draw entries, halves, cover zones and buildings too")
 
 
 def _add_auto(parser: ArgumentParser) -> None:
@@ -111,6 +153,17 @@ def _seed(text: str) -> int:
 
 def _battles(text: str) -> int:
     return _whole(text, 1, MOST_BATTLES)
+
+
+def _square(text: str) -> int:
+    return _whole(text, 8, 64)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if not cross:
+        raise ArgumentTypeError(f"{text[:30]!r} is no size such as 18x12")
+    return _whole(width, *BOARD_SIDES), _whole(height, *BOARD_SIDES)
 
 
 def _whole(text: str, least: int, most: int) -> int:

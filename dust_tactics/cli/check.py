@@ -1,18 +1,42 @@
 """`dust-tactics check`: what is wrong with files."""
 
+import json
 from argparse import Namespace
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
 
-from dust_tactics.files.check import check_file
+from dust_tactics.files.check import CHECKED_ENDINGS, check_file
+from dust_tactics.files.complaints import Complaint
+from dust_tactics.files.places import user_root
+
+OWN_FOLDERS = ("maps", "scenarios", "armies", "cards")
 
 
 def run(options: Namespace) -> int:
-    """Print every complaint on a line of its own; 1 if there are any."""
-    wrong = False
-    for path in options.files:
-        complaints = check_file(path)
-        for complaint in complaints:
-            print(complaint)
-        if not complaints:
-            print(f"{path}: in order")
-        wrong = wrong or bool(complaints)
-    return int(wrong)
+    """Print every complaint on a line of its own, or all as one JSON list; 1 if there are any."""
+    paths = list(_files(options.files or [folder for name in OWN_FOLDERS if (folder := user_root() / name).is_dir()]))
+    checked = [(path, check_file(path)) for path in paths]
+    if options.json:
+        print(json.dumps([as_json(complaint) for _, complaints in checked for complaint in complaints], indent=1))
+    else:
+        for path, complaints in checked:
+            print("\n".join(map(str, complaints)) or f"{path}: in order")
+        if not paths:
+            print(f"{user_root()}: nothing to check")
+    return int(any(complaints for _, complaints in checked))
+
+
+def as_json(complaint: Complaint) -> dict[str, object]:
+    """The fields that other programs may rely on: file, place, line (null where there is none), found, expected."""
+    fields = asdict(complaint)
+    return {name: fields[name] for name in ("file", "place", "line", "found", "expected")}
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Files as named; of a folder all those that can be checked, at any depth."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(found for found in path.rglob("*") if found.name.endswith(CHECKED_ENDINGS))
+        else:
+            yield path

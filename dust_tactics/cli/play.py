@@ -7,4 +7,4 @@ def run(options: Namespace) -> int:
     """Open the window; its exit code."""
     from dust_tactics.screen.main import run as open_window
 
-    return open_window(options.scenario, options.seed, options.journal, options.debug)
+    return open_window(options.scenario, options.seed, options.journal, options.debug, watch=options.watch)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
 from dust_tactics.files.boards import load_board
-from dust_tactics.files.complaints import one_of
-from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.catalogue import find_board
 from dust_tactics.grid.report import area_map, area_pair, centre_map, centre_pair
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.board import Board
@@ -34,15 +33,11 @@ def run(options: Namespace) -> int:
 
 
 def _board_path(name: str) -> Path:
-    """A file, or a board by its name: the user's own before those that ship. Raises Problem."""
-    if Path(name).suffix == ".tmx" or Path(name).exists():
-        return Path(name)
-    folders = [root / "maps" for root in (user_root(), data_root())]
-    for folder in folders:
-        if (folder / f"{name}.tmx").is_file():
-            return folder / f"{name}.tmx"
-    known = [path.stem for folder in folders for path in folder.glob("*.tmx")]
-    raise Problem(f"no board {name!r}: neither a .tmx file nor an installed board; {one_of(name, known)}")
+    """The file of a board. Raises Problem."""
+    try:
+        return find_board(name)
+    except KeyError as error:
+        raise Problem(error.args[0]) from error
 
 
 def _square(text: str, board: Board) -> int:

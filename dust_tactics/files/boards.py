@@ -32,7 +32,7 @@ def load_board(path: Path) -> Board:
 def board_of(tiled: TiledMap, complaints: Complaints) -> Board:
     """The meaning of a Tiled map; complaints are gathered, and then the board is not to be used."""
     _check_layers(tiled, complaints)
-    _check_properties(tiled.properties, BOARD_PROPERTIES, "map", None, complaints)
+    check_properties(tiled.properties, BOARD_PROPERTIES, "map", None, complaints)
     name = tiled.properties.get("name")
     if not name:
         complaints.add("map", "no property 'name'", "the name of the board (Map ▸ Map Properties ▸ Custom Properties)")
@@ -88,12 +88,13 @@ def _check_objects(layer_name: str, objects: tuple[MapObject, ...], complaints: 
             found = shown(item.kind) if item.kind else "no class"
             complaints.add(item.title, found, f"the class {one_of(item.kind, classes)}", item.line)
         else:
-            _check_properties(item.properties, classes[item.kind], item.title, item.line, complaints)
+            check_properties(item.properties, classes[item.kind], item.title, item.line, complaints)
 
 
-def _check_properties(
+def check_properties(
     properties: dict[str, Value], known: dict[str, type], place: str, line: int | None, complaints: Complaints
 ) -> None:
+    """Complain about properties that a class does not have, and about values of another type."""
     for name, value in properties.items():
         if name not in known:
             expected = one_of(name, known) if known else "none"

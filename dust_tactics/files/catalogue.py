@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from dust_tactics.files.boards import load_board
-from dust_tactics.files.complaints import Complaint, FileRefused, shown
+from dust_tactics.files.complaints import Complaint, FileRefused, one_of, shown
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.scenarios import Scenario, load_scenario
 from dust_tactics.rules.board import Board
@@ -55,21 +55,43 @@ def find_scenario(name: str) -> Path:
     raise KeyError(f"no scenario {shown(name)}: neither a file nor one of the shipped or own scenarios")
 
 
+def find_board(name: str) -> Path:
+    """The file of a board given as a path, or as the name of an own or shipped one. Raises KeyError."""
+    if Path(name).suffix == ".tmx" or Path(name).is_file():
+        return Path(name)
+    known: list[str] = []
+    for folder in (user_root() / "maps", data_root() / "maps"):
+        for path in _files(folder, ".tmx"):
+            if path.stem == name:
+                return path
+            known.append(path.stem)
+    raise KeyError(f"no board {shown(name)}: neither a .tmx file nor an installed board; {one_of(name, known)}")
+
+
+def scenario_entry(path: Path, language: str = "en") -> Entry[Scenario]:
+    """One scenario wherever it lies, with its complaints if it is broken."""
+    shipped = path.resolve().is_relative_to(data_root().resolve())
+    return _entry(path, shipped, load_scenario, lambda scenario: scenario.name(language))
+
+
 def _listed(
     folder: str, ending: str, load: Callable[[Path], Content], name_of: Callable[[Content], str]
 ) -> list[Entry[Content]]:
     entries: list[Entry[Content]] = []
     for root, shipped in ((data_root(), True), (user_root(), False)):
-        found: list[Entry[Content]] = []
-        for path in _files(root / folder, ending):
-            try:
-                content = load(path)
-            except FileRefused as refused:
-                found.append(Entry(path, path.name, shipped, None, refused.complaints))
-            else:
-                found.append(Entry(path, name_of(content), shipped, content))
+        found = [_entry(path, shipped, load, name_of) for path in _files(root / folder, ending)]
         entries.extend(sorted(found, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path)))
     return entries
+
+
+def _entry(
+    path: Path, shipped: bool, load: Callable[[Path], Content], name_of: Callable[[Content], str]
+) -> Entry[Content]:
+    try:
+        content = load(path)
+    except FileRefused as refused:
+        return Entry(path, path.name, shipped, None, refused.complaints)
+    return Entry(path, name_of(content), shipped, content)
 
 
 def _files(folder: Path, ending: str) -> Iterator[Path]:

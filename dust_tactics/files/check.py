@@ -5,22 +5,22 @@ from pathlib import Path
 
 from dust_tactics.files.armies import read_armies
 from dust_tactics.files.boards import load_board
+from dust_tactics.files.boards_project import read_project, read_template
 from dust_tactics.files.cards import read_cards
 from dust_tactics.files.cards_skills import read_skill_words
 from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, listed, shown
 from dust_tactics.files.gate_tilesets import read_tileset_file
 from dust_tactics.files.gate_toml import read_toml
-from dust_tactics.files.gate_xml import read_xml
 from dust_tactics.files.scenarios import load_scenario
 
 Loader = Callable[[Path], object]
 
-
-def _read_template(path: Path) -> object:
-    return read_xml(path, "template", Complaints(path))
-
-
-LOADERS: Mapping[str, Loader] = {".tmx": load_board, ".tsx": read_tileset_file, ".tx": _read_template}
+LOADERS: Mapping[str, Loader] = {
+    ".tmx": load_board,
+    ".tsx": read_tileset_file,
+    ".tx": read_template,
+    ".tiled-project": read_project,
+}
 """Loaders by the ending of a file."""
 
 TOML_LOADERS: Mapping[str, Loader] = {
@@ -34,8 +34,12 @@ TOML_LOADERS: Mapping[str, Loader] = {
 """Loaders of TOML files by a key that tells what the file holds."""
 
 
+CHECKED_ENDINGS = (*LOADERS, ".toml")
+"""Endings of the files that can be checked."""
+
+
 def check_file(path: Path) -> list[Complaint]:
-    """All complaints about a board, tileset, template, scenario, card or army file; none if it is sound."""
+    """All complaints about a board or what it is made of, a scenario, card or army file; none if it is sound."""
     try:
         _loader(path)(path)
     except FileRefused as refused:

@@ -1,5 +1,6 @@
 """The rules in short: what a clause such as "T13-REA-04" says, for tooltips, the log and the help."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -9,16 +10,33 @@ from dust_tactics.files.gate_toml import Table, read_toml
 from dust_tactics.files.places import data_root
 
 LONGEST = 400
+CLAUSE_NAME = re.compile(r"\bT\d\d-[A-Z]{3}-\d\d\b")
+"""How clauses are written where the log, a refusal or a tooltip cites them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause: its name, the section of the rules it stands in, a title and what it says."""
+    """One clause: its name, the section of the rules it stands in, a title and what it says.
+
+    reading     how the program reads it where the book leaves more than one way, or ""
+    example     a worked example, or ""
+    see         other clauses that belong to it, by their names
+    background  why there is nothing in it to play, or ""
+    """
 
     id: str
     section: str
     title: str
     text: str
+    reading: str = ""
+    example: str = ""
+    see: tuple[str, ...] = ()
+    background: str = ""
+
+    @property
+    def words(self) -> str:
+        """All there is to search in."""
+        return f"{self.id} {self.section} {self.title} {self.text} {self.reading} {self.example}".lower()
 
 
 @cache
@@ -37,13 +55,17 @@ def read_clauses(path: Path) -> dict[str, Clause]:
             continue
         section = root.table(key)
         if section is not None:
-            clauses |= {clause.id: clause for clause in _section(section, f"{prefix}-{key}")}
+            clauses |= {clause.id: clause for clause in _section(section, prefix, key)}
+    for clause in clauses.values():
+        for other in clause.see:
+            if other not in clauses:
+                root.complain("see", f"{clause.id} with {other}", "clauses of this file")
     root.finish()
     root.complaints.refuse_if_any()
     return clauses
 
 
-def _section(section: Table, prefix: str) -> list[Clause]:
+def _section(section: Table, prefix: str, key: str) -> list[Clause]:
     name = section.text("name")
     clauses = []
     for number in section.values:
@@ -54,17 +76,26 @@ def _section(section: Table, prefix: str) -> list[Clause]:
             continue
         table = section.table(number)
         if table is not None:
-            title, text = table.text("title"), table.text("text", longest=LONGEST)
-            table.finish()
-            clauses.append(Clause(f"{prefix}-{number}", name, title, text))
+            clauses.append(_clause(table, f"{prefix}-{key}-{number}", name, prefix))
     return clauses
 
 
+def _clause(table: Table, name: str, section: str, prefix: str) -> Clause:
+    clause = Clause(
+        name,
+        section,
+        title=table.text("title"),
+        text=table.text("text", longest=LONGEST),
+        reading=table.text("reading", "", longest=LONGEST),
+        example=table.text("example", "", longest=LONGEST),
+        see=tuple(f"{prefix}-{other}" for other in table.texts("see", required=False)),
+        background=table.text("background", ""),
+    )
+    table.finish()
+    return clause
+
+
 def find_clauses(clauses: dict[str, Clause], words: str) -> list[Clause]:
-    """The clauses that hold all of some words in their name, section, title or text; all of them for no words."""
+    """The clauses that hold all of some words, in whatever case; all of them for no words."""
     wanted = words.lower().split()
-    return [
-        clause
-        for clause in clauses.values()
-        if all(word in f"{clause.id} {clause.section} {clause.title} {clause.text}".lower() for word in wanted)
-    ]
+    return [clause for clause in clauses.values() if all(word in clause.words for word in wanted)]

@@ -11,6 +11,9 @@ from dust_tactics.files.complaints import Complaints
 OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 """Not blocking, so that opening a pipe somebody named `board.tmx` cannot hang the program."""
 
+READABLE = 0o644
+"""What others may do with a file that was written: a temporary one would be for its owner's eyes only."""
+
 
 def read_bytes(path: Path, most: int, complaints: Complaints) -> bytes:
     """The content of an ordinary file of at most `most` bytes. Raises FileRefused."""
@@ -62,6 +65,7 @@ def write_whole(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
+        Path(name).chmod(READABLE)
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)

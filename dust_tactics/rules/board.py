@@ -61,6 +61,8 @@ class Board:
     edges_v     height * (width + 1): item `row * (width + 1) + column` is its left edge
     entries     named rows of squares on the border over which units enter ("west", "east", "north", "south", ...)
     objectives  named squares
+    halves      named areas that a scenario may give to its sides (T13-SCN-03)
+    cover       the only squares where players may lay terrain items; empty where the board does not say (T13-SET-08)
     """
 
     name: str
@@ -75,6 +77,8 @@ class Board:
     objectives: tuple[tuple[str, int], ...] = ()
     author: str = ""
     indoor: bool = False
+    halves: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    cover: tuple[int, ...] = ()
     _obstacle_at: dict[int, Obstacle] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -11,13 +11,14 @@ if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Battle
 
 
-def run(scenario: str | None, seed: int | None, journal: Path | None, debug: bool) -> int:
+def run(scenario: str | None, seed: int | None, journal: Path | None, debug: bool, *, watch: bool = False) -> int:
     """Shows the program until people leave it; returns the exit code, 1 where it can not be shown.
 
     scenario   file or name of a scenario to begin at once; None opens the menu
     seed       of that battle's dice; None leaves it to the scenario, or to chance
     journal    where that battle is written down; None chooses a file in the user's folder
     debug      errors are raised instead of being told in a line or a dialog
+    watch      opens the set-up at the scenario instead, which reads its files again whenever one is saved
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
     from dust_tactics.files.complaints import FileRefused
@@ -25,7 +26,8 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
     from dust_tactics.screen.window import StartError
 
     try:
-        battle = None if scenario is None else _battle_of(scenario)
+        battle = None if scenario is None or watch else _battle_of(scenario)
+        watched = _file_of(scenario) if scenario is not None and watch else None
         program = Program(debug=debug)
     except (KeyError, FileRefused, StartError) as error:
         if debug:
@@ -34,8 +36,17 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
         return 1
     if battle is not None:
         program.begin(battle, seed, journal)
+    elif watched is not None:
+        program.new_battle(watched, watch=True)
     program.run()
     return 0
+
+
+def _file_of(scenario: str) -> Path:
+    """The file of a scenario, broken or not. Raises KeyError."""
+    from dust_tactics.files.catalogue import find_scenario
+
+    return find_scenario(scenario)
 
 
 def _battle_of(scenario: str) -> Battle:

@@ -1,5 +1,6 @@
 """The command line as people use it: real processes, their output, their exit codes."""
 
+import json
 import os
 import signal
 import subprocess
@@ -24,8 +25,8 @@ def run(*arguments: object, code: int = 0, home: Path | None = None) -> subproce
 def test_help_names_every_command_and_loads_no_rules() -> None:
     """Help is short, complete and quick: nothing heavy is imported for it."""
     text = run("--help").stdout
-    for command in ("play", "check", "auto", "replay", "sight"):
-        assert f"\n    {command} " in text
+    for command in ("play", "check", "new-board", "render", "auto", "replay", "sight"):
+        assert f"\n    {command}" in text
         assert run(command, "--help").stdout.startswith(f"usage: dust-tactics {command}")
     assert max(map(len, text.splitlines())) <= 100
     code = (
@@ -53,6 +54,10 @@ def test_the_version_is_printed() -> None:
         ["auto", "encounter", "--seed", "x"],
         ["auto", "encounter", "--battles", "0"],
         ["auto", "encounter", "--battles", "2", "--journal", "x"],
+        ["play", "encounter", "--watch", "--seed", "3"],
+        ["new-board", "Hill", "--size", "18"],
+        ["new-board", "Hill", "--size", "18x65"],
+        ["render", "farm"],
         ["sight", "farm", "A1"],
         ["sight", "farm", "A1", "B2", "--map"],
         ["sight", "farm", "A1", "B2", "--edition", "1066"],
@@ -120,6 +125,63 @@ def test_check_prints_a_complaint_a_line(tmp_path: Path) -> None:
     board = Path(__file__).parents[2] / "maps" / "farm.tmx"
     assert run("check", board).stdout == f"{board}: in order\n"
     assert run("check", board, bad, code=1).stdout.splitlines() == [f"{board}: in order", *lines]
+
+
+def test_check_gives_other_programs_one_json_list(tmp_path: Path) -> None:
+    """File, place, line, found and expected of every complaint; an empty list if there are none."""
+    bad = tmp_path / "bad.toml"
+    bad.write_text('edition = "2013"\nturns = 0\nside = 1\n')
+    complaints = json.loads(run("check", "--json", bad, code=1).stdout)
+    assert {frozenset(complaint) for complaint in complaints} == {
+        frozenset({"file", "place", "line", "found", "expected"})
+    }
+    turns = next(complaint for complaint in complaints if complaint["place"] == "turns")
+    whole = "a whole number from 1 to 100"
+    assert turns == {"file": str(bad), "place": "turns", "line": 2, "found": "0", "expected": whole}
+    assert json.loads(run("check", "--json", Path(__file__).parents[2] / "maps").stdout) == []
+
+
+def test_check_of_a_folder_takes_all_in_it_and_without_files_all_of_ones_own(tmp_path: Path) -> None:
+    """At any depth; what belongs to others is passed over."""
+    assert run("check", home=tmp_path).stdout == f"{tmp_path}: nothing to check\n"
+    for name in ("maps/deep/bad.tmx", "scenarios/bad.toml", "maps/notes.txt", "battles/bad.toml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("?")
+    lines = run("check", code=1, home=tmp_path).stdout.splitlines()
+    broken = [tmp_path / "maps/deep/bad.tmx", tmp_path / "scenarios/bad.toml"]
+    assert [line.split(":")[0] for line in lines] == [str(path) for path in broken]
+    assert run("check", tmp_path / "maps", code=1).stdout.splitlines() == lines[:1]
+
+
+def test_a_new_board_is_begun_checked_and_drawn(tmp_path: Path) -> None:
+    """By name in the user's folder, by path anywhere; it replaces nothing."""
+    told = run("new-board", "Hügel 112", "--size", "18x12", "--ground", "planks", "--indoor", home=tmp_path).stdout
+    path = tmp_path / "maps" / "hugel-112.tmx"
+    assert told.splitlines()[0] == f"{path}: 18 x 12 squares"
+    assert "dust-tactics.tiled-project" in told
+    assert run("check", home=tmp_path).stdout == f"{path}: in order\n"
+    assert "is there already" in run("new-board", "Hugel 112", code=1, home=tmp_path).stderr
+    picture = tmp_path / "deep" / "hill.png"
+    assert run("render", "hugel-112", picture, "--square", 16, home=tmp_path).stdout.endswith("pixels\n")
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert run("new-board", tmp_path / "here.tmx").stdout.startswith(f"{tmp_path / 'here.tmx'}: 9 x 6")
+    assert "needs a name" in run("new-board", " ", code=1, home=tmp_path).stderr
+
+
+def test_render_draws_boards_and_tables_and_replaces_nothing_but_pictures(tmp_path: Path) -> None:
+    """A board with its zones, a scenario's joined table; complaints instead of a picture of a broken file."""
+    import pygame
+
+    shipped = Path(__file__).parents[2]
+    run("render", shipped / "scenarios" / "streets.toml", tmp_path / "streets.png", "--square", 16)
+    run("render", "farm", tmp_path / "farm.png", "--square", 16, "--zones")
+    streets, farm = (pygame.image.load(tmp_path / name).get_size() for name in ("streets.png", "farm.png"))
+    assert (streets[0], streets[1] - farm[1]) == (farm[0], 6 * 16)
+    (tmp_path / "bad.tmx").write_text("<map")
+    assert "broken XML" in run("render", tmp_path / "bad.tmx", tmp_path / "bad.png", code=1).stderr
+    assert "should end in .png" in run("render", "farm", tmp_path / "bad.tmx", code=1).stderr
+    assert (tmp_path / "bad.tmx").read_text() == "<map"
+    assert "no board 'fram'" in run("render", "fram", tmp_path / "fram.png", code=1).stderr
 
 
 def test_a_bad_scenario_is_two_lines(tmp_path: Path) -> None:

@@ -55,7 +55,8 @@ def test_clauses_are_short_and_told_apart() -> None:
     for clause in CLAUSES.values():
         assert clause.section and clause.title
         assert clause.text.endswith(".")
-        assert len(clause.text) < 200
+        assert len(clause.text) < 200 and len(clause.reading) < 200
+        assert clause.id not in clause.see
     texts = [(clause.section, clause.title, clause.text) for clause in CLAUSES.values()]
     assert len(set(texts)) == len(texts)
     assert CLAUSES["T13-REA-04"].section == "Reactive attacks"
@@ -69,6 +70,9 @@ def test_clauses_are_found_by_words_and_names() -> None:
     assert all(clause.section == "Reactive attacks" for clause in found)
     assert find_clauses(CLAUSES, "") == list(CLAUSES.values())
     assert find_clauses(CLAUSES, "xylophone") == []
+    assert [clause.id for clause in find_clauses(CLAUSES, "IS-48 corner")] == ["T13-MOV-08"], (
+        "examples are searched too"
+    )
 
 
 @pytest.mark.parametrize(
@@ -79,6 +83,7 @@ def test_clauses_are_found_by_words_and_names() -> None:
         ('prefix = "T13"\n[GEN]\nname = "G"\n01 = { title = "A" }\n', "text"),
         ('prefix = "T13"\n[GEN]\nname = "G"\n01 = { title = "A", text = "B.", colour = 1 }\n', "unknown key"),
         ('prefix = "T13"\nGEN = 1\n', "a table"),
+        ('prefix = "T13"\n[GEN]\nname = "G"\n01 = { title = "A", text = "B.", see = ["GEN-02"] }\n', "T13-GEN-02"),
         ("[GEN]\n", "prefix"),
     ],
 )

@@ -20,7 +20,7 @@ from dust_tactics.grid import (
 BOARD = ClauseBoard(6)
 
 
-@pytest.mark.clause("T13-RNG-02")
+@pytest.mark.example("T13-RNG-02")
 def test_ranges_of_the_books_figure():
     figure = {0: "4321012", 1: "4321112", 2: "5432223", 3: "6543334", 4: "7654445"}
     for y, row in figure.items():
@@ -48,7 +48,7 @@ def test_range_between_units_is_that_of_their_nearest_squares():
     assert distance_between(tank, huge, BOARD.width) == 3
 
 
-@pytest.mark.clause("T13-FOF-06")
+@pytest.mark.example("T13-FOF-06")
 def test_front_of_a_ludwig_facing_north_and_north_east():
     origin = BOARD.at(0, 0)
     for square in set(range(BOARD.width**2)) - {origin}:

@@ -30,6 +30,22 @@ def test_the_starter_forces(army: str) -> None:
     assert [card.kind for card in found] == [Kind.HERO, Kind.WALKER, Kind.SQUAD, Kind.SQUAD]
 
 
+@pytest.mark.clause("T13-CRD-01")
+def test_every_card_says_all_that_is_needed() -> None:
+    for card in all_cards().values():
+        assert card.name and card.full_name and card.bloc in Bloc and card.type in UnitType, card.id
+        assert card.move >= 1 and card.armour >= 1 and card.capacity >= 1 and card.points >= 1, card.id
+        assert card.weapons and all(len(weapon.cells) == len(ARMOUR_COLUMNS) for weapon in card.weapons), card.id
+        assert all(any(weapon.cells) and weapon.count >= 1 for weapon in card.weapons), card.id
+
+
+@pytest.mark.clause("T13-CRD-08")
+def test_only_some_vehicles_and_aircraft_are_large_or_huge() -> None:
+    sizes = {card.name: card.size for card in all_cards().values() if card.size > 1}
+    assert set(sizes.values()) <= {2, 4} and (sizes["IS-48"], sizes["Punisher"]) == (2, 4)
+    assert {all_cards()[name].type for name in sizes} <= {UnitType.VEHICLE, UnitType.AIRCRAFT}
+
+
 @pytest.mark.clause("T13-CRD-03", "T13-GEN-13")
 def test_types_of_units() -> None:
     """Squads, support weapons and heroes are infantry, walkers and all on wheels or tracks vehicles."""

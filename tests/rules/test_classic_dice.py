@@ -51,7 +51,7 @@ def test_hits_count_where_army_alone_does() -> None:
     assert referee.events and referee.told(ReactionRolled)[0].army == 1
 
 
-@pytest.mark.clause("T13-GEN-06")
+@pytest.mark.example("T13-GEN-06")
 def test_infantry_in_cover_saves_on_misses() -> None:
     """The worked example: HIT, MISS, MISS against three hits cancel two."""
     referee = classic(". . . . . T", {"Ludwig": "A1 E"}, {"Bot Hunters": "F1"})

@@ -57,7 +57,7 @@ def test_a_team_of_two_serves_the_weapon_and_the_others_fire_their_own(mortar: R
     assert reason(mortar, ("Carbine", "Grim Reapers", 3), ("Carbine", "Pounder", 1)) is None
 
 
-@pytest.mark.clause("T13-ATK-11")
+@pytest.mark.example("T13-ATK-11")
 def test_three_men_fire_the_weapon_and_one_arm_or_three_arms(mortar: Referee) -> None:
     """The derived example: with three men left the weapon and one personal weapon, or three personal weapons."""
     mortar.change("Mortar Team", miniatures=(0, 1, 2))
@@ -175,7 +175,7 @@ def test_the_odds_of_a_team_that_is_struck_count_the_men_it_keeps() -> None:
 # Vehicles with a crew
 
 
-@pytest.mark.clause("T13-ATK-14")
+@pytest.mark.example("T13-ATK-14")
 def test_the_crew_of_red_rain_fires_one_arm_for_each_point_left() -> None:
     """Red Rain, one point taken: the Grenadiers are inside its mortar's minimum range, so it fires two PPSh-48."""
     referee = Referee(FIELD, {"Red Rain": "A1 E"}, {"Recon Grenadiers": "B1"})

@@ -31,12 +31,13 @@ def in_reach(drawing: str, mover: str, action: str = "move", **others: str) -> s
     return reachable(referee)
 
 
-@pytest.mark.clause("T13-MOV-01", "T13-MOV-03")
+@pytest.mark.clause("T13-MOV-01")
+@pytest.mark.example("T13-MOV-02", "T13-MOV-03")
 def test_a_move_of_one_reaches_the_eight_adjacent_squares() -> None:
     assert in_reach(FIELD, "Pounder at F6 N") == {"E5", "F5", "G5", "E6", "G6", "E7", "F7", "G7"}
 
 
-@pytest.mark.clause("T13-MOV-02", "T13-MOV-03")
+@pytest.mark.example("T13-MOV-02", "T13-MOV-03")
 def test_a_march_of_two_reaches_twenty_squares() -> None:
     found = in_reach(FIELD, "Pounder at F6 N", "march")
     assert len(found) == 20
@@ -45,13 +46,14 @@ def test_a_march_of_two_reaches_twenty_squares() -> None:
     assert not {"D4", "H4", "D8", "H8"} & found, "two diagonals cost three"
 
 
-@pytest.mark.clause("T13-MOV-03", "T13-MOV-15")
+@pytest.mark.clause("T13-MOV-15")
+@pytest.mark.example("T13-MOV-03")
 def test_a_movement_of_three_reaches_thirty_six_squares() -> None:
     """Fakyeli, move 1 and Fast: March 3."""
     assert len(in_reach(FIELD, "Fakyeli at F6", "march")) == 36
 
 
-@pytest.mark.clause("T13-MOV-15")
+@pytest.mark.example("T13-MOV-15")
 def test_fast_adds_one_square_to_a_move_and_after_the_doubling_of_a_march() -> None:
     referee = Referee(FIELD, {"Fakyeli": "F6"}, {"Pounder": "A1 N"})
     unit, rule = referee.unit("Fakyeli"), referee.state.edition.movement
@@ -172,7 +174,7 @@ def test_the_diagonal_between_an_enemy_and_a_structure() -> None:
             assert {referee.name(square) for square in refusal.squares} == {"B2", "C3"}
 
 
-@pytest.mark.clause("T13-MOV-22")
+@pytest.mark.example("T13-MOV-22")
 def test_a_vehicle_needs_both_sides_of_a_corner() -> None:
     """Grand'ma at (0,0), water at (1,0), goal (1,1): a Move cannot, a March goes round."""
     drawing = """

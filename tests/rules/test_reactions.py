@@ -112,7 +112,7 @@ def test_two_army_are_a_sustained_attack_or_a_turn_and_an_attack() -> None:
         assert referee.asked.owner == 0
 
 
-@pytest.mark.clause("T13-REA-15")
+@pytest.mark.example("T13-REA-15")
 def test_against_a_march_the_reaction_comes_after_the_squares_of_a_normal_move() -> None:
     """Fakyeli (move 1, Fast; March 3): the reaction comes after their first two squares at most."""
     referee = Referee(FIELD, {"Fakyeli": "A5"}, {"Ludwig": "E5 W", "Pounder": "I9 N"})
@@ -124,7 +124,7 @@ def test_against_a_march_the_reaction_comes_after_the_squares_of_a_normal_move()
     assert referee.told(Moved)[0].march
 
 
-@pytest.mark.clause("T13-REA-15")
+@pytest.mark.example("T13-REA-15")
 def test_after_a_reaction_the_rest_of_the_march_is_planned_anew() -> None:
     referee = Referee(FIELD, {"Fakyeli": "A5"}, {"Ludwig": "E5 W", "Pounder": "I9 N"})
     referee.activate("Fakyeli").declare("march").move("B5", "C5", "C4")
@@ -191,7 +191,7 @@ def test_a_reacting_unit_is_not_reacted_to() -> None:
     assert referee.asked_name == "DeclareTargets" and referee.asked.owner == 1
 
 
-@pytest.mark.clause("T13-REA-21")
+@pytest.mark.example("T13-ACT-12", "T13-REA-21")
 def test_the_worked_reaction_to_attack_and_move() -> None:
     """The Hotdog kills two of Red Thunder, the Matrioshka hits it for three, and it moves out of sight."""
     drawing = """
@@ -217,7 +217,7 @@ def test_the_worked_reaction_to_attack_and_move() -> None:
     assert not referee.state.edition.sight.sees(referee.state, referee.unit("Matrioshka"), referee.unit("Hotdog"))
 
 
-@pytest.mark.clause("T13-REA-22")
+@pytest.mark.example("T13-REA-22")
 def test_the_worked_reaction_before_close_combat() -> None:
     """Two Fakyeli and no Grim Reapers are left."""
     referee = Referee(FIELD, {"Fakyeli": "C5"}, {"Grim Reapers": "F5", "Pounder": "A1 N"})
@@ -234,7 +234,7 @@ def test_the_worked_reaction_before_close_combat() -> None:
     assert referee.unit("Fakyeli").left == 2
 
 
-@pytest.mark.clause("T13-REA-23")
+@pytest.mark.example("T13-REA-23")
 def test_the_worked_reaction_from_the_flank() -> None:
     """With two ARMY the Ludwig turns and fires its guns; with one only the hatch could; a turret needs no turn."""
     referee = Referee(FIELD, {"Pounder": "F6 W"}, {"Ludwig": "E5 N"})

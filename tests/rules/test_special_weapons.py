@@ -66,7 +66,8 @@ def test_a_vehicle_in_cover_gets_no_save_against_grenades() -> None:
     assert referee.unit("Pounder").crosses == 2
 
 
-@pytest.mark.clause("T13-WPN-04", "T13-WPN-07")
+@pytest.mark.clause("T13-WPN-07")
+@pytest.mark.example("T13-WPN-04")
 def test_blast_weapons_roll_one_die_for_each_model() -> None:
     """The Sulphur Thrower, B/1, at three Grim Reapers: 3 dice; Grand'ma's Sulphur Jet at a Pounder: 1 die."""
     referee = Referee(FIELD, {"Grand'ma": "E5 N"}, {"Pounder": "E4 S", "Grim Reapers": "F4"})
@@ -196,7 +197,7 @@ def test_each_shot_of_limited_ammunition_marks_a_box_also_when_sustained() -> No
     assert (refusal.reason, refusal.clause) == ("not-so-many", "T13-WPN-14")
 
 
-@pytest.mark.clause("T13-WPN-16")
+@pytest.mark.example("T13-WPN-16")
 def test_the_worked_laser() -> None:
     """Three Heavy Laser Grenadiers, Sustained Attack on a Pounder: three hits in all."""
     referee = Referee(FIELD, {"Heavy Laser Grenadiers": "E5"}, {"Pounder": "E2 S"})

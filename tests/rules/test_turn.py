@@ -144,7 +144,8 @@ def test_starting_units_off_the_table_count_as_yet_to_activate() -> None:
     assert referee.refusal(Pass(referee.state.asked)) is None
 
 
-@pytest.mark.clause("T13-TRN-15", "T13-TRN-10")
+@pytest.mark.clause("T13-TRN-10")
+@pytest.mark.example("T13-TRN-15")
 def test_the_worked_turn() -> None:
     """The Axis has two units and goes first against three: Move and Attack, Sustained Attack, a pass, and so on."""
     referee = Referee(

@@ -2,12 +2,10 @@
 
 import pygame
 
-from dust_tactics.grid.squares import column_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen import art, theme
-from dust_tactics.screen.table_pictures import battle_ground, walls_and_openings
-from dust_tactics.screen.ui.fonts import text_surface
+from dust_tactics.screen.finished_board import finish_board, framed_board
+from dust_tactics.screen.table_pictures import battle_ground
 
 
 class Ground:
@@ -43,19 +41,8 @@ class Ground:
         mat = pygame.Surface(size)
         mat.blit(pygame.transform.smoothscale(self._original, size), (0, 0))
         self._cover_crushed(mat, square, crushed)
-        art.finish_mat(mat)
-        art.draw_grid(mat, board.width, board.height, square)
-        walls, openings = walls_and_openings(board)
-        if walls or openings:
-            art.draw_walls(mat, walls, openings, square)
-        for objective in self._battle.objectives:
-            _draw_objective(mat, objective.square, board.width, square)
-        surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin))
-        surface.fill(theme.INK)
-        art.draw_board_frame(surface, pygame.Rect((margin, margin), size), margin)
-        surface.blit(mat, (margin, margin))
-        _write_names(surface, board, square, margin)
-        return surface
+        finish_board(mat, board, square, [objective.square for objective in self._battle.objectives])
+        return framed_board(mat, board, square, margin)
 
     def _cover_crushed(self, mat: pygame.Surface, square: int, crushed: frozenset[int]) -> None:
         """Bare ground where crates were crushed: a piece of the nearest square that has none."""
@@ -75,22 +62,3 @@ class Ground:
 
 def _alike(board: Board, one: int, other: int) -> bool:
     return board.terrain[one] == board.terrain[other]
-
-
-def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int) -> None:
-    row, column = divmod(square_number, columns)
-    size = round(square * 0.66)
-    picture = art.icon("objective", size, theme.OBJECTIVE)
-    place = picture.get_rect(center=(round((column + 0.5) * square), round((row + 0.5) * square)))
-    mat.blit(art.icon("objective", size, "#14150F"), place.move(1, 2))
-    mat.blit(picture, place)
-
-
-def _write_names(surface: pygame.Surface, board: Board, square: int, margin: int) -> None:
-    factor = min(1.6, max(0.8, margin / 20))
-    for column in range(board.width):
-        name = text_surface(column_name(column), theme.HINT, factor, theme.SAND)
-        surface.blit(name, name.get_rect(center=(margin + round((column + 0.5) * square), margin // 2)))
-    for row in range(board.height):
-        name = text_surface(str(row + 1), theme.HINT, factor, theme.SAND)
-        surface.blit(name, name.get_rect(center=(margin // 2, margin + round((row + 0.5) * square))))

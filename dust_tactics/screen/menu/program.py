@@ -63,11 +63,11 @@ class Program:
 
     # The scenes around a battle
 
-    def new_battle(self) -> None:
-        """Opens the set-up."""
+    def new_battle(self, scenario: Path | None = None, *, watch: bool = False) -> None:
+        """Opens the set-up, at a scenario; `watch` as of the scene."""
         from dust_tactics.screen.menu.setup_scene import SetupScene
 
-        self.app.push(SetupScene(self))
+        self.app.push(SetupScene(self, scenario, watch=watch))
 
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""

@@ -1,6 +1,7 @@
 """What people see of the scenario that is chosen: its table and briefing, or what is wrong with its file."""
 
 from dust_tactics.files.catalogue import Entry as Listed
+from dust_tactics.files.complaints import Complaint
 from dust_tactics.files.scenarios import Scenario
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
@@ -30,8 +31,16 @@ class ScenarioView(Panel):
         self.add(self._name, self._facts, self.preview, self._warning, self._view)
         self._broken = False
 
-    def show(self, entry: Listed[Scenario], armies: tuple[Army | None, Army | None] = (None, None)) -> None:
-        """Shows a scenario, with the entry edges in the colours of the armies that are chosen."""
+    def show(
+        self,
+        entry: Listed[Scenario],
+        armies: tuple[Army | None, Army | None] = (None, None),
+        complaints: tuple[Complaint, ...] = (),
+    ) -> None:
+        """Shows a scenario, with the entry edges in the colours of the armies that are chosen.
+
+        complaints   about its files as they were saved last, if what is shown is what they were before
+        """
         scenario = entry.content
         self._broken = scenario is None
         self._name.text = entry.name
@@ -43,6 +52,9 @@ class ScenarioView(Panel):
         else:
             self._facts.text, self._facts.colour = _facts(scenario), theme.SAND
             self._words.text = _one_paragraph_a_line(scenario.briefing())
+            if complaints:
+                self._facts.text, self._facts.colour = text("setup.last_good"), theme.TARGET
+                self._words.text = complaint_lines(complaints, 40)
             self.preview.view = TableView(
                 scenario.board,
                 scenario.pieces,

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.files.cards import load_cards
-from dust_tactics.files.catalogue import list_scenarios
-from dust_tactics.files.complaints import system_words
+from dust_tactics.files.catalogue import Entry as Listed
+from dust_tactics.files.complaints import Complaint, FileRefused, system_words
+from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.places import user_root
 from dust_tactics.files.scenarios import Scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.preferences import complaint_lines
+from dust_tactics.screen.menu.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.scenario_list import scenario_list
 from dust_tactics.screen.menu.scenario_view import ScenarioView
 from dust_tactics.screen.menu.side_plate import SidePlate, UnitRow
@@ -32,22 +35,27 @@ _MODES = tuple(HandOver)
 _GAP = theme.GAP
 _FOOT = 118  # the height of hand-over, seed and the main button
 _LONGEST_SEED = 18
-FOR_NEW_PLAYERS = "encounter"
-"""The scenario that comes first in the list (T13-SET-01)."""
 
 
 class SetupScene(DuskScene):
-    """The set-up of a new battle."""
+    """The set-up of a new battle.
 
-    def __init__(self, program: Program) -> None:
+    scenario   file of the scenario that is chosen at first; None chooses the one for new players
+    watch      whether files that are saved meanwhile are read again by themselves; F5 does it by hand
+    """
+
+    def __init__(self, program: Program, scenario: Path | None = None, *, watch: bool = False) -> None:
         self.program = program
+        self.files = ScenarioFiles(scenario, watch=watch)
 
     def enter(self) -> None:
         settings = self.program.preferences.settings
-        self._entries = sorted(list_scenarios(), key=lambda entry: entry.path.stem != FOR_NEW_PLAYERS)
+        self._entries = self.files.entries()
+        self._complaints: tuple[Complaint, ...] = ()
         self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
         self._bar = TopBar(text("setup.title"), self.app.pop)
+        self._bar.words = text("setup.watching") if self.files.watch is not None else ""
         self._list_plate = Plate(style=theme.PANEL_STYLE)
         self._list_label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self._list = scenario_list(self._choose)
@@ -58,15 +66,21 @@ class SetupScene(DuskScene):
         self._sides[0].name.text, self._sides[1].name.text = settings.player_1, settings.player_2
         self._enter_foot(settings)
         self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
-        self._hints = KeyHints([(("Tab",), text("setup.key_next")), (("↑", "↓"), text("setup.key_change"))])
+        self._hints = KeyHints(
+            [
+                (("↑", "↓"), text("setup.key_change")),
+                (("F5",), text("setup.key_again")),
+            ]
+        )
+        self._folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
         self._card = UnitCard()
         self._card.visible = False
         self.stage.root.add(
-            *(self._bar, self._list_plate, self._list_label, self._list, self._hints, self._view),
+            *(self._bar, self._list_plate, self._list_label, self._list, self._folder, self._hints, self._view),
             *(*self._sides, self._mode_label, self._mode, self._seed_label, self._seed, self._start, self._card),
         )
         if self._entries:
-            self._list.select(0)
+            self._list.select(self.files.first(self._entries))
         else:
             self._list.visible = False
             self._list_label.text = text("setup.nothing_here", folder=user_root() / "scenarios")
@@ -97,7 +111,8 @@ class SetupScene(DuskScene):
         body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
         self._list_plate.place((0, body.top, list_width, body.height))
         self._list_label.place((16, body.top + 14, list_width - 24, 18))
-        self._list.place((8, body.top + 40, list_width - 16, body.height - 80))
+        self._list.place((8, body.top + 40, list_width - 16, body.height - 120))
+        self._folder.place((12, body.bottom - 70, list_width - 24, 32))
         self._hints.place((16, body.bottom - 30, list_width - 24, 20))
         sides_left = right - 2 * side_width - _GAP
         sides_height = body.height - _FOOT - 2 * _GAP
@@ -126,7 +141,7 @@ class SetupScene(DuskScene):
     # What people choose
 
     def _choose(self, index: int) -> None:
-        self._scenario = self._entries[index].content
+        self._scenario, self._complaints = self._entries[index].content, ()
         if self._scenario is not None:
             cards = load_cards(self._scenario.edition)
             for plate, side in zip(self._sides, self._scenario.sides, strict=True):
@@ -145,7 +160,7 @@ class SetupScene(DuskScene):
         """Shows the scenario and armies chosen, and whether the battle can start."""
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
-            self._view.show(entry, (self._sides[0].army, self._sides[1].army))
+            self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
         why_not = self._why_not()
         if why_not:
             self._start.disable(why_not)
@@ -204,12 +219,59 @@ class SetupScene(DuskScene):
     # Time
 
     def update(self, milliseconds: float) -> bool:
+        if self.files.saved(milliseconds):
+            self._read_again()
         load_later([self._view.preview], self._board_refused)
         return super().update(milliseconds)
 
     def _board_refused(self, error: Exception) -> None:
         """A board's file has changed since the scenario was read."""
-        complaints = getattr(error, "complaints", ())
+        complaints = error.complaints if isinstance(error, FileRefused) else ()
+        if self.files.watch is not None:
+            self._complaints = complaints  # another save is on its way
+            self._refresh()
+            return
         self.program.tell(text("common.not_opened"), complaint_lines(complaints))
         self._scenario = None
         self._refresh()
+
+    # Files that change meanwhile
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F5 and not self.stage.covered:
+            self._read_again()
+            return True
+        return super().handle(event)
+
+    def _read_again(self) -> None:
+        """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
+        before = None if self._list.selected is None else self._entries[self._list.selected]
+        entries, number = self.files.entries(), 0
+        complaints: tuple[Complaint, ...] = ()
+        if before is not None:
+            number = next((place for place, entry in enumerate(entries) if entry.path == before.path), 0)
+            if before.content is not None and entries[number].path == before.path:
+                complaints = entries[number].complaints
+                entries[number] = before if complaints else entries[number]
+        self._entries = entries
+        self._list.set_items(entries)
+        self._choose_again(number, before)
+        self._complaints = complaints
+        self._view.preview.look_again()
+        self._refresh()
+        self.stage.toast(text("setup.read_broken" if complaints else "setup.read_again"))
+
+    def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:
+        """Chooses a scenario of the new list; armies that were chosen stay so if the sides are still the same."""
+        now = self._entries[number].content
+        if before is not None and before.content is not None and now is not None and now.sides == before.content.sides:
+            self._list.selected, self._scenario = number, now
+        else:
+            self._list.selected = None
+            self._list.select(number)
+
+    def _open_folder(self) -> None:
+        try:
+            open_folder(user_root())
+        except OSError as error:
+            self.stage.toast(text("setup.no_folder", folder=user_root(), error=system_words(error)))

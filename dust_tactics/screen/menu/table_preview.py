@@ -83,16 +83,22 @@ class TablePreview(Widget):
         self.align = align
         self._whole: pygame.Surface | None = None
         self._shown_view: TableView | None = None
+        self._outdated = False
         self._drawn_empty = False
         self._scaled: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def load(self) -> None:
         """Makes the picture if it is wanted and a frame without it has been seen."""
-        if self.view is None or self.view == self._shown_view or not self._drawn_empty:
+        if self.view is None or not self._drawn_empty or (self.view == self._shown_view and not self._outdated):
             return
         self._whole = whole_picture(self.view.board, self.view.pieces)
-        self._shown_view, self._scaled = self.view, None
+        self._shown_view, self._scaled, self._outdated = self.view, None, False
         self.changed()
+
+    def look_again(self) -> None:
+        """The files of the table have been saved: makes the picture anew, also for a view that is the same."""
+        whole_picture.cache_clear()
+        self._outdated = True
 
     def picture_rect(self) -> pygame.Rect:
         """Where the framed picture lies, in logical units."""

@@ -1,0 +1,24 @@
+"""`dust-tactics new-board`: an empty board to draw on in Tiled."""
+
+from argparse import Namespace
+from pathlib import Path
+
+from dust_tactics.cli.errors import Problem
+from dust_tactics.files.boards_kit import PROJECT, new_board, own_board_path
+from dust_tactics.files.gate_paths import kit_folder
+
+
+def run(options: Namespace) -> int:
+    """Write the board and say where it lies, and what to open it with."""
+    is_path = options.name.endswith(".tmx")
+    path = Path(options.name) if is_path else own_board_path(options.name)
+    name = path.stem if is_path else options.name
+    width, height = options.size
+    try:
+        new_board(path, name, width, height, author=options.author, indoor=options.indoor, ground=options.ground)
+    except ValueError as error:
+        raise Problem(str(error)) from error
+    print(f"{path}: {width} x {height} squares")
+    print(f"Open it in Tiled with the project {kit_folder() / PROJECT}, and check what you draw:")
+    print(f"dust-tactics check {path}")
+    return 0

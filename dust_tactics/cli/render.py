@@ -1,0 +1,26 @@
+"""`dust-tactics render`: the picture of a board or of the table of a scenario."""
+
+import os
+from argparse import Namespace
+
+from dust_tactics.cli.errors import Problem
+from dust_tactics.files.catalogue import find_board, find_scenario
+
+
+def run(options: Namespace) -> int:
+    """Write the picture."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from dust_tactics.screen.board_render import render_board, render_table, write_picture
+
+    if options.picture.suffix != ".png":
+        raise Problem(f"{options.picture}: the picture is a PNG, so its name should end in .png")
+    try:
+        scenario = options.board.endswith(".toml")
+        path = find_scenario(options.board) if scenario else find_board(options.board)
+    except KeyError as error:
+        raise Problem(error.args[0]) from error
+    render = render_table if scenario else render_board
+    picture = render(path, options.square, zones=options.zones)
+    write_picture(picture, options.picture)
+    print(f"{options.picture}: {picture.get_width()} x {picture.get_height()} pixels")
+    return 0

@@ -1,0 +1,24 @@
+"""What the desktop does for us: showing a folder of files."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from dust_tactics.files.gate_bytes import make_folder
+
+
+def open_folder(folder: Path) -> None:
+    """Show a folder, which is made if need be, in the desktop's file manager. Raises OSError."""
+    make_folder(folder)
+    if sys.platform == "win32":
+        os.startfile(folder)
+        return
+    opener = "open" if sys.platform == "darwin" else "xdg-open"
+    subprocess.Popen(
+        [opener, str(folder)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )

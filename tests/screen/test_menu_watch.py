@@ -1,0 +1,125 @@
+"""A designer draws a board while the set-up shows it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, visit
+
+from dust_tactics.files.places import data_root
+from dust_tactics.screen.menu.setup_scene import SetupScene
+from dust_tactics.screen.menu.table_preview import TablePreview
+from dust_tactics.screen.ui import Button, Dropdown, Label
+
+
+@pytest.fixture
+def own_scenario(home: Path) -> Path:
+    """A copy of the first lesson with a board of its own, outside of all folders that the program knows."""
+    folder = home / "drawing"
+    folder.mkdir(parents=True)
+    shutil.copy(data_root() / "maps" / "copse.tmx", folder / "copse.tmx")
+    return Path(shutil.copy(data_root() / "scenarios" / "first-steps.toml", folder / "mine.toml"))
+
+
+@pytest.fixture
+def guest(home: Path, own_scenario: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    with visit(home, monkeypatch) as guest:
+        guest.program.new_battle(own_scenario, watch=True)
+        guest.look()
+        yield guest
+
+
+def save(path: Path, text: str) -> None:
+    """Writes a file so that its time is another one, however coarse the clock of the disk."""
+    before = path.stat().st_mtime_ns
+    path.write_text(text, encoding="utf-8")
+    os.utime(path, ns=(before + 10**9, before + 10**9))
+
+
+def setup(guest: Visit) -> SetupScene:
+    scene = guest.app.scene
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+def picture(guest: Visit) -> bytes:
+    """What the preview shows in its upper part, where no notice lies over it."""
+    guest.look(600)
+    (preview,) = guest.widgets(TablePreview)
+    left, top, width, height = (guest.app.scale.px(number) for number in preview.picture_rect())
+    part = guest.app.window.surface.subsurface((left, top, width, height // 3))
+    return pygame.image.tobytes(part, "RGB")
+
+
+def test_the_scenario_named_is_chosen_wherever_it_lies(guest: Visit, own_scenario: Path) -> None:
+    chosen = setup(guest)._entries[setup(guest)._list.selected or 0]
+    assert chosen.path == own_scenario
+    assert guest.widgets(TablePreview)[0].view is not None
+
+
+def test_a_board_that_is_saved_is_drawn_anew(guest: Visit, own_scenario: Path) -> None:
+    board = own_scenario.with_name("copse.tmx")
+    before = picture(guest)
+    assert picture(guest) == before
+    text = board.read_text(encoding="utf-8")
+    assert "\n27,28,29,30,31,32,25,26,27," in text
+    save(board, text.replace("\n27,28,29,30,31,32,25,26,27,", "\n9,9,9,9,9,9,9,9,9,"))
+    assert picture(guest) != before
+    assert "The files were read again." in guest.app.scene.stage.toasts.texts
+
+
+def test_a_broken_save_is_told_and_the_last_good_table_stays(guest: Visit, own_scenario: Path) -> None:
+    board = own_scenario.with_name("copse.tmx")
+    good = board.read_text(encoding="utf-8")
+    before = picture(guest)
+    save(board, good.replace('name="terrain"', 'name="terain"'))
+    assert picture(guest) == before
+    assert "'terrain', perhaps" in guest.words()
+    assert any(label.text == "Saved with mistakes" for label in guest.widgets(Label))
+    assert guest.find(Button, "Start battle").enabled
+    save(board, good + " ")
+    guest.look(600)
+    assert "'terrain', perhaps" not in guest.words()
+
+
+def test_a_scenario_may_be_broken_from_the_beginning(home: Path, own_scenario: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    good = own_scenario.read_text(encoding="utf-8")
+    save(own_scenario, good.replace("turns = 6", "turns = 0"))
+    with visit(home, monkeypatch) as guest:
+        guest.program.new_battle(own_scenario, watch=True)
+        guest.look(600)
+        assert "1 to 100" in guest.words()
+        assert not guest.find(Button, "Start battle").enabled
+        save(own_scenario, good + "\n")
+        guest.look(600)
+        assert guest.find(Button, "Start battle").enabled
+
+
+def test_without_watching_f5_reads_again_and_keeps_the_armies(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = home / "scenarios"
+    folder.mkdir(parents=True)
+    path = Path(shutil.copy(data_root() / "scenarios" / "encounter.toml", folder / "mine.toml"))
+    with visit(home, monkeypatch) as guest:
+        guest.program.new_battle(path)
+        guest.look()
+        army = guest.widgets(Dropdown)[0]
+        army.index = 2
+        save(path, path.read_text(encoding="utf-8").replace("turns = 8", "turns = 5"))
+        guest.look(600)
+        assert "8 turns" in guest.words()
+        guest.key(pygame.K_F5)
+        assert "5 turns" in guest.words()
+        assert guest.widgets(Dropdown)[0].index == 2
+
+
+def test_the_folder_of_ones_own_files_is_opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr("subprocess.Popen", lambda command, **_: opened.append(command))
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.look()
+        guest.click(guest.find(Button, "My files"))
+    assert opened == [["xdg-open", str(home)]]
