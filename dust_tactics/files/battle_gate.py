@@ -123,7 +123,11 @@ def _mission_faults(battle: Battle) -> Iterator[Fault]:
         ):
             yield f"battle.victory[{number}]", shown(victory.kind), f"one of {', '.join(VICTORY_KINDS)}, and its values"
     if len(battle.smoke) > MOST_CLOUDS or not all(_is_cloud(cloud, battle.board) for cloud in battle.smoke):
-        yield "battle.smoke", f"{len(battle.smoke)} clouds", f"up to {MOST_CLOUDS} on the table, for 1 to {LAST_TURN} turns"
+        yield (
+            "battle.smoke",
+            f"{len(battle.smoke)} clouds",
+            f"up to {MOST_CLOUDS} on the table, for 1 to {LAST_TURN} turns",
+        )
     if battle.set_up is not None:
         counts = battle.set_up.tiles, battle.set_up.traps, battle.set_up.objectives
         if not all(0 <= count <= MOST_ITEMS for count in counts):

@@ -70,6 +70,10 @@ class Ground:
         """Whether the unit may end its move on a square, if it gets there."""
         return square in self.unit.squares or self.found.ways.may_stop(square)
 
+    def can_leave(self) -> bool:
+        """Whether the unit can end anywhere but where it is."""
+        return any(square not in self.unit.squares for square in self.found.stops)
+
     def path_to(self, square: int) -> tuple[int, ...]:
         """A cheapest path. Raises ValueError if the square is out of reach."""
         return self._outward(self.found.path_to(square))
@@ -208,9 +212,10 @@ def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
         if kind in rows[feature].barred:
             return refuse("terrain-bars", rows[feature].clause, squares=(square,), unit=unit.name, terrain=feature)
     others = [other for other in state.at(square) if other.id != unit.id]
-    if any(other.side != unit.side for other in others):
-        return refuse("enemy-in-the-way", "T13-MOV-16", squares=(square,), unit=unit.name)
-    if others:
+    if any(other.side != unit.side and other.flies == unit.flies for other in others):
+        reason, clause = ("aircraft-in-the-way", "T13-MOV-17") if unit.flies else ("enemy-in-the-way", "T13-MOV-16")
+        return refuse(reason, clause, squares=(square,), unit=unit.name)
+    if any(other.side == unit.side for other in others):
         return refuse("friend-in-the-way", "T13-MOV-18", squares=(square,), unit=unit.name)
     return refuse("cannot-enter", "T13-TER-01", squares=(square,), unit=unit.name)
 

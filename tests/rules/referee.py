@@ -72,8 +72,14 @@ def draw_board(drawing: str, walls: Sequence[tuple[str, str]] = (), edge: Edge =
         tuple(GROUND.get(symbol, Terrain.OPEN) for symbol in symbols),
         tuple((square, OBSTACLES[symbol]) for square, symbol in enumerate(symbols) if symbol in OBSTACLES),
     )
+    return with_edges(board, walls, edge)
+
+
+def with_edges(board: Board, pairs: Sequence[tuple[str, str]], edge: Edge) -> Board:
+    """A board with an edge of that kind between each pair of neighbouring squares."""
+    width, height = board.width, board.height
     horizontal, vertical = list(board.edges_h), list(board.edges_v)
-    for one, other in walls:
+    for one, other in pairs:
         low, high = sorted((parse_square(one, width, height), parse_square(other, width, height)))
         row, column = divmod(high, width)
         if high - low == width:
@@ -127,8 +133,9 @@ class Referee:
         dice: Sequence[str] = (),
         kind_of_dice: DiceKind = DiceKind.DUST,
         smoke: Sequence[tuple[str, int]] = (),
+        board: Board | None = None,
     ) -> None:
-        self.board = draw_board(drawing, walls)
+        self.board = draw_board(drawing, walls) if board is None else board
         if inside:
             self.board = with_building(self.board, inside, openings, opening)
         self._cards = all_cards() | (cards or {})

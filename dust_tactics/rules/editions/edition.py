@@ -46,6 +46,9 @@ class DeclarationRule(Protocol):
     def refusal(self, state: "GameState", unit: "Unit", actions: "tuple[Action, ...]") -> Refusal | None:
         """Why a unit can't declare these actions."""
 
+    def must_move(self, state: "GameState", unit: "Unit") -> bool:
+        """Whether a unit must begin each activation by leaving its square."""
+
 
 class MovementRule(Protocol):
     """How far units go."""

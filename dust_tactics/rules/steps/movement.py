@@ -35,7 +35,8 @@ class BeginMove:
             reason = refuse("entry-blocked", "T13-SET-10", unit=unit.name, units=(unit.id,))
             play.tell(ActionLost(unit.id, action, reason))
         else:
-            play.push(ChoosePath(unit.side, unit.id, self.march, allowance))
+            leaves = state.edition.declarations.must_move(state, unit)
+            play.push(ChoosePath(unit.side, unit.id, self.march, allowance, leaves=leaves))
 
 
 def _begin_reactive_turn(play: Play[GameState], unit: Unit) -> None:
@@ -52,6 +53,7 @@ class ChoosePath:
     allowance   squares of movement in all
     spent       squares already used in this March
     planned     the rest of the path as it was planned before an enemy reacted
+    leaves      whether the unit must leave its square if it can (T13-MOV-24)
     """
 
     owner: int
@@ -60,6 +62,7 @@ class ChoosePath:
     allowance: Tally
     spent: int = 0
     planned: tuple[int, ...] = ()
+    leaves: bool = False
 
     @property
     def budget(self) -> int:
@@ -76,8 +79,11 @@ class ChoosePath:
         unit = state.units[self.unit]
         ground = self.ground(state)
         facings: tuple[int | None, ...] = tuple(FACINGS) if unit.has_facing else (None,)
+        leaves = self.leaves and ground.can_leave()
         for square in ground.destinations():
             path = ground.path_to(square)
+            if leaves and not path:
+                continue
             for facing in facings:
                 yield Move(state.asked, path, facing)
 
@@ -86,8 +92,11 @@ class ChoosePath:
         if not isinstance(command, Move):
             return refuse("wrong-command", "T13-MOV-01")
         unit = state.units[self.unit]
-        if refusal := self.ground(state).path_refusal(command.path):
+        ground = self.ground(state)
+        if refusal := ground.path_refusal(command.path):
             return refusal
+        if self.leaves and not command.path and ground.can_leave():
+            return refuse("aircraft-must-leave", "T13-MOV-24", unit=unit.name, units=(unit.id,))
         if unit.has_facing and command.facing not in FACINGS:
             return refuse("facing-needed", "T13-MOV-05", unit=unit.name)
         if not unit.has_facing and command.facing is not None:
@@ -149,7 +158,8 @@ class FinishMarch:
         unit = state.units[self.unit]
         if state.activations[-1].interrupted:
             allowance = state.edition.movement.allowance(state, unit, True)
-            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.path))
+            leaves = not rest.spent and state.edition.declarations.must_move(state, unit)
+            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.path, leaves))
         elif rest.path:
             move_unit(play, self.unit, rest.path, rest.facing, rest.crush, True)
 
