@@ -24,6 +24,7 @@ examples:
   dust-tactics render farm farm.png         draw a board
   dust-tactics auto encounter --battles 20  let the machine play against itself
   dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
+  dust-tactics lab cover                    prove that everything comes into play
   dust-tactics sight farm B2 G9             who sees whom, and why not"""
 
 
@@ -80,7 +81,24 @@ def _parser() -> ArgumentParser:
     _add_auto(command("auto", "play battles without a window", "Play battles with random legal choices."))
     _add_replay(command("replay", "play a journal again", "Play the journal of a battle again."))
     _add_sight(command("sight", "line of sight and cover on a board", "Who sees whom on a board, and why not."))
+    _add_lab(command("lab", "proofs by many battles", "Play the rules against themselves, and count."), debug)
     return parser
+
+
+def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
+    studies = parser.add_subparsers(title="studies", metavar="STUDY", dest="study", required=True)
+    cover = studies.add_parser(
+        "cover",
+        help="everything in play at least once",
+        description="Play random battles until every unit, weapon, skill, terrain, action, event and scenario of an "
+        "edition was in play; exit code 1 if something never was.",
+        parents=[debug],
+    )
+    cover.add_argument("--most-battles", type=_battles, default=500, metavar="N", help="give up after so many")
+    for study in (cover,):
+        study.add_argument("--edition", choices=EDITIONS, default="2013", help="whose rules (default: 2013)")
+        study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the study (default: 1)")
+        study.add_argument("--json", action="store_true", help="print all counts for other programs")
 
 
 def _add_scenario(parser: ArgumentParser) -> None:

@@ -1,24 +1,52 @@
 """Ready armies from TOML: those that ship, and the user's own."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from dust_tactics.files.armies_units import checked_units, read_entries
-from dust_tactics.files.cards import load_cards, read_edition, read_source
+from dust_tactics.files.cards import load_cards, own_cards_folder, read_edition, read_source
 from dust_tactics.files.complaints import shown
 from dust_tactics.files.gate_toml import Table, read_toml
-from dust_tactics.files.places import data_root
+from dust_tactics.files.own_files import Fingerprint, OwnFile, fingerprint, read_own
+from dust_tactics.files.places import data_root, user_root
 from dust_tactics.rules.army_building import Terms, points_of
 from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import Army, UnitSetup
 
 HIGHEST_POINTS = 10_000
 
 
-@cache
 def load_armies(edition: str) -> dict[str, Army]:
-    """The shipped armies of one edition, by id. Raises FileRefused."""
+    """The ready armies of one edition, by id: those that ship, then the sound ones of the user. Raises FileRefused."""
+    armies = dict(shipped_armies(edition))
+    for file in own_army_files():
+        armies |= {army.id: army for army in file.things if army.edition == edition}
+    return armies
+
+
+@cache
+def shipped_armies(edition: str) -> dict[str, Army]:
+    """The armies of one edition that ship, by id. Raises FileRefused."""
     return {army.id: army for army in read_armies(data_root() / "assets" / "armies" / f"{edition}.toml")}
+
+
+def own_armies_folder() -> Path:
+    """Where users keep armies of their own."""
+    return user_root() / "armies"
+
+
+def own_army_files() -> tuple[OwnFile[Army], ...]:
+    """The user's own files of armies, with what is wrong with them."""
+    cards = tuple(fingerprint(own_cards_folder(edition)) for edition in EDITIONS)
+    return _own_army_files(fingerprint(own_armies_folder()), cards)
+
+
+@lru_cache(maxsize=4)
+def _own_army_files(own: Fingerprint, cards: tuple[Fingerprint, ...]) -> tuple[OwnFile[Army], ...]:
+    """The files anew whenever they, or the cards that they may name, have changed."""
+    shipped = [army_id for edition in EDITIONS for army_id in shipped_armies(edition)]
+    return read_own((path for path, _, _ in own), read_armies, shipped)
 
 
 def read_armies(path: Path) -> tuple[Army, ...]:

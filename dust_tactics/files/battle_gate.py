@@ -72,7 +72,8 @@ def _faults(battle: Battle) -> Iterator[Fault]:
         yield from _card_faults(f"battle.cards[{number}]", card, battle.edition)
     for number, side in enumerate(battle.sides):
         place = f"battle.sides[{number}]"
-        if not side.entry or not _on_board(battle.board, side.entry):
+        waiting = any(not unit.squares and unit.aboard is None for unit in side.army.units)
+        if (waiting and not side.entry) or not _on_board(battle.board, side.entry):
             yield f"{place}.entry", f"{len(side.entry)} squares", "squares of the table"
         if not all(on_border(square, battle.board) for square in side.reserve_entry):
             yield f"{place}.reserve_entry", f"{len(side.reserve_entry)} squares", "squares along the edge of the table"

@@ -2,15 +2,16 @@
 
 import re
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from dust_tactics.files.cards_lines import check_lines
 from dust_tactics.files.cards_skills import CarriedBy, read_skills
 from dust_tactics.files.cards_weapons import read_weapon
-from dust_tactics.files.complaints import Complaint, FileRefused, listed, one_of, shown
+from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, listed, one_of, shown
 from dust_tactics.files.gate_toml import Table, read_toml
-from dust_tactics.files.places import data_root
+from dust_tactics.files.own_files import Fingerprint, OwnFile, fingerprint, read_own
+from dust_tactics.files.places import data_root, user_root
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType, Weapon
 from dust_tactics.rules.game import EDITIONS
 
@@ -36,9 +37,50 @@ UNIT_FIELDS = (
 UNIT_LISTS = ("skills", "carriers")
 
 
-@cache
 def load_cards(edition: str) -> dict[str, Card]:
-    """The shipped cards of one edition, by id. Raises FileRefused with the complaints of all its files."""
+    """The cards of one edition, by id: those that ship and the sound ones of the user.
+
+    Raises FileRefused with the complaints of all files that ship.
+    """
+    return _all_cards(edition, fingerprint(own_cards_folder(edition)))
+
+
+def own_cards_folder(edition: str) -> Path:
+    """Where users put unit cards of their own."""
+    return user_root() / "cards" / edition
+
+
+def own_card_files(edition: str) -> tuple[OwnFile[Card], ...]:
+    """The user's own files of cards, with what is wrong with them."""
+    return _own_card_files(edition, fingerprint(own_cards_folder(edition)))
+
+
+@lru_cache(maxsize=4)
+def _all_cards(edition: str, own: Fingerprint) -> dict[str, Card]:
+    cards = dict(shipped_cards(edition))
+    for file in _own_card_files(edition, own):
+        cards |= {card.id: card for card in file.things}
+    return cards
+
+
+@lru_cache(maxsize=4)
+def _own_card_files(edition: str, own: Fingerprint) -> tuple[OwnFile[Card], ...]:
+    shipped = shipped_cards(edition)
+    heroes = frozenset(card.id for card in shipped.values() if card.kind is Kind.HERO)
+
+    def read(path: Path) -> tuple[Card, ...]:
+        cards = read_cards(path, heroes)
+        for card in cards:
+            if card.edition != edition:
+                raise Complaints(path).refusal("edition", shown(card.edition), f"{edition!r}, as its folder says")
+        return cards
+
+    return read_own((path for path, _, _ in own), read, shipped)
+
+
+@cache
+def shipped_cards(edition: str) -> dict[str, Card]:
+    """The cards of one edition that ship, by id. Raises FileRefused with the complaints of all their files."""
     files = sorted((data_root() / "assets" / "cards" / edition).glob("*.toml"))
     if not files:
         raise KeyError(f"no cards of the edition {edition!r}")
@@ -55,8 +97,8 @@ def load_cards(edition: str) -> dict[str, Card]:
     return cards
 
 
-def read_cards(path: Path) -> tuple[Card, ...]:
-    """The cards of one file. Raises FileRefused."""
+def read_cards(path: Path, heroes: frozenset[str] = frozenset()) -> tuple[Card, ...]:
+    """The cards of one file; `heroes` of other files may be named as pilots. Raises FileRefused."""
     root = read_toml(path)
     edition = read_edition(root)
     cards: list[Card] = []
@@ -67,7 +109,7 @@ def read_cards(path: Path) -> tuple[Card, ...]:
             table.complain("id", shown(card.id), "an id that is not used before")
         ids.add(card.id)
         cards.append(card)
-    _check_pilots(root, cards)
+    _check_pilots(root, cards, heroes)
     root.finish()
     root.complaints.refuse_if_any()
     return tuple(cards)
@@ -196,9 +238,9 @@ def _check_carriers(table: Table, card: Card) -> None:
             table.complain("carriers", found, f"{expected_count}, as its line says")
 
 
-def _check_pilots(root: Table, cards: list[Card]) -> None:
-    """A vehicle names a hero of its own file as its pilot (T13-SKL-15)."""
-    heroes = {card.id for card in cards if card.kind == Kind.HERO}
+def _check_pilots(root: Table, cards: list[Card], known: frozenset[str]) -> None:
+    """A vehicle names a hero of its own file, or another one that is known, as its pilot (T13-SKL-15)."""
+    heroes = known | {card.id for card in cards if card.kind == Kind.HERO}
     for number, card in enumerate(cards):
         for skill in card.skills:
             hero = dict(skill.values).get("hero")

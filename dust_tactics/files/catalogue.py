@@ -1,18 +1,16 @@
 """What there is to play: scenarios and boards that ship with the program, and the user's own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.complaints import Complaint, FileRefused, one_of, shown
+from dust_tactics.files.own_files import files_of
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.scenarios import Scenario, load_scenario
 from dust_tactics.rules.board import Board
-
-MOST_FILES = 500
-"""Files of a folder that are looked at."""
 
 Content = TypeVar("Content")
 
@@ -49,7 +47,7 @@ def find_scenario(name: str) -> Path:
     if Path(name).is_file():
         return Path(name)
     for folder in (user_root() / "scenarios", data_root() / "scenarios"):
-        for path in _files(folder, ".toml"):
+        for path in files_of(folder, ".toml"):
             if path.stem == name:
                 return path
     raise KeyError(f"no scenario {shown(name)}: neither a file nor one of the shipped or own scenarios")
@@ -61,7 +59,7 @@ def find_board(name: str) -> Path:
         return Path(name)
     known: list[str] = []
     for folder in (user_root() / "maps", data_root() / "maps"):
-        for path in _files(folder, ".tmx"):
+        for path in files_of(folder, ".tmx"):
             if path.stem == name:
                 return path
             known.append(path.stem)
@@ -79,7 +77,7 @@ def _listed(
 ) -> list[Entry[Content]]:
     entries: list[Entry[Content]] = []
     for root, shipped in ((data_root(), True), (user_root(), False)):
-        found = [_entry(path, shipped, load, name_of) for path in _files(root / folder, ending)]
+        found = [_entry(path, shipped, load, name_of) for path in files_of(root / folder, ending)]
         entries.extend(sorted(found, key=lambda entry: (entry.content is None, entry.name.casefold(), entry.path)))
     return entries
 
@@ -92,12 +90,3 @@ def _entry(
     except FileRefused as refused:
         return Entry(path, path.name, shipped, None, refused.complaints)
     return Entry(path, name_of(content), shipped, content)
-
-
-def _files(folder: Path, ending: str) -> Iterator[Path]:
-    """The files of a folder with an ending; none if the folder is not there or cannot be read."""
-    try:
-        paths = sorted(path for path in folder.iterdir() if path.suffix == ending and not path.name.startswith("."))
-    except OSError:
-        return
-    yield from paths[:MOST_FILES]

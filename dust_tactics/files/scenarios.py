@@ -16,7 +16,7 @@ from dust_tactics.files.scenarios_table import BoardPiece, lay_table, read_piece
 from dust_tactics.files.scenarios_victory import read_victory
 from dust_tactics.grid import parse_square
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.scenario import Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
+from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
 from dust_tactics.rules.steps.set_up import place_for_objective
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -63,11 +63,14 @@ class Scenario:
         return self.briefings.get(language, self.briefings.get("en", ""))
 
 
-def load_scenario(path: Path) -> Scenario:
-    """The scenario of a file. Raises FileRefused with everything that is wrong with it and its boards."""
+def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
+    """The scenario of a file. Raises FileRefused with everything that is wrong with it and its boards.
+
+    boards   files to play on in place of those that it names, one for each
+    """
     root = read_toml(path)
     edition = read_edition(root)
-    pieces = read_pieces(root, path)
+    pieces = read_pieces(root, path, boards)
     board = lay_table(root, pieces)
     sides = read_sides(root, edition, load_cards(edition), load_armies(edition), board)
     objectives = _read_objectives(root, board, [side.name for side in sides])
@@ -110,7 +113,7 @@ def load_scenario(path: Path) -> Scenario:
 def make_battle(
     scenario: Scenario,
     *,
-    armies: Sequence[str | None] | None = None,
+    armies: Sequence[Army | str | None] | None = None,
     players: Sequence[str] | None = None,
     seed: int | None = None,
     language: str = "en",
@@ -118,17 +121,14 @@ def make_battle(
 ) -> Battle:
     """A battle of a scenario, complete and self-contained.
 
-    armies   for each side the id of an army it may take; None takes its first choice
+    armies   for each side an army it may take, or the id of one; None takes its first choice
     players  names of the two players; without, those of the scenario
     seed     goes before the seed of the scenario
     dice     goes before the dice of the scenario
 
     Raises KeyError, with a text for people, for an army that a side may not take.
     """
-    chosen = [
-        side.army(army_id) if army_id is not None else side.armies[0]
-        for side, army_id in zip(scenario.sides, armies or (None, None), strict=True)
-    ]
+    chosen = [_chosen(side, army) for side, army in zip(scenario.sides, armies or (None, None), strict=True)]
     names = players or [side.player for side in scenario.sides]
     sides = [
         SideSetup(
@@ -162,6 +162,16 @@ def make_battle(
         dice=scenario.dice if dice is None else dice,
         smoke=scenario.smoke,
     )
+
+
+def _chosen(side: SideChoice, army: Army | str | None) -> Army:
+    if army is None:
+        return side.armies[0]
+    if isinstance(army, str):
+        return side.army(army)
+    if not side.takes(army):
+        raise KeyError(f"{side.name} may not take {army.name!r}")
+    return army
 
 
 def _read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:

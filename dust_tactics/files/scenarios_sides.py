@@ -10,8 +10,9 @@ from dust_tactics.files.tables import Side
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.army_building import Terms, points_of
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.mustering import muster
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.rules.terrain import features, mover
 
@@ -20,6 +21,7 @@ FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "
 
 ALL = "all"
 MOST_RESERVES = 100
+MOST_POINTS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class SideChoice:
     """A side as a scenario offers it.
 
     armies    armies to choose from; the first is taken unless another is asked for
+    terms     what other armies may be mustered; None where there is no choice but those
     entry     name of the entry edge; empty when every unit starts on the table
     squares   the squares of that edge
     reserves, reserve_heroes, reserve_entry, half   as in `SideSetup`
@@ -37,6 +40,7 @@ class SideChoice:
     armies: tuple[Army, ...]
     entry: str
     squares: tuple[int, ...]
+    terms: Terms | None = None
     reserves: int | None = 0
     reserve_heroes: bool = False
     reserve_entry: tuple[int, ...] = ()
@@ -48,6 +52,13 @@ class SideChoice:
             if army.id == army_id:
                 return army
         raise KeyError(f"{self.name} may not take {army_id!r}; choose {listed(army.id for army in self.armies)}")
+
+    def takes(self, army: Army) -> bool:
+        """Whether an army may be chosen: one of those, or any of the blocs that may be mustered.
+
+        Its points are for the players to agree on (T13-ARM-02); those of the scenario are what they start from.
+        """
+        return army in self.armies or (self.terms is not None and _of_a_bloc(self.terms, army))
 
 
 def read_sides(
@@ -78,9 +89,10 @@ class _SideReader:
 
     def read(self, table: Table) -> SideChoice:
         name = self.side = table.text("name", longest=40)
-        armies = self._read_armies(table, name)
+        terms = _read_terms(table)
+        armies = self._read_armies(table, name, terms)
         entry = table.text("entry", "")
-        if not entry and any(not unit.squares for army in armies for unit in army.units):
+        if not entry and any(not unit.squares and unit.aboard is None for army in armies for unit in army.units):
             table.complain("entry", "nothing", "the edge over which units without a square enter")
         side = SideChoice(
             name=name,
@@ -88,6 +100,7 @@ class _SideReader:
             armies=armies,
             entry=entry,
             squares=self._entry_squares(table, entry),
+            terms=terms,
             reserves=_read_reserves(table),
             reserve_heroes=table.flag("reserve_heroes", False),
             reserve_entry=self._reserve_squares(table),
@@ -145,16 +158,19 @@ class _SideReader:
             table.complain(key, shown(text), f"squares such as A1 or A1:D12: {error}")
             return ()
 
-    def _read_armies(self, table: Table, side_name: str) -> tuple[Army, ...]:
-        """Units listed here, or one army and others to choose instead."""
+    def _read_armies(self, table: Table, side_name: str, terms: Terms | None) -> tuple[Army, ...]:
+        """Units listed here; or ready armies by id; or else whatever can be mustered on the terms."""
         listed_units = table.tables("unit")
         ids = list(dict.fromkeys([*((table.text("army"),) if "army" in table else ()), *table.texts("armies", False)]))
-        if bool(listed_units) == bool(ids):
-            found = "both `army` and `unit`" if ids else "no army"
-            table.complain("army", found, "the id of an army, or a list of `unit`")
+        if listed_units and (ids or terms is not None):
+            table.complain("army", "`unit` beside `army` or `muster`", "a list of `unit`, or the others")
             return ()
         if listed_units:
             return (self._listed_army(table, listed_units, side_name),)
+        if not ids and terms is not None:
+            return self._mustered_armies(table, terms)
+        if not ids:
+            table.complain("army", "no army", "the id of an army, points to `muster`, or a list of `unit`")
         armies = []
         for army_id in ids:
             if army_id in self.known:
@@ -162,6 +178,16 @@ class _SideReader:
             elif army_id:
                 table.complain("army", shown(army_id), one_of(army_id, self.known))
         return tuple(armies)
+
+    def _mustered_armies(self, table: Table, terms: Terms) -> tuple[Army, ...]:
+        """The ready armies on these terms; where there is none, one that is put together."""
+        ready = tuple(army for army in self.known.values() if _of_a_bloc(terms, army) and _within(terms, army))
+        if ready:
+            return ready
+        made = muster(EDITIONS[self.edition], tuple(self.cards.values()), terms, lambda options: 0)
+        if made is None:
+            table.complain("muster", str(terms.limit), "points enough for a unit")
+        return () if made is None else (made,)
 
     def _listed_army(self, table: Table, unit_tables: list[Table], side_name: str) -> Army:
         read = [read_entry(unit_table, self.cards) for unit_table in unit_tables]
@@ -246,6 +272,29 @@ class _SideReader:
         if square not in self.taken:
             return True
         return self.taken[square] == self.side and (card.kind is Kind.HERO or square not in self.crowded)
+
+
+def _read_terms(table: Table) -> Terms | None:
+    """What may be mustered, if anything (T13-ARM-02)."""
+    words = table.texts("blocs", required=False)
+    known = {bloc.value: bloc for bloc in Bloc}
+    for word in words:
+        if word not in known:
+            table.complain("blocs", shown(word), one_of(word, known))
+    if "muster" not in table:
+        if words:
+            table.complain("blocs", "no `muster`", "points to muster, where blocs may be chosen")
+        return None
+    limit = table.whole("muster", 1, MOST_POINTS)
+    return Terms(limit, tuple(known[word] for word in dict.fromkeys(words) if word in known))
+
+
+def _of_a_bloc(terms: Terms, army: Army) -> bool:
+    return not terms.blocs or army.bloc in terms.blocs
+
+
+def _within(terms: Terms, army: Army) -> bool:
+    return terms.limit is None or army.points <= terms.limit
 
 
 def _edges_of(board: Board) -> list[str]:

@@ -1,6 +1,7 @@
 """The table of a scenario: its boards, found, loaded and joined."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from dust_tactics.files.boards import load_board
@@ -29,8 +30,11 @@ def board_folders(scenario: Path) -> tuple[Path, ...]:
     return scenario.parent, user_root() / "maps", data_root() / "maps"
 
 
-def read_pieces(root: Table, path: Path) -> tuple[BoardPiece, ...]:
-    """The boards that a scenario names; those that are not found are left out, with a complaint."""
+def read_pieces(root: Table, path: Path, boards: Sequence[Path] = ()) -> tuple[BoardPiece, ...]:
+    """The boards that a scenario names; those that are not found are left out, with a complaint.
+
+    boards   files to take in place of those named, one for each
+    """
     tables = root.tables("board", required=True)
     if "board" in root.values and not 1 <= len(tables) <= MOST_BOARDS:
         root.complain("board", f"{len(tables)} boards", f"1 to {MOST_BOARDS}")
@@ -39,7 +43,7 @@ def read_pieces(root: Table, path: Path) -> tuple[BoardPiece, ...]:
         piece = _read_piece(table, path, first=number == 0)
         table.finish()
         if piece is not None:
-            pieces.append(piece)
+            pieces.append(replace(piece, path=boards[number]) if boards else piece)
     return tuple(pieces)
 
 

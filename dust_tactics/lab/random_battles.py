@@ -14,8 +14,11 @@ from dust_tactics.rules.terrain import features, mover
 
 T = TypeVar("T")
 
+RANDOM = "random"
+"""Name of the boards and id of the scenario of such battles."""
 _TERRAIN = tuple(Terrain)
 _RULES = ("spray", "laser", "grenade", "set-up", "under-barrel", "crew")
+WANTED_SHARE = 2 / 3
 _EDGES = (Edge.WALL, Edge.SMALL, Edge.LARGE, Edge.HUGE)
 
 
@@ -28,12 +31,27 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     random = np.random.default_rng(seed)
     if random.random() < 0.5:
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
-    board = _random_board(random)
-    available = sorted(cards)
+    battle = battle_on(random, random_board(random), cards, edition)
+    return with_mission(random, battle) if random.random() < 0.5 else battle
+
+
+def battle_on(
+    random: np.random.Generator,
+    board: Board,
+    cards: Mapping[str, Card],
+    edition: str,
+    wanted: Sequence[str] = (),
+    most_units: int = 6,
+) -> Battle:
+    """A battle on a board, of units that come over its west and east edges or stand somewhere already.
+
+    wanted       ids of cards that are taken more often than others
+    most_units   of each side
+    """
     free = [int(square) for square in random.permutation(board.width * board.height)]
     sides = []
     for side, border in enumerate((range(0, len(free), board.width), range(board.width - 1, len(free), board.width))):
-        chosen = [cards[available[int(n)]] for n in random.integers(0, len(available), int(random.integers(1, 7)))]
+        chosen = random_cards(random, cards, int(random.integers(1, most_units + 1)), wanted)
         units = [_random_setup(random, card, board, free, edition) for card in chosen]
         army = Army("random", "Random", edition, Bloc.ALLIES, 0, tuple(units))
         sides.append(SideSetup("West" if side == 0 else "East", "Player", army, _random_entry(random, border)))
@@ -41,11 +59,20 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     first = None if random.random() < 0.5 else int(random.integers(0, 2))
     turns = int(random.integers(2, 9))
     used_cards = tuple(cards[card] for card in sorted(used))
-    battle = Battle("random", "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first)
-    return _with_mission(random, battle) if random.random() < 0.5 else battle
+    return Battle(RANDOM, "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first)
 
 
-def _with_mission(random: np.random.Generator, battle: Battle) -> Battle:
+def random_cards(
+    random: np.random.Generator, cards: Mapping[str, Card], count: int, wanted: Sequence[str] = ()
+) -> list[Card]:
+    """Some cards, the same ones perhaps more than once; in two of three cases one that is wanted, if any is."""
+    available = sorted(cards)
+    return [
+        cards[_pick(random, wanted if wanted and random.random() < WANTED_SHARE else available)] for _ in range(count)
+    ]
+
+
+def with_mission(random: np.random.Generator, battle: Battle) -> Battle:
     """The battle with reserves, objectives, ways to win and things to set up, in any mixture."""
     board = battle.board
     squares = [int(square) for square in random.permutation(len(board.squares))]
@@ -93,17 +120,23 @@ def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ..
     return tuple(victory for victory in known if random.random() < 0.4)
 
 
-def _random_board(random: np.random.Generator) -> Board:
-    width, height = (int(side) for side in random.integers(2, 10, 2))
+def random_board(random: np.random.Generator, walled: float | None = None, most_squares: int = 9) -> Board:
+    """A small board strewn with anything.
+
+    walled        share of edges with a wall or an opening
+    most_squares  along a side
+    """
+    width, height = (int(side) for side in random.integers(2, most_squares + 1, 2))
     count = width * height
-    wild, walled = random.random() * 0.4, random.random() * 0.3
+    wild = random.random() * 0.4
+    walled = random.random() * 0.3 if walled is None else walled
     terrain = tuple(_pick(random, _TERRAIN) if random.random() < wild else Terrain.OPEN for _ in range(count))
     obstacles = tuple((s, _pick(random, tuple(Obstacle))) for s in range(count) if random.random() < wild / 3)
     edges_h = [_pick(random, _EDGES) if random.random() < walled else Edge.FREE for _ in range((height + 1) * width)]
     edges_v = [_pick(random, _EDGES) if random.random() < walled else Edge.FREE for _ in range(height * (width + 1))]
     inside = frozenset(s for s in range(count) if random.random() < walled / 2)
     buildings = (Building("ruin", inside),) if inside else ()
-    return Board("random", width, height, terrain, obstacles, tuple(edges_h), tuple(edges_v), buildings)
+    return Board(RANDOM, width, height, terrain, obstacles, tuple(edges_h), tuple(edges_v), buildings)
 
 
 def _pick(random: np.random.Generator, options: Sequence[T]) -> T:

@@ -1,6 +1,6 @@
 """Choosing forces: which units may stand together in an army (T13-ARM-02 to 04, T13-GEN-01)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from dust_tactics.rules.cards import Bloc, Card, Kind
@@ -25,7 +25,7 @@ class Terms:
     blocs: tuple[Bloc, ...] = ()
 
 
-def points_of(cards: Sequence[Card]) -> int:
+def points_of(cards: Collection[Card]) -> int:
     """The army points that units cost together, heroes too (T13-ARM-03)."""
     return sum(card.points for card in cards)
 

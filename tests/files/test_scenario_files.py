@@ -1,15 +1,18 @@
 """Scenario files, and the battles made from them."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tiled_drawing import BOARD, write_board
 
+from dust_tactics.files.armies import load_armies
 from dust_tactics.files.catalogue import list_scenarios
 from dust_tactics.files.complaints import FileRefused
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.rules.army_building import Terms
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Battle, Objective, SmokeCloud, UnitSetup, Victory
 from dust_tactics.table.dice_sets import DiceKind
@@ -200,8 +203,17 @@ MISTAKES = [
     ('entry = "west"', 'entry = "weste"', "line 25: side 1 (Red), entry: found 'weste', expected 'west', perhaps"),
     ('entry = "west"\n', "", "the edge over which units without a square enter"),
     ('"2013-battlegroup-koshka"', '"2013-battlegroup"', "'2013-battlegroup-koshka', perhaps"),
-    ('army_name = "Blue guard"', 'army = "2013-taskforce-joe"', "both `army` and `unit`"),
+    ('army_name = "Blue guard"', 'army = "2013-taskforce-joe"', "`unit` beside `army`"),
     ('army = "2013-battlegroup-koshka"\n', "", "no army"),
+    ('army = "2013-battlegroup-koshka"\n', "muster = 10\n", "line 26: side 1 (Red), muster: found 10, expected points"),
+    ('army = "2013-battlegroup-koshka"\n', "muster = 0\n", "found 0, expected a whole number from 1 to 1000"),
+    (
+        'army = "2013-battlegroup-koshka"\n',
+        'muster = 100\nblocs = ["axes"]\n',
+        "found 'axes', expected 'axis', perhaps",
+    ),
+    ('army = "2013-battlegroup-koshka"\n', 'army = "2013-battlegroup-koshka"\nblocs = ["axis"]\n', "no `muster`"),
+    ('army_name = "Blue guard"', "muster = 100", "`unit` beside `army` or `muster`"),
     ('name = "Blue"', 'name = "Red"', "a name of its own"),
     ('card = "pounder"', 'card = "ponder"', "line 34: side 2 (Blue), unit 1 (Old Bess), card: found 'ponder'"),
     ('card = "pounder"', 'card = "ludwig"', "units of 'axis' only"),
@@ -230,6 +242,110 @@ def test_a_mistake_in_a_scenario_is_told(tmp_path, old, new, told):
         load_scenario(written(tmp_path, SCENARIO.replace(old, new, 1)))
     texts = [str(complaint) for complaint in refused.value.complaints]
     assert any(told in text for text in texts), texts
+
+
+HEROES = SCENARIO.replace(
+    """[[objective]]
+name""",
+    """[[side.unit]]
+card = "bazooka-joe"
+
+[[side.unit]]
+card = "bot-hunters"
+name = "Joe's men"
+hero = "bazooka-joe"
+square = "D5"
+
+[[objective]]
+name""",
+)
+
+
+@pytest.mark.clause("T13-HER-04", "T13-HER-14")
+def test_a_hero_starts_with_a_squad_or_in_a_vehicle(tmp_path):
+    """In the square of the squad they have joined, or aboard and in none."""
+    blue = make_battle(load_scenario(written(tmp_path, HEROES))).sides[1].army
+    assert [(unit.card, unit.joined_to, unit.squares) for unit in blue.units][2:] == [
+        ("bazooka-joe", 3, (19,)),
+        ("bot-hunters", None, (19,)),
+    ]
+    text = """[[side.unit]]
+card = "koshka"
+
+[[side.unit]]
+card = "grandma"
+pilot = "koshka"
+square = "D5"
+facing = "west"
+"""
+    start, end = SCENARIO.index("[[side.unit]]"), SCENARIO.index("[[objective]]")
+    blue = make_battle(load_scenario(written(tmp_path, SCENARIO[:start] + text + SCENARIO[end:]))).sides[1].army
+    assert [(unit.aboard, unit.squares) for unit in blue.units] == [(1, ()), (None, (19,))]
+
+
+HERO_MISTAKES = [
+    ('hero = "bazooka-joe"', 'hero = "rhino"', "unit 4 (Joe's men), hero: found 'rhino', expected bazooka-joe"),
+    ('hero = "bazooka-joe"', 'pilot = "bazooka-joe"', "Bazooka Joe is no pilot"),
+    ('card = "the-gunners"', 'card = "the-gunners"\nhero = "bazooka-joe"', "who is with another unit"),
+    ('card = "pounder"', 'card = "pounder"\nhero = "bazooka-joe"', "Bazooka Joe cannot join Pounder"),
+    ('card = "bazooka-joe"', 'card = "bazooka-joe"\nsquare = "D6"', "found another, expected that of the unit"),
+    ('card = "bazooka-joe"', 'card = "bazooka-joe"\nfacing = "east"', "none: only vehicles"),
+    ('square = "D5"', 'square = "D3"', "where another unit starts"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), HERO_MISTAKES)
+def test_a_mistake_about_a_hero_is_told(tmp_path, old, new, told):
+    assert old in HEROES
+    with pytest.raises(FileRefused) as refused:
+        load_scenario(written(tmp_path, HEROES.replace(old, new, 1)))
+    texts = [str(complaint) for complaint in refused.value.complaints]
+    assert any(told in text for text in texts), texts
+
+
+@pytest.mark.clause("T13-HER-02")
+def test_a_hero_may_start_in_the_square_of_a_friend_but_not_of_an_enemy(tmp_path):
+    shared = HEROES.replace('card = "bazooka-joe"', 'card = "bazooka-joe"\nsquare = "D1"').replace(
+        '\nhero = "bazooka-joe"', ""
+    )
+    blue = make_battle(load_scenario(written(tmp_path, shared))).sides[1].army
+    assert blue.units[0].squares == blue.units[2].squares == (3,)
+    with pytest.raises(FileRefused):
+        load_scenario(written(tmp_path, shared.replace('card = "bazooka-joe"', 'card = "the-gunners"', 1)))
+
+
+@pytest.mark.clause("T13-ARM-02", "T13-ARM-03")
+def test_a_side_may_muster_its_army(tmp_path):
+    """Ready armies of the blocs and points that the file says; other points are for the players to agree on."""
+    choice = 'muster = 100\nblocs = ["axis", "ssu"]'
+    scenario = load_scenario(written(tmp_path, SCENARIO.replace('army = "2013-battlegroup-koshka"', choice)))
+    red = scenario.sides[0]
+    assert red.terms == Terms(100, (Bloc.AXIS, Bloc.SSU))
+    assert {army.id for army in red.armies} == {"2013-kampfgruppe-stefan", "2013-battlegroup-koshka"}
+    army = replace(red.armies[0], id="mine", points=120)
+    assert make_battle(scenario, armies=(army, None)).sides[0].army is army
+    with pytest.raises(KeyError, match="may not take"):
+        make_battle(scenario, armies=(load_armies("2013")["2013-taskforce-joe"], None))
+    with pytest.raises(KeyError, match="may not take"):
+        make_battle(scenario, armies=(None, army))
+
+
+def test_where_no_ready_army_fits_one_is_put_together(tmp_path):
+    text = SCENARIO.replace('army = "2013-battlegroup-koshka"', "muster = 60")
+    army = load_scenario(written(tmp_path, text)).sides[0].armies[0]
+    assert army.id == "mustered"
+    assert 40 < army.points <= 60
+
+
+def test_a_scenario_is_played_on_other_boards(tmp_path):
+    """One for each that it names; what does not fit is complained of as if the file had named them."""
+    path = written(tmp_path)
+    other = tmp_path / "other.tmx"
+    other.write_bytes((tmp_path / "board.tmx").read_bytes())
+    boards = (other, tmp_path / "board.tmx")
+    assert [piece.path for piece in load_scenario(path, boards).pieces] == list(boards)
+    with pytest.raises(FileRefused):
+        load_scenario(path, (data_root() / "maps" / "blocks.tmx", other))
 
 
 def test_complaints_about_the_board_come_along(tmp_path):

@@ -1,0 +1,99 @@
+"""All that must be seen in battles of an edition, derived from its rules, its cards and what ships with it."""
+
+import importlib
+import inspect
+import pkgutil
+import typing
+from collections.abc import Iterable, Mapping
+
+from dust_tactics.files.cards_skills import CarriedBy, skill_words
+from dust_tactics.files.messages import load_messages
+from dust_tactics.lab.sightings import Sightings, Thing
+from dust_tactics.lab.sightings_of_course import EXCUSES, REACTIONS, programme
+from dust_tactics.lab.sightings_of_ground import uses_of, uses_of_walls
+from dust_tactics.lab.sightings_of_units import CELLS, FORMS, RULES_AT_WORK, things_on_card
+from dust_tactics.rules import steps
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.editions.edition import Edition
+from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.state import Action
+from dust_tactics.rules.steps.declaring import SLOTS, TWO_ARMY
+from dust_tactics.rules.steps.set_up import TILES, TRAP
+from dust_tactics.rules.victory import CONDITIONS
+
+
+def must_occur(
+    edition: Edition, cards: Mapping[str, Card], scenarios: Iterable[str], boards: Iterable[str]
+) -> tuple[Thing, ...]:
+    """Everything, each thing once and in a sensible order; `scenarios` are ids and `boards` names."""
+    things = [
+        *_course(edition),
+        *_cards(edition, cards),
+        *_words(edition),
+        *uses_of(edition.terrain),
+        *uses_of_walls(cards.values()),
+        *_hidden(),
+        *(Thing("scenario", scenario) for scenario in scenarios),
+        *(Thing("board", board) for board in boards),
+    ]
+    return tuple(dict.fromkeys(things))
+
+
+def _course(edition: Edition) -> Sightings:
+    yield from (Thing("command", kind.__name__) for kind in typing.get_args(AnyCommand))
+    yield from (Thing("event", kind.__name__) for kind in typing.get_args(AnyEvent))
+    yield from (Thing("decision", name) for name in questions())
+    for actions in (*edition.declarations.programmes(SLOTS), *TWO_ARMY, (Action.ATTACK,)):
+        yield programme(actions)
+    yield from (Thing("action lost", excuse) for excuse in EXCUSES)
+    yield from (Thing("reaction", case) for case in REACTIONS)
+    yield from (Thing("move", name) for name in ("onto the table", "move", "march", "turn"))
+    yield from (Thing("put down", item) for item in (*TILES, TRAP))
+    for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "result")):
+        yield from (Thing(kind, name) for name in _messages(table))
+    yield from (Thing("victory", kind) for kind in CONDITIONS)
+
+
+def questions() -> list[str]:
+    """The names of all kinds of questions that steps ask."""
+    found = set()
+    for module in pkgutil.iter_modules(steps.__path__):
+        loaded = importlib.import_module(f"{steps.__name__}.{module.name}")
+        for name, member in inspect.getmembers(loaded, inspect.isclass):
+            if all(hasattr(member, door) for door in ("commands", "refusal", "answer")):
+                found.add(name)
+    return sorted(found)
+
+
+def _messages(table: str) -> list[str]:
+    """The keys of a table of messages: what the program can tell of."""
+    return [key.removeprefix(f"{table}.") for key in load_messages() if key.startswith(f"{table}.")]
+
+
+def _cards(edition: Edition, cards: Mapping[str, Card]) -> Sightings:
+    """What the cards bring. Skills that the edition does not define do nothing."""
+    for card in cards.values():
+        for thing in things_on_card(card):
+            if thing.kind != "skill" or thing.name in edition.skills:
+                yield thing
+
+
+def _words(edition: Edition) -> Sightings:
+    """Skills and weapon rules of the edition, whether or not a card carries them, and what else weapons can be."""
+    yield from (Thing("skill", key) for key in edition.skills)
+    for word in skill_words().values():
+        if CarriedBy.WEAPON in word.carried_by and edition.id in word.editions:
+            yield Thing("weapon rule", word.key)
+    yield from (Thing("weapon rule at work", rule) for rule in RULES_AT_WORK)
+    yield Thing("weapon", "improvised")
+    yield from (Thing("range", form) for form in FORMS)
+    yield from (Thing("weapon cell", name) for name in CELLS)
+
+
+def _hidden() -> Sightings:
+    """Units behind something."""
+    yield Thing("cover", "infantry behind something")
+    yield Thing("cover", "vehicle behind something")
+    yield Thing("sight", "a vehicle blocks it")
+    yield Thing("sight", "a wall blocks it")

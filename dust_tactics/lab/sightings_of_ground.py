@@ -1,0 +1,167 @@
+"""Terrain, obstacles, walls, openings and buildings at work, as they are seen."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.events import CratesCrushed, DiceRolled, Moved, TargetsDeclared
+from dust_tactics.rules.saves import COVER_SAVE
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.terrain import Mover, TerrainTable, features, mover
+
+OPENINGS = {Edge.SMALL: 0, Edge.LARGE: 2, Edge.HUGE: 4}
+"""Openings, and the squares of the largest vehicle that fits through (T13-TER-13)."""
+
+
+def uses_of(terrain: TerrainTable) -> Sightings:
+    """All that the kinds of ground and obstacles of an edition do, by their table."""
+    for feature, row in terrain.items():
+        for kind in Mover:
+            if kind not in row.barred:
+                yield Thing("ground", f"{feature}: entered by {kind}")
+        if Mover.INFANTRY in row.barred:
+            yield Thing("ground", f"{feature}: jumped over")
+        if row.covers:
+            yield Thing("ground", f"{feature}: covers")
+        if row.blocks_sight:
+            yield Thing("ground", f"{feature}: blocks sight")
+        if row.crushable:
+            yield Thing("ground", f"{feature}: crushed")
+
+
+def uses_of_walls(cards: Iterable[Card]) -> Sightings:
+    """Openings by who fits through, and buildings."""
+    sizes = sorted({card.size for card in cards if card.size > 1})
+    for edge, largest in OPENINGS.items():
+        yield Thing("opening", f"{edge}: fired through")
+        for kind in (Mover.INFANTRY, *((Mover.WALKER, Mover.WHEELS_OR_TRACKS) if largest else ())):
+            yield Thing("opening", f"{edge}: passed by {kind}")
+        for size in sizes:
+            if size <= largest:
+                yield Thing("opening", f"{edge}: passed by a model of {size} squares")
+    yield Thing("building", "entered")
+    yield Thing("building", "covers")
+
+
+def moves(moment: Moment) -> Sightings:
+    """Ground entered, openings passed, crates crushed."""
+    board = moment.after.battle.board
+    for moved in moment.told(Moved):
+        unit = moment.after.units[moved.unit]
+        yield from ground_entered(moment.before, unit, (*moved.start[:1], *moved.path), not moved.start)
+    for crushed in moment.told(CratesCrushed):
+        yield Thing("ground", f"{board.obstacle(crushed.square)}: crushed")
+
+
+def ground_entered(state: GameState, unit: Unit, squares: tuple[int, ...], entering: bool) -> Sightings:
+    """What a unit enters and passes on its way; `squares` begin with the one it stands on, unless it comes on."""
+    board = state.battle.board
+    kind = mover(unit.card)
+    for square in squares if entering else squares[1:]:
+        for feature in features(board, square, state.crushed):
+            barred = kind in state.edition.terrain[feature].barred
+            yield Thing("ground", f"{feature}: {'jumped over' if barred else f'entered by {kind}'}")
+        if board.building(square) is not None and not unit.flies:
+            yield Thing("building", "entered")
+    for before, after in pairwise(squares):
+        edge = edge_between(board, before, after)
+        if edge in OPENINGS and not unit.flies:
+            yield Thing("opening", f"{edge}: passed by {kind}")
+            if unit.card.size > 1:
+                yield Thing("opening", f"{edge}: passed by a model of {unit.card.size} squares")
+
+
+def edge_between(board: Board, square: int, other: int) -> Edge | None:
+    """What stands between two squares that share an edge; None if they share none."""
+    low, high = sorted((square, other))
+    row, column = divmod(high, board.width)
+    if high - low == board.width:
+        return board.edges_h[row * board.width + column]
+    if high - low == 1 and column > 0:
+        return board.edges_v[row * (board.width + 1) + column]
+    return None
+
+
+def saves(moment: Moment) -> Sightings:
+    """What covered those who rolled for cover."""
+    state = moment.before
+    for rolled in moment.told(DiceRolled):
+        if rolled.purpose != COVER_SAVE or rolled.unit is None:
+            continue
+        unit = state.units[rolled.unit]
+        if unit.card.type is not UnitType.INFANTRY:
+            yield Thing("cover", f"{unit.card.type} behind something")
+            continue
+        found = list(_cover_of(state, unit))
+        yield from found or [Thing("cover", "infantry behind something")]
+
+
+def _cover_of(state: GameState, unit: Unit) -> Sightings:
+    board, rows = state.battle.board, state.edition.terrain
+    for square in unit.squares:
+        for feature in features(board, square, state.crushed):
+            if rows[feature].covers:
+                yield Thing("ground", f"{feature}: covers")
+        if board.building(square) is not None:
+            yield Thing("building", "covers")
+
+
+def sights(moment: Moment) -> Sightings:
+    """What stood in straight lines between a unit that attacks and its enemies, and what it fired through."""
+    state = moment.before
+    for declared in moment.told(TargetsDeclared):
+        attacker = state.units[declared.unit]
+        for enemy in state.on_table(1 - attacker.side):
+            between = straight_between(state.battle.board, attacker, enemy)
+            if between is None:
+                continue
+            if state.edition.sight.sees(state, attacker, enemy):
+                if any(shot.target == enemy.id for shot in declared.shots):
+                    yield from _fired_through(state.battle.board, (attacker.square, *between, enemy.square))
+            else:
+                yield from _blocked_by(state, attacker, between, enemy)
+
+
+def straight_between(board: Board, unit: Unit, other: Unit) -> tuple[int, ...] | None:
+    """The squares between two one-square units in one row or column; None if they do not stand so."""
+    if len(unit.squares) != 1 or len(other.squares) != 1 or unit.square == other.square:
+        return None
+    low, high = sorted((unit.square, other.square))
+    if low % board.width == high % board.width:
+        return tuple(range(low + board.width, high, board.width))
+    if low // board.width == high // board.width:
+        return tuple(range(low + 1, high))
+    return None
+
+
+def _fired_through(board: Board, squares: tuple[int, ...]) -> Sightings:
+    for square, other in pairwise(sorted(squares)):
+        edge = edge_between(board, square, other)
+        if edge in OPENINGS:
+            yield Thing("opening", f"{edge}: fired through")
+
+
+def _blocked_by(state: GameState, unit: Unit, between: tuple[int, ...], other: Unit) -> Sightings:
+    """The one thing that blocks a straight line; nothing if there are several."""
+    board, rows = state.battle.board, state.edition.terrain
+    found = [
+        Thing("ground", f"{feature}: blocks sight")
+        for square in between
+        for feature in features(board, square, state.crushed)
+        if rows[feature].blocks_sight
+    ]
+    found += [
+        Thing("sight", "a vehicle blocks it")
+        for square in between
+        for stander in state.at(square)
+        if stander.card.type is UnitType.VEHICLE
+    ]
+    line = sorted((unit.square, *between, other.square))
+    found += [
+        Thing("sight", "a wall blocks it")
+        for square, beyond in pairwise(line)
+        if edge_between(board, square, beyond) is Edge.WALL
+    ]
+    yield from found[:1] if len(found) == 1 else ()

@@ -1,0 +1,169 @@
+"""Units, their weapons and their skills in use, as they are seen."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.rules.cards import Card, Cell, Weapon
+from dust_tactics.rules.commands import IMPROVISED, Attack, Move, Retaliate, Shot
+from dust_tactics.rules.events import DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
+from dust_tactics.rules.shooting import weapon_line
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.table.dice import Face
+
+FORMS = ("close", "unlimited", "minimum", "plain")
+"""How ranges are written: C, U, 2-U or 2-4, and a mere number."""
+CELLS = ("dice", "blast", "several blasts", "more damage", "automatic kill")
+"""What a cell of a weapons chart may hold."""
+
+
+def units(moment: Moment) -> Sightings:
+    """Cards of units that were activated or reacted, their kind and size."""
+    acting = [event.unit for event in moment.told(UnitActivated)]
+    acting += [event.unit for event in moment.told(ReactionDeclared)]
+    for unit in acting:
+        yield from things_of_unit(moment.after.units[unit].card)
+
+
+def things_of_unit(card: Card) -> Sightings:
+    """What is seen when a unit of that card acts."""
+    yield Thing("unit", card.id)
+    yield Thing("unit kind", card.kind)
+    yield Thing("squares", str(card.size))
+
+
+def things_on_card(card: Card) -> Sightings:
+    """All that a card brings: the unit, its weapon lines with what is written on them, its skills."""
+    yield from things_of_unit(card)
+    for index, weapon in enumerate(card.weapons):
+        yield line_of(card, index)
+        yield from _things_of_weapon(weapon)
+        yield from (Thing("weapon rule at work", rule) for rule in weapon.rules if rule in RULES_AT_WORK)
+        for cell in weapon.cells:
+            yield from _things_of_cell(cell)
+    yield from (Thing("skill", skill.key) for skill in card.skills)
+
+
+def weapons(moment: Moment) -> Sightings:
+    """Weapon lines that attacked or struck back: the line, its rules, range, mount, and what its cell holds."""
+    for declared in moment.told(TargetsDeclared):
+        yield from things_of_shots(moment.before, declared.unit, declared.shots)
+    if isinstance(moment.command, Retaliate):
+        yield from things_of_command(moment.before, moment.command)
+
+
+def things_of_command(state: GameState, command: Attack | Retaliate) -> Sightings:
+    """What an attack, or an answer in close combat, would use; nothing if nobody is asked for one."""
+    question = state.agenda[-1]
+    yield from things_of_shots(state, question.unit, command.shots)
+
+
+def things_of_shots(state: GameState, attacker: int, shots: Iterable[Shot]) -> Sightings:
+    """What shots of a unit use."""
+    unit = state.units[attacker]
+    for shot in shots:
+        weapon = weapon_line(unit, shot.weapon)
+        if shot.weapon == IMPROVISED:
+            yield Thing("weapon", "improvised")
+        else:
+            yield line_of(unit.card, shot.weapon)
+        yield from _things_of_weapon(weapon)
+        yield from _things_of_cell(weapon.cells[state.units[shot.target].card.column])
+
+
+def _things_of_weapon(weapon: Weapon) -> Sightings:
+    yield _form_of(weapon)
+    yield from (Thing("weapon rule", rule) for rule in weapon.rules)
+    if weapon.mount is not None:
+        yield Thing("mount", weapon.mount)
+
+
+def _things_of_cell(cell: Cell | None) -> Sightings:
+    if cell:
+        seen = (cell.dice > 0, cell.blast > 0, cell.blast > 1, cell.damage > 1, cell.automatic_kill)
+        yield from (Thing("weapon cell", name) for name, holds in zip(CELLS, seen, strict=True) if holds)
+
+
+def line_of(card: Card, index: int) -> Thing:
+    """A weapon line of a card."""
+    return Thing("weapon", f"{card.id} {index + 1}, {card.weapons[index].name}")
+
+
+def _form_of(weapon: Weapon) -> Thing:
+    """How its range is written."""
+    reach = weapon.range
+    form = "close" if reach.close else "minimum" if reach.minimum > 1 else "plain"
+    return Thing("range", "unlimited" if form == "plain" and reach.maximum is None else form)
+
+
+RULES_AT_WORK = ("spray", "laser", "grenade", "set-up", "limited", "under-barrel")
+"""Weapon rules that change something that can be seen; of others it is enough that the weapon is used."""
+
+
+def weapon_rules_at_work(moment: Moment) -> Sightings:
+    """Weapon rules that made a difference."""
+    for rolled in moment.told(DiceRolled):
+        if rolled.purpose == "laser":
+            yield Thing("weapon rule at work", "laser")
+        if any(part.source == "set-up" and part.value for part in rolled.dice.parts):
+            yield Thing("weapon rule at work", "set-up")
+    for hits in moment.told(NoSave):
+        if (rule := hits.reason.removeprefix("no-save-")) in RULES_AT_WORK:
+            yield Thing("weapon rule at work", rule)
+    for declared in moment.told(TargetsDeclared):
+        unit = moment.before.units[declared.unit]
+        rules = [weapon_line(unit, shot.weapon).rules for shot in declared.shots]
+        if any("limited" in rule for rule in rules):
+            yield Thing("weapon rule at work", "limited")
+        if _fired_from_below(unit, declared.shots):
+            yield Thing("weapon rule at work", "under-barrel")
+
+
+def _fired_from_below(unit: Unit, shots: Iterable[Shot]) -> bool:
+    """Whether more ranged weapons were fired than there are soldiers."""
+    ranged = [shot for shot in shots if not weapon_line(unit, shot.weapon).close_combat]
+    below = any("under-barrel" in weapon_line(unit, shot.weapon).rules for shot in ranged)
+    return below and sum(shot.count for shot in ranged) > len(unit.miniatures) > 0
+
+
+def skills(moment: Moment) -> Sightings:
+    """Skills that changed something: dice or distances say so, or without them the move would have been refused."""
+    for rolled in moment.told(DiceRolled):
+        yield from _skills_told_by(moment.before, rolled)
+    question = moment.before.agenda[-1] if moment.command else None
+    if isinstance(question, ChoosePath) and isinstance(moment.command, Move):
+        unit = moment.before.units[question.unit]
+        yield from _skills_needed_for(moment.before, unit, question, moment.command)
+
+
+def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:
+    sources = {rolled.purpose} | {part.source for part in rolled.dice.parts if part.value}
+    for key, skill in state.edition.skills.items():
+        hit_by_it = rolled.clause == skill.clause and Face.TARGET in rolled.faces
+        if key in sources or (hit_by_it and rolled.purpose in ("hit", "re-roll")):
+            yield Thing("skill", key)
+
+
+def _skills_needed_for(state: GameState, unit: Unit, question: ChoosePath, command: Move) -> Sightings:
+    costs = question.ground(state).costs(command.path)
+    spare = question.budget - (costs[-1] if costs else 0)
+    for part in question.allowance.parts:
+        if part.source in state.edition.skills and part.value > spare:
+            yield Thing("skill", part.source)
+    for key in {skill.key for skill in state.setting.skills(unit.card)}:
+        if question.refusal(_without_skill(state, unit, key), command) is not None:
+            yield Thing("skill", key)
+
+
+def _without_skill(state: GameState, unit: Unit, key: str) -> GameState:
+    """A copy in which the card of a unit lacks a skill."""
+    known = state.edition.skills
+    kept = tuple(
+        printed
+        for printed in unit.card.skills
+        if printed.key not in known or known[printed.key].as_read_on(unit.card).key != key
+    )
+    other = state.copy()
+    other.units[unit.id] = replace(unit, card=replace(unit.card, id=f"{unit.card.id} without {key}", skills=kept))
+    return other

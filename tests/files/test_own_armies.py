@@ -1,0 +1,163 @@
+"""What users make themselves: armies and unit cards in their own folder."""
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from test_unit_cards import ARMY, CARD
+
+from dust_tactics.files.armies import load_armies, own_armies_folder, own_army_files, shipped_armies
+from dust_tactics.files.armies_writing import army_text, new_army_id, put_army_away, rename_army, save_army
+from dust_tactics.files.cards import load_cards, own_card_files, own_cards_folder, shipped_cards
+from dust_tactics.files.check import check_file
+from dust_tactics.rules.scenario import UnitSetup
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user folder with nothing in it."""
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def write_card(name: str = "mine.toml", text: str = CARD) -> Path:
+    """A file of cards in the user's folder."""
+    path = own_cards_folder("2013") / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def write_army(name: str = "patrol.toml", text: str = ARMY) -> Path:
+    """A file of armies in the user's folder."""
+    path = own_armies_folder() / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def told(files: object) -> list[str]:
+    """What is wrong with files, in sentences."""
+    return [str(complaint) for file in files for complaint in file.complaints]  # type: ignore[attr-defined]
+
+
+def test_an_army_that_is_saved_comes_back_as_it_was() -> None:
+    """Names, heroes and pilots too."""
+    army = replace(load_armies("2013")["2013-battlegroup-koshka"], id="mine", name='The "Źrebak"', source="estimate")
+    units = (*army.units[:3], replace(army.units[3], name="Old men"), UnitSetup("red-thunder"))
+    army = replace(army, units=units, points=120, note="")
+    path = save_army(army)
+    assert check_file(path) == []
+    assert load_armies("2013")["mine"] == army
+    assert list(load_armies("2013"))[:3] == list(shipped_armies("2013"))
+
+
+def test_an_army_saved_again_is_another() -> None:
+    """Under the same id, in the same file."""
+    army = replace(load_armies("2013")["2013-taskforce-joe"], id="mine")
+    save_army(army)
+    save_army(replace(army, name="Other"))
+    assert [(file.path.name, file.things[0].name) for file in own_army_files()] == [("mine.toml", "Other")]
+
+
+def test_another_name_leaves_the_rest_of_the_file_alone() -> None:
+    """Comments of its author too."""
+    text = "# My first army\n" + ARMY.replace("limit = 60", "limit = 60  # what we play")
+    path = write_army(text=text)
+    rename_army(path, 'Patrol "B" \\ Ł')
+    assert load_armies("2013")["patrol"].name == 'Patrol "B" \\ Ł'
+    assert path.read_text(encoding="utf-8") == text.replace('"Patrol"', '"Patrol \\"B\\" \\\\ Ł"')
+
+
+def test_an_army_among_others_is_not_renamed() -> None:
+    second = ARMY[ARMY.index("[[army]]") :].replace('"patrol"', '"second"')
+    path = write_army(text=ARMY + second)
+    with pytest.raises(ValueError, match="several"):
+        rename_army(path, "Mine")
+    assert {"patrol", "second"} <= set(load_armies("2013"))
+
+
+def test_an_army_that_is_deleted_can_be_taken_back() -> None:
+    path = write_army()
+    aside = put_army_away(path)
+    assert "patrol" not in load_armies("2013")
+    shutil.move(aside, path)
+    assert "patrol" in load_armies("2013")
+
+
+def test_ids_for_new_armies() -> None:
+    """From the name, and never one that is taken."""
+    assert new_army_id("Red  Guards!", set()) == "red-guards"
+    assert new_army_id("Red Guards", {"red-guards", "red-guards-2"}) == "red-guards-3"
+    assert new_army_id("Źródło", set()) != new_army_id("???", {"army"})
+
+
+def test_a_broken_army_hurts_no_other() -> None:
+    write_army("a.toml", ARMY.replace('"pounder"', '"pouncer"'))
+    write_army("b.toml")
+    assert "patrol" in load_armies("2013")
+    assert any("a.toml: line 9" in text and "'pounder', perhaps" in text for text in told(own_army_files()))
+
+
+def test_an_id_that_is_taken_is_told() -> None:
+    """By an army that ships, and by another file; the first one stays."""
+    write_army("a.toml", ARMY.replace('"patrol"', '"2013-taskforce-joe"'))
+    write_army("b.toml")
+    write_army("c.toml", ARMY.replace('"Patrol"', '"Other"'))
+    assert load_armies("2013")["2013-taskforce-joe"].name == "Taskforce Joe"
+    assert load_armies("2013")["patrol"].name == "Patrol"
+    assert [text.split(": ")[0].rsplit("/")[-1] for text in told(own_army_files())] == ["a.toml", "c.toml"]
+
+
+@pytest.mark.clause("T13-SKL-18")
+def test_own_cards_are_fielded_like_those_that_ship() -> None:
+    """Also by own armies, and as soon as the file is there."""
+    assert "rangers" not in load_cards("2013")
+    write_card()
+    assert load_cards("2013")["rangers"].name == "Rangers"
+    assert load_cards("2013").items() >= shipped_cards("2013").items()
+    write_army(text=ARMY.replace('"pounder"', '"rangers"').replace("55", "40"))
+    assert load_armies("2013")["patrol"].units[1].card == "rangers"
+
+
+def test_own_cards_are_checked_like_those_that_ship() -> None:
+    write_card("a.toml", CARD.replace("armour = 2", "armour = 9"))
+    write_card("b.toml", CARD.replace('"rangers"', '"pounder"'))
+    write_card("c.toml", CARD)
+    assert load_cards("2013")["pounder"] == shipped_cards("2013")["pounder"]
+    assert "rangers" in load_cards("2013")
+    first, second = told(own_card_files("2013"))
+    assert "armour: found 9" in first
+    assert "found 'pounder', expected an id that neither the program nor another of your files has" in second
+
+
+def test_an_own_vehicle_may_name_a_hero_that_ships() -> None:
+    """As its pilot; nobody else of the user's files."""
+    vehicle = CARD.replace('["fast"]', '[{ key = "pilot", hero = "koshka" }]').replace(
+        "unique = false", "unique = true"
+    )
+    write_card(text=vehicle)
+    assert "rangers" in load_cards("2013")
+    write_card(text=vehicle.replace('"koshka"', '"kosha"'))
+    assert "'koshka', perhaps" in told(own_card_files("2013"))[0]
+
+
+def test_what_is_written_is_short(home: Path) -> None:
+    army = replace(shipped_armies("2013")["2013-taskforce-joe"], id="joe")
+    assert (
+        army_text(army)
+        == """edition = "2013"
+
+[[army]]
+id = "joe"
+name = "Taskforce Joe"
+bloc = "allies"
+units = [
+  "bazooka-joe",
+  "pounder",
+  { card = "bot-hunters", hero = "bazooka-joe" },
+  "grim-reapers",
+]
+"""
+    )

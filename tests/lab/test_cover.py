@@ -1,0 +1,75 @@
+"""The exhaustive runner: everything of an edition comes into play, and what does not is told."""
+
+from dataclasses import replace
+
+import pytest
+
+from dust_tactics.cli import main
+from dust_tactics.lab import cover as cover_module
+from dust_tactics.lab.cover import Cover, cover_edition
+from dust_tactics.lab.must_occur import must_occur, questions
+from dust_tactics.lab.proving_battles import stock_of
+from dust_tactics.lab.sightings import Thing
+from dust_tactics.rules.board import Terrain
+from dust_tactics.rules.editions.revised_2013 import REVISED_2013
+from dust_tactics.rules.skills.hooks import Skill
+from dust_tactics.rules.terrain import TerrainRow
+
+UNSEEN = (Thing("skill", "vehicle-pilot"), Thing("skill", "pilot"))
+"""What battles cannot show yet. Whoever brings it into play strikes it."""
+
+
+@pytest.fixture(scope="module")
+def cover() -> Cover:
+    """The cover of the 2013 rules."""
+    return cover_edition("2013", 3, 500, but=UNSEEN)
+
+
+def test_everything_of_2013_comes_into_play(cover: Cover) -> None:
+    """Every card, weapon line, skill, terrain, action, reaction, command, event, decision, scenario and ending."""
+    assert [f"{thing} ({cover.hint(thing)})" for thing in cover.missing] == []
+    assert len(cover.required) > 300
+
+
+def test_the_list_knows_all_that_is_seen(cover: Cover) -> None:
+    """What happens in battles without being on the list would not be missed if it stopped happening."""
+    assert cover.unforeseen == ()
+
+
+def test_the_same_seed_sees_the_same() -> None:
+    """Counts included."""
+    assert cover_edition("2013", 5, 12).seen == cover_edition("2013", 5, 12).seen
+
+
+def test_questions_are_found_in_the_steps() -> None:
+    """By what they can do, not by a list."""
+    assert {"ChooseUnit", "DeclareActions", "ChoosePath", "DeclareTargets", "ChooseReserve"} <= set(questions())
+
+
+def test_what_an_edition_adds_is_required_and_missed_until_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A skill that no card carries, and a terrain that covers but lies nowhere."""
+
+    class Invisible(Skill):
+        key = "invisible"
+
+    rich = replace(
+        REVISED_2013,
+        skills={**REVISED_2013.skills, "invisible": Invisible},
+        terrain={**REVISED_2013.terrain, Terrain.OPEN: TerrainRow(covers=True)},
+    )
+    plain, more = (set(must_occur(edition, stock_of("2013").cards, (), ())) for edition in (REVISED_2013, rich))
+    assert more - plain == {Thing("skill", "invisible"), Thing("ground", "open: covers")}
+    poor = Cover((Thing("skill", "invisible"),), battles=7)
+    assert poor.missing == (Thing("skill", "invisible"),)
+    assert "no card brought it" in poor.hint(poor.missing[0])
+
+
+def test_the_command_tells_what_is_missing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a hint, and the exit code 1."""
+    assert main(["lab", "cover", "--most-battles", "1"]) == 1
+    out = capsys.readouterr().out
+    assert "1 battles" in out
+    assert "never seen: " in out
+    monkeypatch.setattr(cover_module, "must_occur", lambda *_: (Thing("command", "Activate"),))
+    assert main(["lab", "cover", "--json"]) == 0
+    assert '"missing": []' in capsys.readouterr().out
