@@ -123,7 +123,7 @@ class RandomPlayer:
 
     def _move(self, state: GameState, question: ChoosePath) -> Move:
         unit, ground = state.units[question.unit], question.ground(state)
-        stops = list(ground.destinations())
+        stops = list(question.destinations(ground))
         if not stops:
             return next(question.commands(state))
         if self._happens(self._weights.approach):

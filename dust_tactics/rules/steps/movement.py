@@ -74,16 +74,18 @@ class ChoosePath:
         used = state.activations[-1].diagonal_used
         return ground_of(state, state.units[self.unit], self.budget, diagonal_used=used)
 
+    def destinations(self, ground: Ground) -> Iterator[int]:
+        """Squares where the unit may end; not its own if it must leave it and can."""
+        stays = not self.leaves or not ground.can_leave()
+        return (square for square in ground.destinations() if stays or square not in ground.unit.squares)
+
     def commands(self, state: GameState) -> Iterator[Move]:
         """One cheapest path to every square that can be reached, with every facing."""
         unit = state.units[self.unit]
         ground = self.ground(state)
         facings: tuple[int | None, ...] = tuple(FACINGS) if unit.has_facing else (None,)
-        leaves = self.leaves and ground.can_leave()
-        for square in ground.destinations():
+        for square in self.destinations(ground):
             path = ground.path_to(square)
-            if leaves and not path:
-                continue
             for facing in facings:
                 yield Move(state.asked, path, facing)
 
