@@ -1,6 +1,6 @@
 """The gate for a whole battle by value, as in the header of a journal: nothing in it may surprise the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dust_tactics.files.cards import HEAVIEST_ARMOUR
@@ -145,11 +145,13 @@ def _on_board(board: Board, squares: Any) -> bool:
 
 
 def _board_faults(board: Board) -> Iterator[Fault]:
-    squares = {
+    squares: dict[str, Sequence[int]] = {
         "obstacles": [square for square, _ in board.obstacles],
         "buildings": [square for building in board.buildings for square in building.squares],
         "entries": [square for _, entry in board.entries for square in entry],
         "objectives": [square for _, square in board.objectives],
+        "halves": [square for _, half in board.halves for square in half],
+        "cover": board.cover,
     }
     for name, named in squares.items():
         if not _on_board(board, named):
