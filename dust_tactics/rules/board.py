@@ -22,6 +22,16 @@ class Obstacle(StrEnum):
     TANK_TRAPS = "tank-traps"
 
 
+class Cloud(StrEnum):
+    """What may hang over a square for a while (T13-TER-16)."""
+
+    SMOKE = "smoke"
+
+
+Feature = Terrain | Obstacle | Cloud
+"""A row of the terrain table."""
+
+
 class Edge(StrEnum):
     """What stands on the edge between two squares; openings by size (T13-TER-12)."""
 
@@ -97,6 +107,11 @@ class Board:
         row, column = divmod(square, self.width)
         left = row * (self.width + 1) + column
         return self.edges_h[square], self.edges_h[square + self.width], self.edges_v[left], self.edges_v[left + 1]
+
+    def is_corner(self, square: int) -> bool:
+        """Whether a square lies in a corner of the table."""
+        row, column = divmod(square, self.width)
+        return row in (0, self.height - 1) and column in (0, self.width - 1)
 
     def building(self, square: int) -> Building | None:
         """The building a square is inside, if any."""
