@@ -16,7 +16,7 @@ from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
 from dust_tactics.rules.ground import stand_on
-from dust_tactics.rules.heroes import may_join
+from dust_tactics.rules.heroes import is_hero, may_join
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.terrain import mover
@@ -74,17 +74,13 @@ class Walk:
 
     def _check_table(self, state: GameState) -> None:
         """Squares, facings, miniatures and ammunition of every unit; heroes share squares with friends."""
-        for square in {square for unit in state.units for square in unit.squares}:
-            self._check_square(state.at(square), square)
+        for unit in state.units:
+            for other in state.units[: unit.id]:
+                if not set(unit.squares).isdisjoint(other.squares):
+                    self.hold(_may_share(unit, other), f"{unit.name} and {other.name} are both in {unit.squares}")
         for unit in state.units:
             self._check_unit(state, unit)
             self._check_hero(state, unit)
-
-    def _check_square(self, units: list[Unit], square: int) -> None:
-        ground = [unit for unit in units if not unit.flies]
-        others = [unit.name for unit in units if unit.card.kind is not Kind.HERO]
-        alone = len({unit.side for unit in ground}) <= 1 and len(others) <= 1 + any(unit.flies for unit in units)
-        self.hold(alone, f"{[unit.name for unit in units]} in square {square}")
 
     def _check_hero(self, state: GameState, hero: Unit) -> None:
         """Who has joined whom, and who pilots what."""
@@ -209,6 +205,14 @@ class Walk:
                 continue
             self.hold(False, f"{command} was refused by check and played by apply")
         self.hold(digest(state) == known, "refused commands changed the state")
+
+
+def _may_share(unit: Unit, other: Unit) -> bool:
+    """Whether two units may be in one square: an aircraft above an enemy, a hero with a friend (T13-MOV-16, T13-MOV-17,
+    T13-MOV-19, T13-HER-02)."""
+    if unit.side == other.side:
+        return is_hero(unit) or is_hero(other)
+    return unit.flies != other.flies
 
 
 def _answerable(question: object) -> bool:

@@ -54,9 +54,15 @@ class Declarations2013:
             return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
         if unit.status is Status.ABOARD and not (actions and actions[0].moves):
             return refuse("must-dismount-first", "T13-HER-16", unit=unit.name, units=(unit.id,))
+        if self.must_move(state, unit) and not (actions and actions[0].moves):
+            return refuse("aircraft-moves-first", "T13-MOV-24", unit=unit.name, units=(unit.id,))
         if unit.status in (Status.WAITING, Status.RESERVE):
             return _entering_refusal(state, unit, actions)
         return None
+
+    def must_move(self, state: GameState, unit: Unit) -> bool:
+        """Whether a unit must begin each activation by leaving its square: aircraft that can't hover (T13-MOV-24)."""
+        return unit.flies and not any(skill.hovers() for skill in state.setting.skills(unit.card))
 
 
 def _entering_refusal(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:

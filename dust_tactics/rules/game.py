@@ -13,6 +13,7 @@ from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.steps.set_up import BeginSetUp
+from dust_tactics.rules.steps.smoke import LaySmoke
 from dust_tactics.rules.steps.turn import BeginTurn
 from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
 from dust_tactics.table.dice import Dice, RandomState, SeededDice
@@ -53,8 +54,10 @@ def new_game(
             units.append(_unit(len(units), side, card, unit_setup, taken[card.id], battle.board.width))
         for number, unit_setup in enumerate(setup.army.units, start=first):
             units[number] = _with_other(units, units[number], unit_setup, first)
-    opening = BeginSetUp() if battle.set_up else BeginTurn()
-    state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[opening])
+    opening: list[object] = [BeginSetUp() if battle.set_up else BeginTurn()]
+    if battle.smoke:
+        opening.append(LaySmoke(battle.smoke))
+    state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=opening)
     seeded = SeededDice(state.random, state.dice.sides)
     play: Play[GameState] = Play(state, dice or seeded)
     settle_joins(state)

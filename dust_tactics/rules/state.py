@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.cards import Card, UnitType
-from dust_tactics.rules.scenario import PlacedItem
+from dust_tactics.rules.scenario import PlacedItem, SmokeCloud
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 
@@ -225,6 +225,7 @@ class GameState:
     objectives    objectives placed while setting up: side and square, in order
     reserves_used units each side has placed in reserve (T13-RES-01)
     victory_points  what scenarios give beside army points
+    smoke         clouds of smoke on the table (T13-TER-16)
     """
 
     setting: "Setting" = field(metadata={"plain": False}, compare=False, repr=False)
@@ -243,6 +244,7 @@ class GameState:
     objectives: tuple[tuple[int, int], ...] = ()
     reserves_used: tuple[int, int] = (0, 0)
     victory_points: tuple[int, int] = (0, 0)
+    smoke: tuple[SmokeCloud, ...] = ()
 
     @property
     def battle(self) -> "Battle":
@@ -283,6 +285,7 @@ class GameState:
             self.objectives,
             self.reserves_used,
             self.victory_points,
+            self.smoke,
         )
 
     @property
@@ -306,6 +309,10 @@ class GameState:
     def targets(self, side: int) -> list[Unit]:
         """The units of a side that may be aimed at; a joined hero is one target with the unit (T13-HER-08)."""
         return [unit for unit in self.units if unit.on_table and unit.side == side and unit.joined is None]
+
+    def in_smoke(self, square: int) -> bool:
+        """Whether there is smoke on a square."""
+        return any(square in cloud.squares for cloud in self.smoke)
 
     def at(self, square: int) -> list[Unit]:
         """The units that stand on a square."""
