@@ -137,5 +137,5 @@ def _paint_weapon(canvas: Canvas, weapon: Weapon, rect: pygame.Rect, ruled: bool
         place = column_rect(rect, column)
         colour = theme.FADED if cell is None else theme.SAND
         area = pygame.Rect(place.left - 3, rect.top + 22, place.width + 6, 16)
-        text = cell_text(cell)
-        canvas.text(text, area, cell_style(text, theme.CAPTION), colour, (0.5, 0.5))
+        shown = cell_text(cell)
+        canvas.text(shown, area, cell_style(shown, theme.CAPTION), colour, (0.5, 0.5))
