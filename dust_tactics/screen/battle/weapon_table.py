@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
-from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_text, column_rect, range_text
+from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_style, cell_text, column_rect, range_text
 
 ROW, HEAD = 48, 36
 _STEPS, _BOX, _GAP = 74, 10, 7
@@ -165,7 +165,8 @@ class WeaponTable(Widget):
             lit = index == self.column and fires
             colour = _NO_CELL if cell is None else theme.CREAM if lit else ink
             style = theme.TABLE_BOLD if lit else theme.CAPTION
-            canvas.text(cell_text(cell), area, style, colour, (0.5, 0.5))
+            text = cell_text(cell)
+            canvas.text(text, area, cell_style(text, style), colour, (0.5, 0.5))
 
     def _paint_dot(self, canvas: Canvas, row: pygame.Rect, fires: bool) -> None:
         dot = pygame.Rect(row.left + 1, row.top + 9, 10, 10)
