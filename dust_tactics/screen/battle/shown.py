@@ -73,7 +73,7 @@ class Flight:
 
 _ON_THE_GROUND = Flight()
 _ALONE = Flight(1.0, -0.06, -0.10)
-_ABOVE_ANOTHER = Flight(0.74, -0.18, -0.20)
+_ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 """Up and to the left, so that its shadow and the unit below can be seen."""
 
 
