@@ -133,6 +133,7 @@ def test_damage_resilient_is_not_lent() -> None:
 
 
 @pytest.mark.clause("T13-SKL-09", "T13-SKL-06", "T13-SKL-07", "T13-DMG-07", "T13-HER-09")
+@pytest.mark.example("T13-SKL-09")
 def test_lara_and_the_heavy_laser_grenadiers() -> None:
     """The book's example, with an ordinary weapon that kills infantry 3 automatically.
 
