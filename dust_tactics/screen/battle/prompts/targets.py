@@ -101,9 +101,9 @@ class AimWeapons(Prompt):
         self.desk.refresh()
         return True
 
-    def step_weapon(self, weapon: int, step: int) -> None:
-        """One copy of a weapon more or fewer."""
-        self.aiming.step(weapon, step)
+    def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
+        """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
+        self.aiming.step(weapon, step, hero=hero)
         self.desk.refresh()
 
     def next_path(self) -> None:
@@ -174,4 +174,4 @@ class AimWeapons(Prompt):
         build_sentence_bar(bar, area, title, words, [hold], Choice(text, self.fire, "Enter", why_not))
 
     def _strikes(self) -> bool:
-        return all(self.aiming.gunnery.is_close(shot.weapon) for shot in self.aiming.shots)
+        return all(self.aiming.gunnery.is_close(shot) for shot in self.aiming.shots)
