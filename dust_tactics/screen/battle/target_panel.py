@@ -88,7 +88,7 @@ class TargetPanel(Widget):
     def _with_hero(self) -> str:
         """The hero who has joined the target, and shares its hits."""
         heroes = attacked_party(self.state, self.target)[1:]
-        return "".join(f" · with {hero.name}, {self.words.left(hero)}" for hero in heroes)
+        return "".join(f", hero {hero.left} of {hero.card.capacity}" for hero in heroes)
 
     def _paint_figure(self, canvas: Canvas, forecast: Forecast) -> None:
         rect = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 4, self.rect.width - 24, _FIGURE - 8)

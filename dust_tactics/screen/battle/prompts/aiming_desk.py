@@ -212,7 +212,7 @@ class AimingDesk:
 
     def faded(self) -> frozenset[int]:
         """Enemies that can't be attacked."""
-        enemies = {unit.id for unit in self.state.on_table(1 - self.unit.side)}
+        enemies = {unit.id for unit in self.state.targets(1 - self.unit.side)}
         return frozenset(enemies - set(self.gunnery.targets))
 
     def why_not(self, target: int) -> Tip | None:

@@ -137,7 +137,9 @@ def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
         cards.append(card)
     if plan.slots < plan.most:
         number, left = plan.slots + 1, plan.most - plan.slots
-        words = "still free" if left == 1 else "both actions are free" if left == 2 else f"{left} actions are free"
+        words = "still free" if left == 1 else f"{left} are free" if plan.actions else "both are free"
+        if left > 2:
+            words = "all three are free"
         cards.append(SlotCard(number, "", "Action", words, theme.COVER if plan.actions else theme.LINE))
     for card, rect in zip(cards, row(area, *[FILL] * len(cards), gap=6), strict=True):
         card.place(rect)

@@ -21,9 +21,11 @@ def plan_overlay(prompt: PlanActivation) -> Overlay:
         return Overlay()
     attacking = plan.attack is not None
     move, march = NO_SQUARES, NO_SQUARES
-    if plan.attack is not Action.SUSTAINED:
+    room = plan.most - (plan.attack.slots if plan.attack is not None else 0)
+    if room >= Action.MOVE.slots:
         move = walking.reaches.squares(Action.MOVE)
-        march = NO_SQUARES if attacking else walking.reaches.squares(Action.MARCH) - move
+    if room >= Action.MARCH.slots:
+        march = walking.reaches.squares(Action.MARCH) - move
     costs = ((square, walking.reaches.cost(square)) for square in sorted(move | march))
     return Overlay(
         move=move,

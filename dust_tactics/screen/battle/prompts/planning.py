@@ -23,6 +23,7 @@ from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
 from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
+from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
@@ -328,12 +329,12 @@ class PlanActivation(Prompt):
             self.walking.turning = False
             self.walked()
             return
-        enemy = target_at(self.state, square, 1 - self.owner)
-        friend = first_at(self.state, square, self.owner)
-        if enemy is not None and (self.plan is not None or friend is None) and not self._flies_by(square, enemy):
+        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
+        friend = first_at(self.state, square, self.owner, self.pointed)
+        if enemy is not None and (self.plan is not None or friend is None) and not self.flies_by(square, enemy):
             self._attack(enemy.id, more=more)
             return
-        if friend is not None and (self.plan is None or friend.id != self.plan.unit) and not self._shares(square):
+        if friend is not None and (self.plan is None or friend.id != self.plan.unit) and not self.shares(square):
             self.pick(friend.id)
             return
         if self.plan is None or self.walking is None:
@@ -344,13 +345,13 @@ class PlanActivation(Prompt):
             return
         self.walked()
 
-    def _flies_by(self, square: int, enemy: Unit) -> bool:
+    def flies_by(self, square: int, enemy: Unit) -> bool:
         """Whether a click means to go above or below an enemy: one that can't be attacked, on a square to end on."""
         if self.walking is None or self.aiming is None or enemy.id in self.aiming.gunnery.targets:
             return False
         return self.walking.reaches.way_to(square) is not None
 
-    def _shares(self, square: int) -> bool:
+    def shares(self, square: int) -> bool:
         """Whether a click means to go to a friend's square: a hero can end there, or it holds heroes only."""
         return self.walking is not None and bool(self.walking.reaches.way_to(square))
 
@@ -381,33 +382,10 @@ class PlanActivation(Prompt):
         return True
 
     def pointer(self, square: int | None) -> Pointer:
-        if square is None or self.walking is None or self.plan is None:
-            return Pointer(square)
-        others = [unit for unit in self.state.at(square) if unit.id != self.plan.unit]
-        shares = others and others[0].side == self.owner and self._shares(square)
-        if others and not shares and not self._flies_by(square, others[0]):
-            return self._pointer_at(square, others[0])
-        return self.walking.pointer(square)
-
-    def _pointer_at(self, square: int, other: Unit) -> Pointer:
-        """What is said of a square where another unit stands."""
-        aiming = self.aiming
-        if other.side == self.owner or aiming is None or not aiming.unit.squares or other.id in aiming.aimed_at:
-            return Pointer(square)
-        distance = self.state.geometry.distance(aiming.unit.squares, other.squares)
-        refused = self.plan is not None and self.plan.attack is not None and other.id not in aiming.gunnery.targets
-        return Pointer(square, words=f"range {distance}", refused=refused)
+        return plan_pointer(self, square)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = target_at(self.state, square, 1 - self.owner)
-        if enemy is not None and self.aiming is not None:
-            return self.aiming.why_not(enemy.id)
-        if self.walking is None or self.state.at(square) or self.walking.reaches.way_to(square) is not None:
-            return None
-        refusal = self.walking.reaches.why_not(square)
-        if refusal is None or refusal.reason == "too-far":
-            return None  # the overlay tells that already
-        return self.desk.words.why_not(refusal)
+        return plan_tip(self, square)
 
     # Keys
 

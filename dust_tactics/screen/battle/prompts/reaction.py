@@ -101,7 +101,7 @@ class AnswerReaction(Prompt):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        own = first_at(self.state, square, self.owner)
+        own = first_at(self.state, square, self.owner, self.pointed)
         if own is not None:
             self.choose(own.id)
 

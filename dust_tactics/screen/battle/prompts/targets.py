@@ -74,7 +74,7 @@ class AimWeapons(Prompt):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        enemy = target_at(self.state, square, 1 - self.owner)
+        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
         if enemy is None:
             return
         if not self.aiming.aim(enemy.id, more=more):
@@ -127,14 +127,14 @@ class AimWeapons(Prompt):
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
             return Pointer()
-        enemy = target_at(self.state, square, 1 - self.owner)
+        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
         if enemy is None:
             return Pointer(square)
         distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
         return Pointer(square, (), f"range {distance}", enemy.id not in self.aiming.gunnery.targets)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = target_at(self.state, square, 1 - self.owner)
+        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
         return self.aiming.why_not(enemy.id) if enemy is not None else None
 
     def overlay(self) -> Overlay:
