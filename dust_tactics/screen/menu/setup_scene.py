@@ -19,7 +19,7 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.scenarios import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
-from dust_tactics.rules.scenario import Army
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.muster_draft import Draft
@@ -252,8 +252,13 @@ class SetupScene(DuskScene):
         names = [side.player for side in self._sides]
         if not all(names):
             return text("setup.no_name")
-        if names[0].casefold() == names[1].casefold():
+        people = [name.strip().casefold() for together in names for name in together.split(BETWEEN_PLAYERS)]
+        if not all(people):
+            return text("setup.no_name")
+        if len(set(people)) < len(people):
             return text("setup.same_names")
+        if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
+            return text("setup.too_many", most=MOST_PLAYERS)
         for plate in self._sides:
             over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
             if over > 0:
