@@ -21,7 +21,7 @@ TEMPLATE = "templates/board.tmx"
 TEMPLATE_SIZE = (18, 12)
 LONGEST_NAME = 80
 
-TILESETS = ("mat", "ground", "terrain", "obstacles", "building")
+TILESETS = ("mat", "ground", "terrain", "obstacles", "building", "snow", "base")
 MAT_TILES = 8
 """The mat repeats after so many squares each way."""
 
@@ -30,6 +30,8 @@ GROUNDS: dict[str, tuple[str, int, int]] = {
     "concrete": ("ground", 64, 4),
     "slabs": ("building", 0, 4),
     "planks": ("building", 16, 4),
+    "steel": ("base", 64, 4),
+    "snow": ("snow", 0, 8),
 }
 """What a new board may be covered with: tileset, first tile, and after how many squares each way it repeats."""
 
