@@ -7,6 +7,7 @@ from typing import Any
 
 HIGHEST_SEED = 2**63 - 1
 MOST_BATTLES = 1_000_000
+MOST_POINTS = 1000
 EDITIONS = ("2010", "2013", "2016")
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
@@ -148,6 +149,13 @@ def _add_auto(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--battles", type=_battles, default=1, metavar="N", help="play so many, with one seed after another"
     )
+    armies = parser.add_mutually_exclusive_group()
+    armies.add_argument(
+        "--armies", nargs=2, metavar="ID", help="ready armies for the two sides; without, those of the scenario"
+    )
+    armies.add_argument(
+        "--muster", type=_points, metavar="N", help="muster armies of N points by chance, others for each battle"
+    )
     parser.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
 
 
@@ -162,11 +170,16 @@ def _add_sight(parser: ArgumentParser) -> None:
     parser.add_argument("attacker", metavar="FROM", help="a square such as C4")
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
     parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")
+    parser.add_argument("--aircraft", choices=("from", "to", "both"), help="which of the two is an aircraft, if any")
     parser.add_argument("--edition", choices=EDITIONS, default="2013", help="whose rules (default: 2013)")
 
 
 def _seed(text: str) -> int:
     return _whole(text, 0, HIGHEST_SEED)
+
+
+def _points(text: str) -> int:
+    return _whole(text, 1, MOST_POINTS)
 
 
 def _battles(text: str) -> int:

@@ -1,5 +1,6 @@
 """Words for the things that a report names: units, sides, squares, weapons and dice."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.files.log_line import Line, Span, Weight, Words
@@ -24,13 +25,13 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
 class Telling:
     """Words for events of one state; sentences for each kind of event are built on it.
 
-    acting      the unit whose activation it was, if that is known
+    acting      the unit whose activation it was, and a hero who acted along; nobody if that is not known
     sustained   whether the attack of the acting or reacting unit was a Sustained Attack
     """
 
     messages: Messages
     state: GameState
-    acting: int | None = None
+    acting: tuple[int, ...] = ()
     sustained: bool = False
 
     def line(
@@ -51,6 +52,12 @@ class Telling:
         found = self.state.units[unit]
         return Span(found.name, True, found.side)
 
+    def pair(self, unit: int, hero: int | None) -> tuple[Span, ...]:
+        """The names of a unit and of a hero who acts along with it, if one does."""
+        if hero is None:
+            return (self.unit(unit),)
+        return self.unit(unit), Span(f" {self.messages.text('word.with')} "), self.unit(hero)
+
     def side(self, side: int) -> Span:
         """The name of a side."""
         return Span(side_name(self.state.battle, side, self.messages), True, side)
@@ -62,6 +69,10 @@ class Telling:
     def square(self, square: int) -> str:
         """The name of a square."""
         return square_name(square, self.state.battle.board.width)
+
+    def squares(self, squares: Sequence[int]) -> str:
+        """The names of squares, one after another."""
+        return ", ".join(self.square(square) for square in squares)
 
     def footprint(self, squares: tuple[int, ...]) -> str:
         """The name of the square of a unit, or of the first and last square of a big model."""

@@ -12,8 +12,10 @@ from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.geometry import Geometry
-from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, UnitSetup, Victory
+from dust_tactics.rules.pairing import pair_refusals
+from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, UnitSetup, Victory
 from dust_tactics.rules.terrain import mover
+from dust_tactics.table.dice_sets import DiceKind
 
 T = TypeVar("T")
 
@@ -29,13 +31,14 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     """A battle of up to six units a side on a table of up to 9 x 9 squares, always the same for a seed.
 
     The units are those of the cards, in every other battle with weapons that nobody would print. Half of the battles
-    are to be won in odd ways, and some leave the table to be set up by the players.
+    are to be won in odd ways, some leave the table to be set up by the players, some have smoke, some classic dice.
     """
     random = np.random.default_rng(seed)
     if random.random() < 0.5:
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
     battle = battle_on(random, random_board(random), cards, edition)
-    return with_mission(random, battle) if random.random() < 0.5 else battle
+    battle = with_mission(random, battle) if random.random() < 0.5 else battle
+    return _with_smoke(np.random.default_rng((seed, 1)), battle)
 
 
 def battle_on(
@@ -56,7 +59,8 @@ def battle_on(
     for side, border in enumerate((range(0, len(free), board.width), range(board.width - 1, len(free), board.width))):
         chosen = random_cards(random, cards, int(random.integers(1, most_units + 1)), wanted)
         units = [_random_setup(random, card, board, free, edition) for card in chosen]
-        army = Army("random", "Random", edition, Bloc.ALLIES, 0, tuple(units))
+        paired = _with_heroes_paired(random, units, cards, edition)
+        army = Army("random", "Random", edition, Bloc.ALLIES, 0, paired)
         sides.append(SideSetup("West" if side == 0 else "East", "Player", army, _random_entry(random, border)))
     used = {unit.card for side in sides for unit in side.army.units}
     first = None if random.random() < 0.5 else int(random.integers(0, 2))
@@ -94,6 +98,15 @@ def with_mission(random: np.random.Generator, battle: Battle) -> Battle:
         victory=_random_victory(random, objectives),
         set_up=set_up if random.random() < 0.5 else None,
     )
+
+
+def _with_smoke(random: np.random.Generator, battle: Battle) -> Battle:
+    """The battle with smoke over some squares, and with either kind of dice."""
+    clouds = [
+        SmokeCloud(tuple(square for square in battle.board.squares if random.random() < 0.2), int(until))
+        for until in random.integers(1, 5, int(random.integers(0, 4)))
+    ]
+    return replace(battle, smoke=tuple(clouds), dice=_pick(random, tuple(DiceKind)))
 
 
 def _with_reserves(random: np.random.Generator, side: SideSetup, board: Board, half: list[int]) -> SideSetup:
@@ -175,6 +188,20 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
                 facing = int(_pick(random, legal_facings(squares, board.width)))
                 return UnitSetup(card.id, squares=squares, facing=facing)
     return UnitSetup(card.id)
+
+
+def _with_heroes_paired(
+    random: np.random.Generator, units: list[UnitSetup], cards: Mapping[str, Card], edition: str
+) -> tuple[UnitSetup, ...]:
+    """The units, with some heroes joined to others or aboard of them, where the rules allow that."""
+    army = tuple(units)
+    for hero, setup in enumerate(army):
+        partner = int(random.integers(0, len(army)))
+        for paired in (replace(setup, joined_to=partner), replace(setup, aboard=partner)):
+            changed = (*army[:hero], paired, *army[hero + 1 :])
+            if random.random() < 0.7 and not any(pair_refusals(EDITIONS[edition], cards, changed)):
+                army = changed
+    return army
 
 
 def _rearmed(random: np.random.Generator, card: Card) -> Card:

@@ -6,18 +6,18 @@ from itertools import pairwise
 
 from dust_tactics.files.log_line import Line, Span, Weight
 from dust_tactics.files.narrator import Narrator
-from dust_tactics.files.session import Session
 from dust_tactics.rules.events import AnyEvent, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.dice_tray import Roll
 from dust_tactics.screen.battle.log_panel import LogLine
+from dust_tactics.screen.battle.past import Told
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as Words
 from dust_tactics.table.dice import Face
 
-_FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield"}
+_FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield", Face.HIT: "hit", Face.MISS: "miss"}
 EMBLEM = "emblem-"
 """Icons of that name are the signs of blocs."""
 _ROLLS = {
@@ -40,7 +40,7 @@ class Chronicle:
         self._initiative: tuple[DiceRolled, ...] = ()
         self._sides = [side.army.bloc.value for side in state.battle.sides]
 
-    def whole(self, session: Session) -> tuple[LogLine, ...]:
+    def whole(self, session: Told) -> tuple[LogLine, ...]:
         """All lines of a battle so far."""
         lines = self.lines(session.opening.events, session.opening.state, 0)
         turn = session.opening.state.turn
@@ -95,11 +95,11 @@ class Chronicle:
             words = f"{words}: {state.units[event.unit].name}"
         if event.purpose == "initiative":
             words = f"{words}: {state.battle.sides[event.side].player}"
-            result = f"{counted(event.successes, 'ARMY', 'ARMY')}"
+            result = f"{event.successes} {event.success[0].name}"
         elif event.purpose in ("cover-save", "infantry-save"):
             result = f"{event.successes} of {len(event.faces)} saved"
         elif event.purpose == "reaction":
-            result = f"{event.successes} ARMY"
+            result = f"{event.successes} {event.success[0].name}"
         elif event.purpose == "damage-resilient":
             result = f"{event.successes} of {len(event.faces)} cancelled"
         else:

@@ -6,6 +6,7 @@ from enum import Enum, auto
 
 import pygame
 
+from dust_tactics.files.printed_rules import weapon_rules
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Mount, Weapon
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.shooting import weapon_line
@@ -13,9 +14,10 @@ from dust_tactics.rules.soldiers import copies
 from dust_tactics.rules.state import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
-from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_text, column_rect, range_text
+from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_style, cell_text, column_rect, range_text
 
 ROW, HEAD = 48, 36
 _STEPS, _BOX, _GAP = 74, 10, 7
@@ -36,7 +38,9 @@ class Aimed:
 
     here     copies aimed at the unit whose column is lit; `elsewhere` those at others
     most     copies that can be used at all
-    usable   whether it can attack that unit; else `why_not`
+    usable   whether it can attack that unit
+    why_not  why it can't, or not beside what is aimed already
+    instead  whether it would come in place of weapons that exclude it
     """
 
     here: int
@@ -44,6 +48,7 @@ class Aimed:
     most: int
     usable: bool
     why_not: Tip | None = None
+    instead: bool = False
 
 
 class WeaponTable(Widget):
@@ -80,10 +85,11 @@ class WeaponTable(Widget):
             if aimed is None or not aimed.usable:
                 continue
             fewer = IconButton("minus", lambda line=line: on_step(line, -1), tip="One fewer")  # type: ignore[misc]
-            more = IconButton("plus", lambda line=line: on_step(line, 1), tip="One more")  # type: ignore[misc]
+            tip = "Use it instead" if aimed.instead else "One more"
+            more = IconButton("plus", lambda line=line: on_step(line, 1), tip=tip)  # type: ignore[misc]
             if not aimed.here:
                 fewer.disable("None of these is aimed at this unit.")
-            if aimed.here + aimed.elsewhere >= aimed.most:
+            if aimed.here + aimed.elsewhere >= aimed.most and not aimed.instead:
                 more.disable("All of these are aimed.")
             self._steps.append((line, fewer, more))
             self.add(fewer, more)
@@ -113,12 +119,14 @@ class WeaponTable(Widget):
         weapon = weapon_line(self.unit, line)
         if aimed is not None and aimed.why_not is not None:
             return Tip(weapon.title, aimed.why_not.body, aimed.why_not.clause)
-        rules = [self.words.weapon_rule(rule) for rule in weapon.rules]
+        printed = weapon_rules(weapon, self.unit.card.edition)
+        rules = [f"{rule.name}: {rule.text or text('card.inert')}" for rule in printed]
         boxes = self._ammunition(line)
         if boxes:
             left = self.unit.ammunition[line]
             rules.append(f"{left} of {weapon.ammunition} shots are left for this battle; coloured ones are aimed now.")
-        return Tip(weapon.title, "\n".join(rules)) if rules else None
+        clauses = ", ".join(clause for rule in printed for clause in rule.clauses)
+        return Tip(weapon.title, "\n".join(rules), clauses) if rules else None
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_head(canvas)
@@ -144,7 +152,8 @@ class WeaponTable(Widget):
         weapon, aimed = weapon_line(self.unit, line), self.aimed.get(line)
         fires = aimed is not None and aimed.here > 0
         most = copies(self.unit, line)
-        ink = theme.CREAM if fires else theme.SAND if most else theme.FADED
+        able = most and not (aimed is not None and aimed.instead)
+        ink = theme.CREAM if fires else theme.SAND if able else theme.FADED
         canvas.hairline(row.topleft, row.width, theme.LINE)
         self._paint_dot(canvas, row, fires)
         right = self._paint_right(canvas, row, line, weapon)
@@ -154,9 +163,10 @@ class WeaponTable(Widget):
             rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left - 2, row.top + 26, rect.width + 4, 18)
             lit = index == self.column and fires
-            colour = _NO_CELL if cell is None else theme.CREAM if lit else ink if most else theme.FADED
+            colour = _NO_CELL if cell is None else theme.CREAM if lit else ink
             style = theme.TABLE_BOLD if lit else theme.CAPTION
-            canvas.text(cell_text(cell), area, style, colour, (0.5, 0.5))
+            text = cell_text(cell)
+            canvas.text(text, area, cell_style(text, style), colour, (0.5, 0.5))
 
     def _paint_dot(self, canvas: Canvas, row: pygame.Rect, fires: bool) -> None:
         dot = pygame.Rect(row.left + 1, row.top + 9, 10, 10)

@@ -69,6 +69,17 @@ class Program:
 
         self.app.push(SetupScene(self, scenario, watch=watch))
 
+    def armies(self) -> None:
+        """Opens the muster, to make armies and keep them."""
+        from dust_tactics.files.cards import load_cards
+        from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
+        from dust_tactics.rules.game import EDITIONS
+        from dust_tactics.screen.menu.muster_draft import Draft
+        from dust_tactics.screen.menu.muster_scene import MusterScene
+
+        edition = next(iter(EDITIONS))
+        self.app.push(MusterScene(self, Draft(edition, load_cards(edition), Terms(USUAL_LIMIT))))
+
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""
         from dust_tactics.screen.menu.load_scene import LoadScene
@@ -173,7 +184,6 @@ class Program:
                 on_finished=lambda: self.result(session),
                 on_quit=self._leave,
                 on_options=self.options,
-                on_help=self.help,
             )
         )
         for notice in session.notices:
@@ -195,7 +205,21 @@ class Program:
 
         self._let_go()
         self.menu()
-        self.app.push(ResultScene(self, session.state, session.header.battle))
+        self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
+
+    def look_back(self, session: Session) -> None:
+        """Shows the last board of a battle over its result, with the way back through all its commands."""
+        from dust_tactics.screen.battle.review import ReviewScene
+
+        self.app.push(
+            ReviewScene(
+                self.app,
+                session,
+                settings=lambda: self.preferences.settings,
+                on_quit=self.app.pop,
+                on_options=self.options,
+            )
+        )
 
     # Words
 
