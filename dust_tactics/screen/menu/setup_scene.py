@@ -13,6 +13,7 @@ import pygame
 from dust_tactics.files.armies import own_army_files
 from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import Entry as Listed
+from dust_tactics.files.catalogue import scenario_entry
 from dust_tactics.files.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.places import user_root
@@ -63,6 +64,7 @@ class SetupScene(DuskScene):
         settings = self.program.preferences.settings
         self._entries = self.files.entries()
         self._complaints: tuple[Complaint, ...] = ()
+        self._boards: tuple[Path, ...] | None = None
         self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
         self._bar = TopBar(text("setup.title"), self.app.pop)
@@ -164,7 +166,7 @@ class SetupScene(DuskScene):
     # What people choose
 
     def _choose(self, index: int) -> None:
-        self._scenario, self._complaints = self._entries[index].content, ()
+        self._scenario, self._complaints, self._boards = self._entries[index].content, (), None
         if self._scenario is not None:
             self._take_sides(self._scenario)
             self._dice.index = _DICE.index(self._scenario.dice)
@@ -217,7 +219,7 @@ class SetupScene(DuskScene):
         except FileRefused as refused:
             self.program.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
         else:
-            self._scenario = scenario
+            self._scenario, self._boards = scenario, boards
             self._entries[self._list.selected] = replace(entry, content=scenario)
             for plate, side in zip(self._sides, scenario.sides, strict=True):
                 plate.change_side(side)
@@ -337,6 +339,8 @@ class SetupScene(DuskScene):
         complaints: tuple[Complaint, ...] = ()
         if before is not None:
             number = next((place for place, entry in enumerate(entries) if entry.path == before.path), 0)
+            if self._boards is not None and entries[number].path == before.path:
+                entries[number] = scenario_entry(before.path, boards=self._boards)
             if before.content is not None and entries[number].path == before.path:
                 complaints = entries[number].complaints
                 entries[number] = before if complaints else entries[number]
