@@ -13,6 +13,7 @@ from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.ui import Tip
 
 if TYPE_CHECKING:
+    from dust_tactics.rules.state import Unit
     from dust_tactics.screen.battle.scene import BattleScene
 
 
@@ -56,9 +57,15 @@ class Pointing:
         if place is not None and prompt.turned_to(place):
             board.pointer = Pointer()
             return
-        board.pointer = replace(prompt.pointer(square), keyboard=keyboard)
         here = self.scene.state.at(square) if square is not None else []
+        board.pointer = self._marking(prompt.pointer(square), here, keyboard)
         self.unit_pointed(here[0].id if here else None)
+
+    @staticmethod
+    def _marking(pointer: Pointer, here: list[Unit], keyboard: bool) -> Pointer:
+        """A pointer that marks all squares of the unit under it, unless it says itself what it marks."""
+        covers = pointer.covers or next((unit.squares for unit in here if pointer.square in unit.squares), ())
+        return replace(pointer, keyboard=keyboard, covers=covers)
 
     def unit_pointed(self, unit: int | None) -> None:
         """A unit is pointed at: its card is shown as long as nobody is planned."""
@@ -89,7 +96,7 @@ class Pointing:
         prompt, board = self.scene.prompt, self.scene.board
         prompt.click(square, more=more)
         if self.scene.prompt is prompt:
-            board.pointer = replace(prompt.pointer(square), keyboard=board.pointer.keyboard)
+            board.pointer = self._marking(prompt.pointer(square), self.scene.state.at(square), board.pointer.keyboard)
 
     def square_dragged(self, square: int) -> None:
         """The mouse is drawn over a square with the button held."""

@@ -72,7 +72,7 @@ class Words:
     def where(self, unit: Unit) -> str:
         """Where a unit is."""
         if unit.squares:
-            return self.squares(unit.squares)
+            return self.footprint(unit.squares)
         if unit.status is Status.RESERVE:
             return "in reserve"
         return "not on the table" if unit.alive else "eliminated"
@@ -89,7 +89,7 @@ class Words:
             return "in reserve, next turn" if unit.activated else "in reserve · may come on"
         acting = [activation.unit for activation in state.activations]
         done = "acting now" if unit.id in acting else "has acted" if unit.activated else "ready"
-        return f"{done} · {self.square(unit.square)}" if unit.squares else f"{done} · comes on"
+        return f"{done} · {self.footprint(unit.squares)}" if unit.squares else f"{done} · comes on"
 
     def tally(self, tally: Tally) -> str:
         """The parts of a number: "4 Rifle, 1 fast"."""
