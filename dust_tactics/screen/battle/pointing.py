@@ -13,7 +13,6 @@ from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.ui import Tip
 
 if TYPE_CHECKING:
-    from dust_tactics.rules.state import Unit
     from dust_tactics.screen.battle.scene import BattleScene
 
 
@@ -57,14 +56,22 @@ class Pointing:
         if place is not None and prompt.turned_to(place):
             board.pointer = Pointer()
             return
-        here = self.scene.state.at(square) if square is not None else []
-        board.pointer = self._marking(prompt.pointer(square), here, keyboard)
-        self.unit_pointed(here[0].id if here else None)
+        board.pointer = self._marking(prompt.pointer(square), keyboard)
+        self.unit_pointed(self._unit_at(square, place))
 
-    @staticmethod
-    def _marking(pointer: Pointer, here: list[Unit], keyboard: bool) -> Pointer:
+    def _unit_at(self, square: int | None, place: tuple[float, float] | None) -> int | None:
+        """The unit that is pointed at; where an aircraft is above another it is drawn in the upper left half."""
+        here = self.scene.state.at(square) if square is not None else []
+        if square is None or not here:
+            return None
+        row, column = divmod(square, self.scene.state.battle.board.width)
+        upper_left = place is not None and (place[0] - column) + (place[1] - row) < 1
+        return min(here, key=lambda unit: (unit.flies != upper_left, unit.id)).id
+
+    def _marking(self, pointer: Pointer, keyboard: bool) -> Pointer:
         """A pointer that marks all squares of the unit under it, unless it says itself what it marks."""
-        covers = pointer.covers or next((unit.squares for unit in here if pointer.square in unit.squares), ())
+        here = self.scene.state.at(pointer.square) if pointer.square is not None else []
+        covers = pointer.covers or max((unit.squares for unit in here), key=len, default=())
         return replace(pointer, keyboard=keyboard, covers=covers)
 
     def unit_pointed(self, unit: int | None) -> None:
@@ -96,7 +103,7 @@ class Pointing:
         prompt, board = self.scene.prompt, self.scene.board
         prompt.click(square, more=more)
         if self.scene.prompt is prompt:
-            board.pointer = self._marking(prompt.pointer(square), self.scene.state.at(square), board.pointer.keyboard)
+            board.pointer = self._marking(prompt.pointer(square), board.pointer.keyboard)
 
     def square_dragged(self, square: int) -> None:
         """The mouse is drawn over a square with the button held."""
@@ -113,10 +120,11 @@ class Pointing:
     # Tools
 
     def inspect(self) -> None:
-        """Shows the card of the unit that is pointed at, or the usual panel again."""
+        """Shows the card of the unit that is pointed at, then of others in its square, then the usual panel again."""
         square = self.scene.board.pointer.square
-        here = self.scene.state.at(square) if square is not None else []
-        self.inspected = here[0].id if here and self.inspected is None else None
+        here = [unit.id for unit in self.scene.state.at(square)] if square is not None else []
+        later = here[here.index(self.inspected) + 1 :] if self.inspected in here else here
+        self.inspected = later[0] if later and (self.inspected is None or self.inspected in here) else None
         self.scene.refresh()
 
     def toggle_sight(self) -> None:
