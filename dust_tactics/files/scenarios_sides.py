@@ -14,7 +14,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.mustering import muster
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, UnitSetup
 from dust_tactics.rules.terrain import features, mover
 
 FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
@@ -23,6 +23,7 @@ FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "
 ALL = "all"
 MOST_RESERVES = 100
 MOST_POINTS = 1000
+LONGEST_PLAYERS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ class _SideReader:
             table.complain("entry", "nothing", "the edge over which units without a square enter")
         side = SideChoice(
             name=name,
-            player=table.text("player", name or "Player", longest=40),
+            player=_read_players(table, name),
             armies=armies,
             entry=entry,
             squares=self._entry_squares(table, entry),
@@ -284,6 +285,23 @@ class _SideReader:
         if square not in self.taken:
             return True
         return self.taken[square] == self.side and (card.kind is Kind.HERO or square not in self.crowded)
+
+
+def _read_players(table: Table, side: str) -> str:
+    """The player of a side, or several who share it."""
+    if "players" not in table:
+        return table.text("player", side or "Player", longest=LONGEST_PLAYERS)
+    names = table.texts("players")
+    if "player" in table:
+        table.complain("players", "`player` beside it", "one of the two")
+    if not 1 <= len(names) <= MOST_PLAYERS:
+        table.complain("players", f"{len(names)} names", f"1 to {MOST_PLAYERS}")
+    if any(BETWEEN_PLAYERS in name for name in names) or len({name.casefold() for name in names}) < len(names):
+        table.complain("players", shown(list(names)), f"different names without {BETWEEN_PLAYERS}")
+    together = f" {BETWEEN_PLAYERS} ".join(name.strip() for name in names)
+    if len(together) > LONGEST_PLAYERS:
+        table.complain("players", f"{len(together)} letters", f"at most {LONGEST_PLAYERS} together")
+    return together
 
 
 def _read_terms(table: Table) -> Terms | None:

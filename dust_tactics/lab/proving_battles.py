@@ -10,7 +10,7 @@ from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import list_boards, list_scenarios
 from dust_tactics.files.scenarios import Scenario, make_battle
 from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS
-from dust_tactics.lab.random_battles import RANDOM, battle_on, random_board, random_cards, with_mission
+from dust_tactics.lab.random_battles import RANDOM, battle_on, random_board, random_cards, with_mission, with_smoke
 from dust_tactics.lab.sightings import Thing
 from dust_tactics.lab.sightings_of_ground import uses_of_walls
 from dust_tactics.lab.sightings_of_units import things_on_card
@@ -46,6 +46,12 @@ def stock_of(edition: str) -> Stock:
 
 
 def proving_battle(stock: Stock, random: np.random.Generator, wanted: Wanted) -> Battle:
+    """A battle in which something that is wanted may come into play; some lie in smoke, some use classic dice."""
+    battle = _battle(stock, random, wanted)
+    return with_smoke(random, battle) if random.random() < 0.5 else battle
+
+
+def _battle(stock: Stock, random: np.random.Generator, wanted: Wanted) -> Battle:
     """A scenario or a board that is wanted, with units that are wanted; small tables of chance when none is."""
     cards = [card.id for card in stock.cards.values() if any(wanted(thing) for thing in things_on_card(card))]
     scenarios = [name for name in stock.scenarios if wanted(Thing("scenario", name))]

@@ -38,7 +38,7 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
     battle = battle_on(random, random_board(random), cards, edition)
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
-    return _with_smoke(np.random.default_rng((seed, 1)), battle)
+    return with_smoke(np.random.default_rng((seed, 1)), battle)
 
 
 def battle_on(
@@ -100,7 +100,7 @@ def with_mission(random: np.random.Generator, battle: Battle) -> Battle:
     )
 
 
-def _with_smoke(random: np.random.Generator, battle: Battle) -> Battle:
+def with_smoke(random: np.random.Generator, battle: Battle) -> Battle:
     """The battle with smoke over some squares, and with either kind of dice."""
     clouds = [
         SmokeCloud(tuple(square for square in battle.board.squares if random.random() < 0.2), int(until))

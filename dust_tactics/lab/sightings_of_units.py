@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
 from dust_tactics.rules.cards import Card, Cell, Weapon
-from dust_tactics.rules.commands import IMPROVISED, Attack, Move, Retaliate, Shot
+from dust_tactics.rules.commands import IMPROVISED, Attack, Declare, Move, Retaliate, Shot
 from dust_tactics.rules.events import DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
 from dust_tactics.rules.heroes import Party, acting_party, attacked_party
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.soldiers import shots_by
 from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.table.dice import Face
 
@@ -143,6 +144,16 @@ def skills(moment: Moment) -> Sightings:
     if isinstance(question, ChoosePath) and isinstance(moment.command, Move):
         unit = moment.before.units[question.unit]
         yield from _skills_needed_for(moment.before, unit, question, moment.command)
+    if isinstance(question, DeclareActions) and isinstance(moment.command, Declare):
+        yield from _skills_that_allow(moment.before, question, moment.command)
+
+
+def _skills_that_allow(state: GameState, question: DeclareActions, command: Declare) -> Sightings:
+    """Skills without which the actions could not have been declared; those declared with them tell of themselves."""
+    unit = state.units[question.unit]
+    for key in {skill.key for skill in state.setting.skills(unit.card)}.difference(command.skills):
+        if question.refusal(_without_skill(state, unit, key), command) is not None:
+            yield Thing("skill", key)
 
 
 def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:

@@ -77,7 +77,10 @@ def test_without_a_seed_every_battle_has_dice_of_its_own(guest: Visit) -> None:
     [
         (0, "", "A player has no name."),
         (0, "   ", "A player has no name."),
-        (0, "player 2", "Both players have the same name."),
+        (0, "player 2", "Two players have the same name."),
+        (0, "Ada & Ben & ada", "Two players have the same name."),
+        (0, "Ada & & Ben", "A player has no name."),
+        (0, "Ada & Ben & Cy & Dee", "A side has 3 players at most."),
         (2, "seven", "A seed is a whole number of up to 18 digits."),
         (2, "-1", "A seed is a whole number of up to 18 digits."),
     ],

@@ -83,7 +83,7 @@ class BattleScene(Scene):
         self.course = Course(session, settings)
         self.prompt: Prompt | None = None
         self.pointing = Pointing(self)
-        self._last_owner: int | None = None
+        self._last_hand: tuple[int, str] | None = None
         self._tall_log: TallLog | None = None
 
     @property
@@ -255,9 +255,13 @@ class BattleScene(Scene):
         self._clear_board()
         self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
 
+    def _hand(self, owner: int) -> tuple[int, str]:
+        """In whose hand the mouse is: the side, and the name of its player who decides."""
+        return owner, self.state.battle.sides[owner].commander(self.state.turn)
+
     def _hand_over(self, owner: int) -> None:
-        before, self._last_owner = self._last_owner, owner
-        if before == owner or self.settings.hand_over is HandOver.OFF:
+        before, self._last_hand = self._last_hand, self._hand(owner)
+        if before == self._last_hand or self.settings.hand_over is HandOver.OFF:
             return
         if self.settings.hand_over is HandOver.COVERED:
             self.stage.sound("hand-over")
@@ -265,7 +269,7 @@ class BattleScene(Scene):
             self.stage.open(plate, arrange=plate.arrange)
         elif before is not None:
             self.stage.sound("hand-over")
-            self.banner.tell(self.state, owner)
+            self.banner.tell(self.state, before, self._last_hand)
             self.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
 
     def _hide_banner(self) -> None:
@@ -299,7 +303,8 @@ class BattleScene(Scene):
         except OSError as error:
             self._tell_not_written(error)
             return False
-        self._last_owner = self.course.owner
+        owner = self.course.owner
+        self._last_hand = None if owner is None else self._hand(owner)
         self._tell(self.chronicle.whole(self.session))
         self.tray.roll = self._last_roll()
         self.board.show(self.state)

@@ -69,7 +69,12 @@ class SidePlate(Plate):
         self._armies: list[Army] = []
         self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
         self.chance = Button(text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip"))
-        self.name = Entry(longest=LONGEST_NAME, placeholder=text("setup.player"), on_change=lambda _: on_change())
+        self.name = Entry(
+            longest=LONGEST_NAME,
+            placeholder=text("setup.player"),
+            on_change=lambda _: on_change(),
+            tip=text("setup.player_tip"),
+        )
         self.army_choice = Dropdown((), on_change=lambda _: self._army_changed())
         self._only_army = Label("", style=theme.BODY_BOLD)
         self._entry = Label("", style=theme.CAPTION, colour=theme.SAND)

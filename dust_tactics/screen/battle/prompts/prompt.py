@@ -80,7 +80,7 @@ class Prompt:
     @property
     def player(self) -> str:
         """The name of who decides."""
-        return self.state.battle.sides[self.owner].player
+        return self.state.battle.sides[self.owner].commander(self.state.turn)
 
     def unit(self, unit_id: int) -> Unit:
         """A unit as it is."""
