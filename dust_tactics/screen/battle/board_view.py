@@ -21,8 +21,6 @@ from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient
 from dust_tactics.screen.ui.widget import Point, Tip
 
-SMOKES = 5
-"""Puffs of smoke that look different."""
 _MARGIN = 16  # room for the names of columns and rows, in logical units
 
 
@@ -234,7 +232,7 @@ class BoardView(Widget):
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), size))
             for square in sorted(self.smoke):
                 row, column = divmod(square, self.columns)
-                picture = art.smoke(camera.square, square % SMOKES)
+                picture = art.smoke(camera.square, square)
                 mat.blit(picture, (column * camera.square, row * camera.square))
             paint_under(mat, self.overlay, self.columns, camera.square)
             over, over_at = self._painted_over(size)
