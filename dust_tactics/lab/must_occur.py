@@ -21,6 +21,7 @@ from dust_tactics.rules.state import Action
 from dust_tactics.rules.steps.declaring import SLOTS, TWO_ARMY
 from dust_tactics.rules.steps.set_up import TILES, TRAP
 from dust_tactics.rules.victory import CONDITIONS
+from dust_tactics.table.dice_sets import DiceKind
 
 
 def must_occur(
@@ -50,6 +51,7 @@ def _course(edition: Edition) -> Sightings:
     yield from (Thing("reaction", case) for case in REACTIONS)
     yield from (Thing("move", name) for name in ("onto the table", "move", "march", "turn"))
     yield from (Thing("put down", item) for item in (*TILES, TRAP))
+    yield from (Thing("set of dice", dice) for dice in DiceKind)
     for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "result")):
         yield from (Thing(kind, name) for name in _messages(table))
     yield from (Thing("victory", kind) for kind in CONDITIONS)

@@ -11,6 +11,7 @@ from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, Weap
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, UnitSetup, Victory
 from dust_tactics.rules.terrain import features, mover
+from dust_tactics.table.dice_sets import DiceKind
 
 T = TypeVar("T")
 
@@ -59,7 +60,8 @@ def battle_on(
     first = None if random.random() < 0.5 else int(random.integers(0, 2))
     turns = int(random.integers(2, 9))
     used_cards = tuple(cards[card] for card in sorted(used))
-    return Battle(RANDOM, "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first)
+    dice = DiceKind.CLASSIC if random.random() < 0.2 else DiceKind.DUST
+    return Battle(RANDOM, "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first, dice=dice)
 
 
 def random_cards(

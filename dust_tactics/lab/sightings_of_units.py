@@ -10,7 +10,7 @@ from dust_tactics.rules.events import DiceRolled, NoSave, ReactionDeclared, Targ
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 
 FORMS = ("close", "unlimited", "minimum", "plain")
 """How ranges are written: C, U, 2-U or 2-4, and a mere number."""
@@ -97,6 +97,7 @@ def _form_of(weapon: Weapon) -> Thing:
     return Thing("range", "unlimited" if form == "plain" and reach.maximum is None else form)
 
 
+TO_HIT = ("hit", "re-roll")
 RULES_AT_WORK = ("spray", "laser", "grenade", "set-up", "limited", "under-barrel")
 """Weapon rules that change something that can be seen; of others it is enough that the weapon is used."""
 
@@ -139,9 +140,12 @@ def skills(moment: Moment) -> Sightings:
 
 def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:
     sources = {rolled.purpose} | {part.source for part in rolled.dice.parts if part.value}
+    more = set(rolled.success) - set(state.dice.faces(Success.PLAIN))
     for key, skill in state.edition.skills.items():
-        hit_by_it = rolled.clause == skill.clause and Face.TARGET in rolled.faces
-        if key in sources or (hit_by_it and rolled.purpose in ("hit", "re-roll")):
+        easier = (
+            rolled.clause == skill.clause and rolled.purpose in TO_HIT and any(face in more for face in rolled.faces)
+        )
+        if key in sources or easier:
             yield Thing("skill", key)
 
 
