@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from dust_tactics.grid.arcs import Facing, nearest_facing
+from dust_tactics.grid.arcs import nearest_facing, nearest_legal_facing
+from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -22,7 +23,8 @@ from dust_tactics.rules.commands import (
     TakeHits,
 )
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.movement import Ground, crushable
+from dust_tactics.rules.ground import Ground, entered_squares, facings_on
+from dust_tactics.rules.movement import crushable
 from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
@@ -128,50 +130,51 @@ class RandomPlayer:
             return next(question.commands(state))
         if self._happens(self._weights.approach):
             tried = [self._any(stops) for _ in range(LOOKED_AT)]
-            goal = min(tried, key=lambda square: _distance_to_enemy(state, unit, square))
+            goal = min(tried, key=lambda footprint: _distance_to_enemy(state, unit, footprint))
         else:
             goal = self._any(stops)
-        path = self._path(ground, goal)
-        facing = self._facing(state, unit, path) if unit.has_facing else None
-        crush = tuple(square for square in path if crushable(state, unit, square) and self._happens(0.5))
-        return Move(state.asked, path, facing, crush)
+        way = self._path(ground, goal)
+        facing = self._facing(state, unit, way)
+        entered = sorted(entered_squares(unit, way))
+        crush = tuple(square for square in entered if crushable(state, unit, square) and self._happens(0.5))
+        return Move.along(state.asked, way, facing, crush)
 
-    def _path(self, ground: Ground, goal: int) -> tuple[int, ...]:
+    def _path(self, ground: Ground, goal: Footprint) -> Way:
         if self._happens(self._weights.straight):
             return ground.path_to(goal)
         if self._happens(0.5):
             return self._any(list(islice(ground.other_paths(goal), 8)))
         return self._long_way(ground) or ground.path_to(goal)
 
-    def _long_way(self, ground: Ground) -> tuple[int, ...]:
-        """A path of random steps, as far as it is legal; empty if none is found."""
+    def _long_way(self, ground: Ground) -> Way:
+        """A way of random steps, as far as it is legal; empty if none is found."""
         if ground.entering:
             return ()
-        square = ground.unit.square
-        path: tuple[int, ...] = ()
-        legal: tuple[int, ...] = ()
+        way: Way = ()
+        legal: Way = ()
         for _ in range(ground.found.budget):
-            beside = ground.found.ways.neighbour(square, Facing(self._below(8)))
-            if beside is None:
-                continue
-            further = (*path, beside)
+            steps = list(footprint_steps(ground.found.ways, way[-1] if way else ground.own))
+            if not steps:
+                break
+            further = (*way, self._any(steps))
             refusal = ground.path_refusal(further)
             if refusal is None:
                 legal = further
             elif refusal.reason not in ("cannot-stop", "friend-in-the-way"):
                 continue
-            square, path = beside, further
+            way = further
         return legal
 
-    def _facing(self, state: GameState, unit: Unit, path: tuple[int, ...]) -> int:
-        here = path[-1] if path else unit.square
+    def _facing(self, state: GameState, unit: Unit, way: Way) -> int | None:
+        if not unit.has_facing:
+            return None
+        here, width = way[-1] if way else unit.squares, state.battle.board.width
         enemies = state.on_table(1 - unit.side)
         if not enemies or self._happens(0.3):
-            return self._below(8)
-        enemy = min(enemies, key=lambda other: state.geometry.distance((here,), other.squares))
-        width = state.battle.board.width
-        right, down = enemy.square % width - here % width, enemy.square // width - here // width
-        return int(nearest_facing(right, down))
+            return self._any(facings_on(unit, here, width))
+        enemy = min(enemies, key=lambda other: state.geometry.distance(here, other.squares))
+        right, down = enemy.square % width - here[0] % width, enemy.square // width - here[0] // width
+        return int(nearest_legal_facing(here, nearest_facing(right, down), width))
 
     def _attack(self, state: GameState, question: DeclareTargets) -> Attack:
         if self._happens(self._weights.full):
@@ -248,8 +251,8 @@ def _least_distance(state: GameState, unit: Unit) -> int:
     return min((state.geometry.distance(unit.squares, enemy.squares) for enemy in enemies), default=99)
 
 
-def _distance_to_enemy(state: GameState, unit: Unit, square: int) -> int:
+def _distance_to_enemy(state: GameState, unit: Unit, footprint: Footprint) -> int:
     """To the nearest enemy, or to where they come on while none is on the table."""
     enemies = state.on_table(1 - unit.side)
     targets = [enemy.squares for enemy in enemies] or [state.battle.sides[1 - unit.side].entry]
-    return min(state.geometry.distance((square,), squares) for squares in targets)
+    return min(state.geometry.distance(footprint, squares) for squares in targets)

@@ -30,11 +30,11 @@ class ActivationSentences(Telling):
     def _tell_moved(self, event: told.Moved) -> Line:
         unit, side = self.unit(event.unit), self.side_of(event.unit)
         facing = "" if event.facing is None else self.messages.text(f"facing.{event.facing}")
-        if not event.path:
+        if not event.way:
             return self._stayed(event, unit, side, facing)
         key = "entered" if event.entered else "marched" if event.march else "moved"
-        start = "" if event.entered else self.square(event.start[0])
-        end = self.square(event.path[-1])
+        start = "" if event.entered else self.footprint(event.start)
+        end = self.footprint(event.way[-1])
         if facing:
             return self.line(f"{key}-facing", side, unit=unit, start=start, end=end, facing=facing)
         return self.line(key, side, unit=unit, start=start, end=end)
@@ -42,7 +42,7 @@ class ActivationSentences(Telling):
     def _stayed(self, event: told.Moved, unit: Span, side: int, facing: str) -> Line:
         if event.entered:
             return self.line("stayed-off", side, unit=unit)
-        end = self.square(event.start[0])
+        end = self.footprint(event.start)
         if facing:
             return self.line("turned", side, unit=unit, end=end, facing=facing)
         return self.line("stayed", side, Weight.DETAIL, unit=unit, end=end)

@@ -7,7 +7,8 @@ from dust_tactics.files.complaints import listed, one_of, shown
 from dust_tactics.files.gate_toml import Table
 from dust_tactics.files.square_ranges import on_border, parse_range
 from dust_tactics.files.tables import Side
-from dust_tactics.grid import parse_square, square_name
+from dust_tactics.grid import legal_facings, parse_square, square_name
+from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.rules.army_building import Terms, points_of
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card, Kind
@@ -228,6 +229,10 @@ class _SideReader:
         if facing is not None and (not squares or not card.has_facing):
             expected = "none: only vehicles, aircraft and support weapons on the table face a way"
             table.complain("facing", shown(FACINGS[facing]), expected)
+        elif facing is not None and self.board is not None and is_footprint(squares, card.size, self.board.width):
+            legal = [FACINGS[other] for other in legal_facings(squares, self.board.width)]
+            if FACINGS[facing] not in legal:
+                table.complain("facing", shown(FACINGS[facing]), f"{listed(legal)}, along its squares")
         table.finish()
         return UnitSetup(card.id, entry.name, squares, facing)
 
@@ -250,7 +255,7 @@ class _SideReader:
                 squares.append(parse_square(name, self.board.width, self.board.height))
             except ValueError as error:
                 table.complain(key, shown(name), f"a square of the table: {error}")
-        if len(names) != card.size or len(set(squares)) < len(squares) or not _is_block(squares, self.board.width):
+        if len(squares) == len(names) and not is_footprint(tuple(squares), card.size, self.board.width):
             table.complain(key, f"{len(names)} squares", f"{card.size} of its size, side by side")
         for square in squares:
             self._check_square(table, key, card, square, self.board)
@@ -307,13 +312,3 @@ def _read_reserves(table: Table) -> int | None:
     if "reserves" in table and table.values["reserves"] == ALL:
         return None
     return table.whole("reserves", 0, MOST_RESERVES, 0)
-
-
-def _is_block(squares: list[int], width: int) -> bool:
-    """Whether squares are one, 1 x 2 or 2 x 2 (T13-GEN-09)."""
-    places = [divmod(square, width) for square in squares]
-    if not places:
-        return True
-    rows = max(row for row, _ in places) - min(row for row, _ in places) + 1
-    columns = max(column for _, column in places) - min(column for _, column in places) + 1
-    return rows * columns == len(squares) and max(rows, columns) <= 2

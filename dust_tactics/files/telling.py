@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.files.log_line import Line, Span, Weight, Words
 from dust_tactics.files.messages import Messages
-from dust_tactics.grid.squares import square_name
+from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.scenario import Battle
@@ -62,6 +62,10 @@ class Telling:
     def square(self, square: int) -> str:
         """The name of a square."""
         return square_name(square, self.state.battle.board.width)
+
+    def footprint(self, squares: tuple[int, ...]) -> str:
+        """The name of the square of a unit, or of the first and last square of a big model."""
+        return footprint_name(squares, self.state.battle.board.width)
 
     def objective(self, number: int | None) -> str:
         """The square of an objective of the battle, by its number."""

@@ -15,13 +15,8 @@ from dust_tactics.grid.board import Edge, Grid, Side
 from dust_tactics.grid.centre_sight import CentreLine, CentreSight, Skim, centre_sight
 from dust_tactics.grid.distance import distance, distance_between, distance_table
 from dust_tactics.grid.explain import Sighting, explain
-from dust_tactics.grid.footprint_reach import (
-    Footprint,
-    FootprintReach,
-    entering_footprints,
-    footprint_steps,
-    reach_footprints,
-)
+from dust_tactics.grid.footprint_reach import FootprintReach, entering_footprints, reach_footprints
+from dust_tactics.grid.footprint_steps import Footprint, footprint_steps
 from dust_tactics.grid.reach import (
     UNREACHABLE,
     PathCost,

@@ -111,6 +111,19 @@ def legal_facings(squares: Iterable[int], width: int) -> tuple[Facing, ...]:
     return (Facing.N, Facing.E, Facing.S, Facing.W)
 
 
+def front_first(squares: Iterable[int], facing: Facing, width: int) -> tuple[int, ...]:
+    """Return the squares of a model with those in front first, each part ascending. Raises as `front_squares` does."""
+    model = tuple(sorted(squares))
+    front = front_squares(model, facing, width)
+    return (*front, *(square for square in model if square not in front))
+
+
+def nearest_legal_facing(squares: Iterable[int], facing: Facing, width: int) -> Facing:
+    """Return the facing a model may take that turns it least; of two equally far the one clockwise."""
+    legal = legal_facings(squares, width)
+    return min(legal, key=lambda other: (min((other - facing) % 8, (facing - other) % 8), (other - facing) % 8))
+
+
 def arc_names(fronts: Iterable[int], facing: Facing, targets: Iterable[int], width: int) -> tuple[str, ...]:
     """Return which of a model's arcs hold a target, out of front, right, rear and left."""
     squares, apexes = tuple(targets), tuple(fronts)

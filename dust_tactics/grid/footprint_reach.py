@@ -1,87 +1,16 @@
-"""How far large and huge models come: models of two and four squares, step by step (T13-MOV-07 to T13-MOV-14).
-
-A footprint is the ascending tuple of the squares a model covers. Which of a large model's squares is the front is not
-part of it, for the model may end its move with either in front (T13-MOV-12).
-"""
+"""How far large and huge models come: models of two and four squares, step by step (T13-MOV-07 to T13-MOV-14)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dust_tactics.grid.arcs import Facing
+from dust_tactics.grid.footprint_steps import LARGE, Footprint, fits, footprint_steps
 from dust_tactics.grid.reach import PathCost, PathFault, PathReason
-from dust_tactics.grid.ways import Ways
+from dust_tactics.grid.ways import Passage, Ways
 
-Footprint = tuple[int, ...]
-
-LARGE, HUGE = 2, 4
-"""The number of squares of a large and of a huge model."""
-
-
-def footprint_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
-    """Return where one step takes a large or huge model, and whether the step must be a diagonal one.
-
-    Only the leading square is tested for walls and corners; every square covered afterwards must be one the model may
-    enter (T13-MOV-11), and no wall or narrow opening may lie within it. Where a straight step and a diagonal one lead
-    to the same squares, the straight one counts.
-    """
-    found: dict[Footprint, bool] = {}
-    for target, diagonal in _steps(ways, footprint):
-        if _fits(ways, target):
-            found[target] = found.get(target, True) and diagonal
-    return found
-
-
-def _steps(ways: Ways, footprint: Footprint) -> Iterator[tuple[Footprint, bool]]:
-    if len(footprint) == LARGE:
-        yield from _large_steps(ways, footprint, footprint[0])
-        yield from _large_steps(ways, footprint, footprint[1])
-    elif len(footprint) == HUGE:
-        yield from _huge_steps(ways, footprint)
-    else:
-        raise ValueError(f"a large model covers {LARGE} squares and a huge one {HUGE}, not {len(footprint)}")
-
-
-def _large_steps(ways: Ways, footprint: Footprint, leading: int) -> Iterator[tuple[Footprint, bool]]:
-    """Yield the steps with one half leading: the other half follows into its square, or beside a diagonal step."""
-    for facing in Facing:
-        target = ways.neighbour(leading, facing)
-        if target is None or target in footprint or not ways.allows_step(leading, facing):
-            continue
-        if facing.is_straight:
-            yield _sorted(target, leading), False
-            continue
-        for turn in (-1, 1):
-            between = ways.neighbour(leading, facing.turned(turn))
-            if between is not None:
-                yield _sorted(target, between), True
-
-
-def _huge_steps(ways: Ways, footprint: Footprint) -> Iterator[tuple[Footprint, bool]]:
-    """Yield the steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped."""
-    for facing in Facing:
-        targets = [ways.neighbour(square, facing) for square in footprint]
-        allowed = [ways.allows_step(square, facing) for square in footprint]
-        if all(allowed) if facing.is_straight else any(allowed):
-            covered = [target for target in targets if target is not None]
-            if len(covered) == HUGE:
-                yield tuple(sorted(covered)), not facing.is_straight
-
-
-def _sorted(first: int, second: int) -> Footprint:
-    return (first, second) if first < second else (second, first)
-
-
-def _fits(ways: Ways, footprint: Footprint) -> bool:
-    """Whether a model may cover these squares: it may enter all of them and no edge among them holds it up."""
-    if not all(ways.may_enter(square) for square in footprint):
-        return False
-    return all(
-        ways.allows_step(square, facing)
-        for square in footprint
-        for facing in (Facing.E, Facing.S)
-        if ways.neighbour(square, facing) in footprint
-    )
+State = tuple[Footprint, bool]
+"""What a model covers on its way, and whether it has used a diagonal."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +21,7 @@ class FootprintReach:
     starts: Mapping[Footprint, int]
     budget: int
     diagonal_used: bool
-    _states: Mapping[tuple[Footprint, bool], tuple[int, tuple[Footprint, bool] | None]]
+    _states: Mapping[State, tuple[int, State | None]]
 
     @cached_property
     def cost(self) -> dict[Footprint, int]:
@@ -111,6 +40,10 @@ class FootprintReach:
         """Whether the model can come to a footprint and end there."""
         return footprint in self.cost and all(self.ways.may_stop(square) for square in footprint)
 
+    def covering(self, square: int) -> tuple[Footprint, ...]:
+        """Return the footprints reached that cover a square, cheapest first."""
+        return tuple(footprint for footprint in self.cost if square in footprint)
+
     def best(self, footprint: Footprint) -> PathCost | None:
         """Return the least cost of a footprint, without a diagonal if that is no dearer, or None if out of reach."""
         known = [
@@ -126,11 +59,39 @@ class FootprintReach:
         if best is None:
             raise ValueError(f"the squares {footprint} are out of reach")
         path: list[Footprint] = []
-        state: tuple[Footprint, bool] | None = (footprint, best.diagonal_used)
+        state: State | None = (footprint, best.diagonal_used)
         while state is not None:
             path.append(state[0])
             state = self._states[state][1]
         return tuple(reversed(path))
+
+    def all_paths(self, footprint: Footprint) -> Iterator[tuple[Footprint, ...]]:
+        """Yield every cheapest path to a footprint, one by one. Raises ValueError if out of reach."""
+        best = self.best(footprint)
+        if best is None:
+            raise ValueError(f"the squares {footprint} are out of reach")
+        for used in (False, True):
+            if self._states.get((footprint, used), (None,))[0] == best.cost:
+                yield from self._paths_back((footprint, used), ())
+
+    def _paths_back(self, state: State, after: tuple[Footprint, ...]) -> Iterator[tuple[Footprint, ...]]:
+        path = (state[0], *after)
+        if self._states[state][1] is None:
+            yield path
+            return
+        for earlier in self._states:
+            if self._leads_to(earlier, state):
+                yield from self._paths_back(earlier, path)
+
+    def _leads_to(self, before: State, after: State) -> bool:
+        """Whether one step from a state gives another at its least cost."""
+        left = self._states[after][0] - self._states[before][0]
+        if left not in (1, 2):
+            return False
+        diagonal = footprint_steps(self.ways, before[0]).get(after[0])
+        if diagonal is None or after[1] != (before[1] or diagonal):
+            return False
+        return left == (2 if diagonal and before[1] else 1)
 
     def fault(self, path: Sequence[Footprint]) -> PathFault | None:
         """Return the first thing wrong with a player's own path of footprints, or None if it is legal."""
@@ -152,6 +113,8 @@ class FootprintReach:
             return PathFault(0, -1, PathReason.EMPTY)
         if path[0] not in self.starts:
             return PathFault(0, path[0][0], PathReason.WRONG_START)
+        if self.starts[path[0]] > self.budget:
+            return PathFault(0, path[0][0], PathReason.TOO_FAR)
         cost, diagonal_used = self.starts[path[0]], self.diagonal_used
         for step in range(1, len(path)):
             before, after = path[step - 1], path[step]
@@ -174,10 +137,19 @@ def _step_fault(ways: Ways, before: Footprint, after: Footprint, step: int) -> P
         if not ways.may_enter(square):
             return PathFault(step, square, PathReason.CANNOT_ENTER)
     entered = next(square for square in after if square not in before)
-    without_walls = replace(ways, passages_h=None, passages_v=None)
-    if after in footprint_steps(without_walls, before):
+    if after in footprint_steps(replace(ways, least_passage=Passage.SMALL), before):
+        return PathFault(step, entered, PathReason.OPENING_TOO_SMALL)
+    if after in footprint_steps(replace(ways, passages_h=None, passages_v=None), before):
         return PathFault(step, entered, PathReason.WALL)
-    return PathFault(step, entered, PathReason.CORNER_CLOSED)
+    return PathFault(step, entered, PathReason.CORNER_CLOSED, _closing_corners(ways, before))
+
+
+def _closing_corners(ways: Ways, footprint: Footprint) -> tuple[int, ...]:
+    """Return the squares along the edges of a model that close its corners, in ascending order."""
+    beside = {
+        ways.neighbour(square, facing) for square in footprint for facing in (Facing.N, Facing.E, Facing.S, Facing.W)
+    }
+    return tuple(sorted(square for square in beside if square is not None and ways.corner_bits >> square & 1))
 
 
 def reach_footprints(
@@ -191,8 +163,8 @@ def reach_footprints(
     for footprint in starts:
         if not all(ways.may_enter(square) for square in footprint):
             raise ValueError(f"the model's own squares {footprint} must be marked as enterable")
-    states: dict[tuple[Footprint, bool], tuple[int, tuple[Footprint, bool] | None]] = {}
-    due: list[list[tuple[Footprint, bool, tuple[Footprint, bool] | None]]] = [[] for _ in range(budget + 1)]
+    states: dict[State, tuple[int, State | None]] = {}
+    due: list[list[tuple[Footprint, bool, State | None]]] = [[] for _ in range(budget + 1)]
     for footprint, cost in sorted(starts.items()):
         if cost <= budget:
             due[cost].append((footprint, diagonal_used, None))
@@ -223,6 +195,6 @@ def entering_footprints(ways: Ways, entries: Iterable[int], inward: Facing, squa
         inner = [None if square is None else ways.neighbour(square, inward) for square in columns]
         covered = [square for square in (*columns, *inner) if square is not None]
         on_border = all(square in border for square in columns)
-        if on_border and len(covered) == squares and _fits(ways, tuple(sorted(covered))):
+        if on_border and len(covered) == squares and fits(ways, tuple(sorted(covered))):
             found[tuple(sorted(covered))] = 2
     return found

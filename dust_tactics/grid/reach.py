@@ -44,6 +44,7 @@ class PathReason(Enum):
     CORNER_CLOSED = "the corner is closed"
     TOO_FAR = "there is not enough movement left"
     CANNOT_STOP = "the unit cannot end its move there"
+    NOT_A_TURN = "the step does not turn the model"
 
 
 @dataclass(frozen=True, slots=True)

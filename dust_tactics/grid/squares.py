@@ -36,6 +36,12 @@ def square_name(square: int, width: int) -> str:
     return f"{column_name(column)}{row + 1}"
 
 
+def footprint_name(squares: Iterable[int], width: int) -> str:
+    """Return the name of the square of a unit, or of the first and last square of a big model, as in ``C4–D5``."""
+    covered = sorted(squares)
+    return "–".join(dict.fromkeys(square_name(square, width) for square in (covered[0], covered[-1])))
+
+
 def square_names(squares: Iterable[int], width: int) -> str:
     """Return several names in a row, as in ``C4, C5``."""
     return ", ".join(square_name(square, width) for square in squares)

@@ -63,7 +63,7 @@ def _of_declaration(state: GameState, command: Declare) -> Iterator[Thing]:
 
 def _of_move(state: GameState, command: Move) -> Iterator[Thing]:
     unit = state.units[state.agenda[-1].unit]
-    yield from ground_entered(state, unit, (*unit.squares[:1], *command.path), not unit.squares)
+    yield from ground_entered(state, unit, command.way)
 
 
 def _of_item(state: GameState, command: PlaceTerrain) -> Iterator[Thing]:

@@ -6,11 +6,14 @@ from typing import TypeVar
 
 import numpy as np
 
+from dust_tactics.grid import Ways, legal_facings
+from dust_tactics.grid.footprint_steps import fits, footprints_from
 from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
 from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.geometry import Geometry
 from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, UnitSetup, Victory
-from dust_tactics.rules.terrain import features, mover
+from dust_tactics.rules.terrain import mover
 from dust_tactics.table.dice_sets import DiceKind
 
 T = TypeVar("T")
@@ -154,14 +157,25 @@ def _random_entry(random: np.random.Generator, border: range) -> tuple[int, ...]
 
 
 def _random_setup(random: np.random.Generator, card: Card, board: Board, free: list[int], edition: str) -> UnitSetup:
-    """A unit off the table, or on one of the free squares where it can stand."""
+    """A unit off the table, or on free squares where it can stand."""
     if random.random() < 0.6:
         return UnitSetup(card.id)
-    rows, kind = EDITIONS[edition].terrain, mover(card)
+    geometry = Geometry(board, EDITIONS[edition].terrain)
+    edges = geometry.passages
+    ways = Ways(
+        board.width,
+        board.height,
+        geometry.enterable(mover(card)),
+        passages_h=edges.horizontal if edges else None,
+        passages_v=edges.vertical if edges else None,
+        least_passage=geometry.least_passage(card),
+    )
     for square in free:
-        if all(kind not in rows[feature].barred for feature in features(board, square)):
-            free.remove(square)
-            return UnitSetup(card.id, squares=(square,), facing=int(random.integers(0, 8)))
+        for squares in footprints_from(square, card.size, board.width, board.height):
+            if set(squares) <= set(free) and fits(ways, squares):
+                free[:] = [other for other in free if other not in squares]
+                facing = int(_pick(random, legal_facings(squares, board.width)))
+                return UnitSetup(card.id, squares=squares, facing=facing)
     return UnitSetup(card.id)
 
 

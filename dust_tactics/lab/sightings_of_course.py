@@ -102,7 +102,7 @@ def moves(moment: Moment) -> Sightings:
     for moved in moment.told(Moved):
         if moved.entered:
             yield Thing("move", "onto the table")
-        yield Thing("move", ("march" if moved.march else "move") if moved.path else "turn")
+        yield Thing("move", ("march" if moved.march else "move") if moved.way else "turn")
 
 
 def set_up(moment: Moment) -> Sightings:

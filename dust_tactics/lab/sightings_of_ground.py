@@ -1,12 +1,15 @@
 """Terrain, obstacles, walls, openings and buildings at work, as they are seen."""
 
-from collections.abc import Iterable
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise, product
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.events import CratesCrushed, DiceRolled, Moved, TargetsDeclared
+from dust_tactics.rules.ground import entered_squares
 from dust_tactics.rules.saves import COVER_SAVE
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import Mover, TerrainTable, features, mover
@@ -50,27 +53,33 @@ def moves(moment: Moment) -> Sightings:
     board = moment.after.battle.board
     for moved in moment.told(Moved):
         unit = moment.after.units[moved.unit]
-        yield from ground_entered(moment.before, unit, (*moved.start[:1], *moved.path), not moved.start)
+        yield from ground_entered(moment.before, replace(unit, squares=moved.start), moved.way)
     for crushed in moment.told(CratesCrushed):
         yield Thing("ground", f"{board.obstacle(crushed.square)}: crushed")
 
 
-def ground_entered(state: GameState, unit: Unit, squares: tuple[int, ...], entering: bool) -> Sightings:
-    """What a unit enters and passes on its way; `squares` begin with the one it stands on, unless it comes on."""
+def ground_entered(state: GameState, unit: Unit, way: Way) -> Sightings:
+    """What a unit enters and passes on a way from where it stands."""
     board = state.battle.board
     kind = mover(unit.card)
-    for square in squares if entering else squares[1:]:
+    for square in sorted(entered_squares(unit, way)):
         for feature in features(board, square, state.crushed):
             barred = kind in state.edition.terrain[feature].barred
             yield Thing("ground", f"{feature}: {'jumped over' if barred else f'entered by {kind}'}")
         if board.building(square) is not None and not unit.flies:
             yield Thing("building", "entered")
-    for before, after in pairwise(squares):
-        edge = edge_between(board, before, after)
+    for edge in _edges_crossed(board, unit, way):
         if edge in OPENINGS and not unit.flies:
             yield Thing("opening", f"{edge}: passed by {kind}")
             if unit.card.size > 1:
                 yield Thing("opening", f"{edge}: passed by a model of {unit.card.size} squares")
+
+
+def _edges_crossed(board: Board, unit: Unit, way: Way) -> Iterator[Edge | None]:
+    """What stands on the edges between the squares left and those entered, step by step."""
+    for before, after in pairwise((unit.squares, *way)):
+        for square, entered in product(before, sorted(set(after) - set(before))):
+            yield edge_between(board, square, entered)
 
 
 def edge_between(board: Board, square: int, other: int) -> Edge | None:

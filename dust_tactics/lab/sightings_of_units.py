@@ -150,7 +150,7 @@ def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:
 
 
 def _skills_needed_for(state: GameState, unit: Unit, question: ChoosePath, command: Move) -> Sightings:
-    costs = question.ground(state).costs(command.path)
+    costs = question.ground(state).costs(command.way)
     spare = question.budget - (costs[-1] if costs else 0)
     for part in question.allowance.parts:
         if part.source in state.edition.skills and part.value > spare:

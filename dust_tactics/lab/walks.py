@@ -8,12 +8,14 @@ from itertools import islice
 import numpy as np
 
 from dust_tactics.bots.random_player import Weights
+from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.lab.battles import Outcome, play_battle, random_players
 from dust_tactics.lab.nonsense import nonsense
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
+from dust_tactics.rules.ground import stand_on
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.terrain import mover
@@ -96,6 +98,10 @@ class Walk:
             self.hold(0 <= square < board.width * board.height, f"{unit.name} is off the board: {square}")
             can_stand = bool(state.geometry.enterable(mover(unit.card))[square])
             self.hold(can_stand, f"{unit.name} stands on {board.terrain[square]} {board.obstacle(square)}")
+        if unit.squares and unit.has_facing:
+            stands = stand_on(unit, unit.squares, unit.facing, board.width)
+            self.hold(stands == unit, f"{unit.name} of size {unit.card.size} at {unit.squares} faces {unit.facing}")
+        self.hold(not unit.squares or is_footprint(unit.squares, unit.card.size, board.width), f"{unit.name} is torn")
         self.hold(unit.alive == (unit.left > 0), f"{unit.name} is {unit.status} with {unit.left} left")
         self.hold((unit.facing in range(8)) == unit.has_facing, f"{unit.name} faces {unit.facing}")
         for boxes, weapon in zip(unit.ammunition, unit.card.weapons, strict=True):

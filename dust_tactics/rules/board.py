@@ -98,6 +98,11 @@ class Board:
         left = row * (self.width + 1) + column
         return self.edges_h[square], self.edges_h[square + self.width], self.edges_v[left], self.edges_v[left + 1]
 
+    def is_corner(self, square: int) -> bool:
+        """Whether a square lies in a corner of the table."""
+        row, column = divmod(square, self.width)
+        return row in (0, self.height - 1) and column in (0, self.width - 1)
+
     def building(self, square: int) -> Building | None:
         """The building a square is inside, if any."""
         return next((building for building in self.buildings if square in building.squares), None)

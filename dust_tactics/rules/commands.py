@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.state import Action
 
@@ -68,17 +69,35 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A path, and where the unit faces at its end.
+    """A way, and where the unit faces at its end.
 
-    path     squares entered, one after another, without the one the unit starts from; empty to stay or turn
-    facing   0 to 7, None for units whose facing does not matter
-    crush    squares of the path whose ammo crates a vehicle crushes (T13-TER-08)
+    path         squares entered, one after another, without the one the unit starts from; empty to stay or turn
+    facing       0 to 7, None for units whose facing does not matter
+    crush        squares entered whose ammo crates a vehicle crushes (T13-TER-08)
+    footprints   for a model of several squares, in place of the path: what it covers after each step, ascending
     """
 
     decision: int
     path: tuple[int, ...] = ()
     facing: int | None = None
     crush: tuple[int, ...] = ()
+    footprints: Way = ()
+
+    @classmethod
+    def along(cls, decision: int, way: Way, facing: int | None = None, crush: tuple[int, ...] = ()) -> "Move":
+        """The command for a way of a unit of any size."""
+        path = as_path(way)
+        return cls(decision, path, facing, crush, () if path else way)
+
+    @property
+    def way(self) -> Way:
+        """What the unit covers after each step, whatever its size."""
+        return self.footprints or tuple((square,) for square in self.path)
+
+
+def as_path(way: Way) -> tuple[int, ...]:
+    """The squares of a way of a one-square unit, one after another; empty for bigger ones."""
+    return tuple(footprint[0] for footprint in way) if all(len(footprint) == 1 for footprint in way) else ()
 
 
 @dataclass(frozen=True, slots=True)

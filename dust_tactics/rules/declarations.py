@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import product
 
+from dust_tactics.rules.ground import entry_cost
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -45,6 +46,19 @@ class Declarations2013:
             return refuse("too-many-actions", "T13-ACT-01", slots=slots, most=2)
         if Action.SPECIAL in actions:
             return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
-        if unit.status in (Status.WAITING, Status.RESERVE) and not (actions and actions[0].moves):
-            return refuse("must-enter-first", "T13-SET-09", unit=unit.name, units=(unit.id,))
+        if unit.status in (Status.WAITING, Status.RESERVE):
+            return _entering_refusal(state, unit, actions)
         return None
+
+
+def _entering_refusal(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+    """Why a unit can't come onto the table with these actions (T13-SET-09, T13-SET-11)."""
+    if not (actions and actions[0].moves):
+        return refuse("must-enter-first", "T13-SET-09", unit=unit.name, units=(unit.id,))
+    rule, least = state.edition.movement, entry_cost(unit)
+    if (
+        actions[0] is Action.MOVE
+        and rule.allowance(state, unit, False).total < least <= rule.allowance(state, unit, True).total
+    ):
+        return refuse("must-march-on", "T13-SET-11", unit=unit.name, least=least, units=(unit.id,))
+    return None

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.state import Action, Result
@@ -88,11 +89,12 @@ class ActionsDeclared:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A unit moved over `path`, or turned where that is empty.
+    """A unit moved over `path`, or turned where its way is empty.
 
-    start    squares it stood on, empty when it came onto the table
-    march    whether this was part of a March Move
-    cost     squares of movement used
+    start        squares it stood on, empty when it came onto the table
+    march        whether this was part of a March Move
+    cost         squares of movement used
+    footprints   for a model of several squares, in place of the path: what it covered after each step
     """
 
     unit: int
@@ -101,11 +103,17 @@ class Moved:
     facing: int | None
     march: bool
     cost: int
+    footprints: Way = ()
 
     @property
     def entered(self) -> bool:
         """Whether it came onto the table."""
         return not self.start
+
+    @property
+    def way(self) -> Way:
+        """What it covered after each step, whatever its size."""
+        return self.footprints or tuple((square,) for square in self.path)
 
 
 @dataclass(frozen=True, slots=True)

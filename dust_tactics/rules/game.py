@@ -6,6 +6,7 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions.edition import Edition
 from dust_tactics.rules.editions.revised_2013 import REVISED_2013
 from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.ground import stand_on
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Status, Unit
@@ -42,7 +43,7 @@ def new_game(
         for unit_setup in setup.army.units:
             card = battle.card(unit_setup.card)
             taken[card.id] = taken.get(card.id, 0) + 1
-            units.append(_unit(len(units), side, card, unit_setup, taken[card.id]))
+            units.append(_unit(len(units), side, card, unit_setup, taken[card.id], battle.board.width))
     opening = BeginSetUp() if battle.set_up else BeginTurn()
     state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[opening])
     seeded = SeededDice(state.random, state.dice.sides)
@@ -52,16 +53,9 @@ def new_game(
     return state, play.events
 
 
-def _unit(unit_id: int, side: int, card: Card, setup: UnitSetup, number: int) -> Unit:
+def _unit(unit_id: int, side: int, card: Card, setup: UnitSetup, number: int, width: int) -> Unit:
     name = setup.name or (card.name if number == 1 else f"{card.name} {number}")
-    unit = Unit(
-        id=unit_id,
-        side=side,
-        card=card,
-        name=name,
-        squares=setup.squares,
-        status=Status.ON_TABLE if setup.squares else Status.WAITING,
-    ).fresh()
+    unit = Unit(id=unit_id, side=side, card=card, name=name, status=Status.WAITING).fresh()
     if unit.has_facing:
-        return replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
-    return unit
+        unit = replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
+    return stand_on(unit, setup.squares, None, width)

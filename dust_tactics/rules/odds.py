@@ -12,13 +12,13 @@ import numpy as np
 from dust_tactics.rules.assignment import retaliations, simple_attacks
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.ground import facings_on, turning_ground
 from dust_tactics.rules.preview import reacting
 from dust_tactics.rules.shooting import Volley, volley, weapon_choices, weapon_line
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.attack import FireRangedWeapons
 from dust_tactics.rules.steps.damage import resists_damage
 from dust_tactics.rules.steps.declaring import TWO_ARMY
-from dust_tactics.rules.steps.movement import FACINGS
 from dust_tactics.rules.steps.reaction import REACTION_DICE
 from dust_tactics.table.dice_sets import Success, chance_of
 from dust_tactics.table.odds import (
@@ -30,6 +30,11 @@ from dust_tactics.table.odds import (
     rolling_on,
     together,
 )
+
+Stand = tuple[int | None, tuple[int, ...]]
+"""A facing and squares that a unit takes; None and no squares for those it has."""
+
+AS_IT_STANDS: Stand = (None, ())
 
 
 def plain_chance(state: GameState) -> float:
@@ -252,10 +257,14 @@ def _strength(state: GameState, unit: Unit, against: Unit) -> tuple[float, tuple
 
 @dataclass(frozen=True, eq=False)
 class ReactionOption:
-    """One way to use the roll for a reactive attack: actions, the facing a turn ends in, shots and their odds."""
+    """One way to use the roll for a reactive attack: actions, how a turn ends, shots and their odds.
+
+    facing, squares   how the unit stands after its turn; None and no squares where it does not turn
+    """
 
     actions: tuple[Action, ...]
     facing: int | None
+    squares: tuple[int, ...]
     shots: tuple[Shot, ...]
     odds: AttackOdds
     destroyed: float
@@ -296,13 +305,12 @@ class ReactionOdds:
 def reaction_odds(state: GameState, reactor_id: int, target_id: int) -> ReactionOdds:
     """The odds of a reactive attack, without skills that are spent by using them (T13-REA-07 to 12)."""
     unit = state.units[reactor_id]
-    turns: tuple[int | None, ...] = tuple(FACINGS) if unit.has_facing else (None,)
-    one = _reactive_attacks(state, reactor_id, target_id, (Action.ATTACK,), None)
+    one = _reactive_attacks(state, reactor_id, target_id, (Action.ATTACK,), AS_IT_STANDS)
     two = [
         option
         for actions in TWO_ARMY
-        for facing in (turns if actions[0].moves else (None,))
-        for option in _reactive_attacks(state, reactor_id, target_id, actions, facing)
+        for stand in (turns(state, unit, state.units[target_id]) if actions[0].moves else (AS_IT_STANDS,))
+        for option in _reactive_attacks(state, reactor_id, target_id, actions, stand)
     ]
     roll = binomial(REACTION_DICE, plain_chance(state))
     options: tuple[list[ReactionOption], ...] = ([], one, two)
@@ -315,11 +323,21 @@ def _best(options: list[ReactionOption]) -> ReactionOption | None:
     return max(options, key=lambda option: (option.destroyed, option.expected_loss), default=None)
 
 
+def turns(state: GameState, unit: Unit, target: Unit) -> tuple[Stand, ...]:
+    """How a unit can stand after the turn that two ARMY allow it (T13-REA-08 to 10)."""
+    if not unit.has_facing:
+        return (AS_IT_STANDS,)
+    width = state.battle.board.width
+    footprints = turning_ground(state, unit, target.squares).destinations()
+    return tuple((facing, footprint) for footprint in footprints for facing in facings_on(unit, footprint, width))
+
+
 def _reactive_attacks(
-    state: GameState, reactor: int, target: int, actions: tuple[Action, ...], facing: int | None
+    state: GameState, reactor: int, target: int, actions: tuple[Action, ...], stand: Stand
 ) -> list[ReactionOption]:
     """The attacks that a reacting unit could make with these actions: all that can be aimed at the active unit."""
-    case = reacting(state, reactor, target, actions, facing)
+    facing, squares = stand
+    case = reacting(state, reactor, target, actions, facing, squares)
     unit = case.units[reactor]
     sustained = Action.SUSTAINED in actions
     choices = weapon_choices(case, unit, close=False, only=target)
@@ -328,5 +346,5 @@ def _reactive_attacks(
         odds = attack_odds(case, reactor, shots, sustained=sustained)
         hit = odds.at(target)
         if hit:
-            found.append(ReactionOption(actions, facing, shots, odds, hit.destroyed, hit.lost.mean))
+            found.append(ReactionOption(actions, facing, squares, shots, odds, hit.destroyed, hit.lost.mean))
     return found

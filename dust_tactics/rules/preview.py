@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from dust_tactics.rules.state import Action, Activation, GameState, Status
+from dust_tactics.rules.ground import stand_on
+from dust_tactics.rules.state import Action, Activation, GameState
 
 
 def planned(
@@ -20,24 +21,30 @@ def planned(
     actions, skills   what it would have declared: the activation in which its attack would be made
     crushed           squares whose crates it would have crushed on its way
     """
-    unit = state.units[unit_id]
     copy = state.copy()
-    facing = facing if unit.has_facing else None
-    copy.units[unit_id] = replace(
-        unit, squares=squares, facing=facing, status=Status.ON_TABLE if squares else unit.status
-    )
+    copy.units[unit_id] = stand_on(state.units[unit_id], squares, facing, state.battle.board.width)
     copy.crushed = copy.crushed | frozenset(crushed)
     if actions:
         copy.activations = (_before_attack(unit_id, actions, skills),)
     return copy
 
 
-def reacting(state: GameState, unit_id: int, target: int, actions: tuple[Action, ...], facing: int | None) -> GameState:
-    """A copy in which a unit is about to make the attack of its reactive actions; `facing` None keeps its own."""
+def reacting(
+    state: GameState,
+    unit_id: int,
+    target: int,
+    actions: tuple[Action, ...],
+    facing: int | None,
+    squares: tuple[int, ...] = (),
+) -> GameState:
+    """A copy in which a unit is about to make the attack of its reactive actions.
+
+    facing, squares   after its turn; None and nothing keep its own
+    """
     unit = state.units[unit_id]
     copy = state.copy()
-    if facing is not None:
-        copy.units[unit_id] = replace(unit, facing=facing)
+    if facing is not None or squares:
+        copy.units[unit_id] = stand_on(unit, squares or unit.squares, facing, state.battle.board.width)
     activation = replace(_before_attack(unit_id, actions, ()), window_closed=True, reacting_to=target)
     copy.activations = (*state.activations, activation)
     return copy

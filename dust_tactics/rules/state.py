@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.scenario import PlacedItem
 from dust_tactics.table.dice import RandomState
@@ -134,7 +135,7 @@ class Unit:
 class MarchRest:
     """What is left of a March Move that a reaction may interrupt (T13-REA-15); `spent` squares are used."""
 
-    path: tuple[int, ...]
+    way: Way
     facing: int | None
     crush: tuple[int, ...]
     spent: int

@@ -18,7 +18,7 @@ from dust_tactics.files.messages import (
     parse_phrase,
     read_messages,
 )
-from dust_tactics.rules import movement
+from dust_tactics.rules import ground
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.saves import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.skills.revised_2013 import SKILLS
@@ -95,8 +95,8 @@ def refusals() -> dict[str, list[set[str]]]:
         if isinstance(first, ast.Constant):
             names = [first.value]
         else:
-            assert file == "movement.py", f"{file}, line {call.lineno}: which reasons are these?"
-            names = [reason for reason, _ in movement._REASONS.values()]
+            assert file == "ground.py", f"{file}, line {call.lineno}: which reasons are these?"
+            names = [reason for reason, _ in (*ground._REASONS.values(), *ground._BIG_REASONS.values())]
         for name in names:
             reasons.setdefault(name, []).append(values)
     return reasons
@@ -152,8 +152,8 @@ def test_what_is_listed_in_the_rules_has_names() -> None:
     """Actions, faces, directions, terrain and what it does."""
     wanted = {f"action.{action}" for action in Action} | {f"face.{face}" for face in Face}
     wanted |= {f"facing.{number}" for number in range(8)}
-    for ground in (*Terrain, *Obstacle, "building"):
-        wanted |= {f"terrain.{ground}", f"terrain-rule.{ground}"}
+    for kind in (*Terrain, *Obstacle, "building"):
+        wanted |= {f"terrain.{kind}", f"terrain-rule.{kind}"}
     assert wanted <= set(ENGLISH)
 
 

@@ -6,7 +6,7 @@ import pytest
 from referee import Referee
 
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.movement import path_costs
+from dust_tactics.rules.ground import way_costs
 from dust_tactics.rules.state import Action
 
 ROW = ". . . . . . . . . . ."
@@ -147,20 +147,19 @@ def test_costs_of_paths() -> None:
     ground = referee.asked.ground(referee.state)
 
     def costs(*names: str) -> tuple[int, ...]:
-        return ground.costs([referee.square(name) for name in names])
+        return ground.costs([(referee.square(name),) for name in names])
 
     assert costs() == ()
-    assert path_costs(replace(referee.unit("Fakyeli"), squares=()), [], referee.board.width, False) == ()
+    assert way_costs(replace(referee.unit("Fakyeli"), squares=()), [], referee.board.width, False) == ()
     assert costs("C2", "D2") == (1, 2)
     assert costs("C1", "D2", "D3") == (1, 3, 4)
     assert costs("C2", "D3", "D2", "E1") == (1, 2, 3, 5)
     assert costs("B1", "B2") == (1, 2)
-    assert {ground.path_to(referee.square("C3")), *ground.other_paths(referee.square("C3"))} == {
-        (referee.square("C3"),)
-    }
-    ways = {tuple(referee.name(square) for square in path) for path in ground.other_paths(referee.square("D3"))}
+    c3, b3, d3 = ((referee.square(name),) for name in ("C3", "B3", "D3"))
+    assert {ground.path_to(c3), *ground.other_paths(c3)} == {(c3,)}
+    ways = {tuple(referee.name(square) for (square,) in way) for way in ground.other_paths(d3)}
     assert ways == {("C3", "D3"), ("C2", "D3")}
-    assert ground.uses_diagonal([referee.square("C3")]) and not ground.uses_diagonal([referee.square("B3")])
+    assert ground.uses_diagonal([c3]) and not ground.uses_diagonal([b3])
 
 
 @pytest.mark.clause("T13-MOV-18", "T13-MOV-16", "T13-MOV-19")

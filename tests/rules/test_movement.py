@@ -80,7 +80,7 @@ def test_the_count_of_diagonals_runs_through_a_march_that_is_interrupted() -> No
     assert "I8" in legal and "J9" not in legal
     assert referee.asked.budget == 2
     costs = referee.asked.ground(referee.state)
-    assert costs.cost(referee.square("I8")) == 2, "the free diagonal is spent"
+    assert costs.cost((referee.square("I8"),)) == 2, "the free diagonal is spent"
 
 
 @pytest.mark.clause("T13-MOV-05")
@@ -250,7 +250,7 @@ def test_terrain_never_costs_more() -> None:
     for ground in ".TR~CX":
         referee = Referee(f". {ground} . .", {"Bot Hunters": "A1"}, {"Heavy Laser Grenadiers": "D1"})
         referee.activate("Bot Hunters").declare("march")
-        assert referee.asked.ground(referee.state).cost(referee.square("B1")) == 1
+        assert referee.asked.ground(referee.state).cost((referee.square("B1"),)) == 1
 
 
 @pytest.mark.clause("T13-TER-08")
@@ -298,7 +298,8 @@ def test_units_come_on_over_their_edge_and_the_first_square_costs_one() -> None:
 def test_the_entry_step_leaves_the_free_diagonal() -> None:
     referee = Referee(FIELD, {"Grim Reapers": ""}, {"Ludwig": "K11 W"})
     referee.activate("Grim Reapers").declare("march")
-    assert referee.asked.ground(referee.state).costs([referee.square(name) for name in ("A6", "B5", "C4")]) == (1, 2, 4)
+    way = [(referee.square(name),) for name in ("A6", "B5", "C4")]
+    assert referee.asked.ground(referee.state).costs(way) == (1, 2, 4)
 
 
 @pytest.mark.clause("T13-SET-10")

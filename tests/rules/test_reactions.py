@@ -130,7 +130,7 @@ def test_after_a_reaction_the_rest_of_the_march_is_planned_anew() -> None:
     referee.activate("Fakyeli").declare("march").move("B5", "C5", "C4")
     referee.react("Ludwig", dice=["SS"])
     assert referee.asked_name == "ChoosePath" and referee.asked.budget == 1
-    assert referee.asked.planned == (referee.square("C4"),)
+    assert referee.asked.planned == ((referee.square("C4"),),)
     referee.move("C6")
     assert referee.unit("Fakyeli").squares == (referee.square("C6"),)
 

@@ -115,7 +115,7 @@ def test_a_way_can_be_forced_by_dragging(lay: Lay) -> None:
     table.drag("B3", "B4", "C4")
     route = planning(table).plan.route  # type: ignore[union-attr]
     assert route is not None
-    assert route.path == (table.square("B4"), table.square("C4"))
+    assert route.way == ((table.square("B4"),), (table.square("C4"),))
 
 
 def test_a_vehicle_is_turned_by_keys_and_by_the_mouse(lay: Lay) -> None:
@@ -189,7 +189,7 @@ def test_tab_goes_through_units_and_then_targets(lay: Lay) -> None:
 def test_keyboard_alone_is_enough(lay: Lay) -> None:
     table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
     table.keys("TAB", "RIGHT", "SPACE")
-    assert planning(table).plan.route.path == (table.square("C3"),)  # type: ignore[union-attr]
+    assert planning(table).plan.route.way == ((table.square("C3"),),)  # type: ignore[union-attr]
     table.keys("RETURN")
     assert table.state.units[table.unit("grim-reapers")].squares == (table.square("C3"),)
 
@@ -289,7 +289,7 @@ def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
         table.session.path.unlink()
         if isinstance(table.prompt, FindPath):
             assert table.prompt.walking.route is not None
-            assert table.prompt.walking.route.path[-1] == table.square("D5")
+            assert table.prompt.walking.route.way[-1] == (table.square("D5"),)
             return
     pytest.fail("no march of 29 survived a reaction")
 
@@ -304,7 +304,7 @@ def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> Non
     assert len(table.session.history) == 0
     plan = planning(table).plan
     assert plan is not None and plan.route is not None
-    assert plan.route.path == (table.square("C3"),)
+    assert plan.route.way == ((table.square("C3"),),)
     table.keys("ctrl+y")
     assert len(table.session.history) == 1
     assert table.asked == "PlanActivation"
@@ -459,7 +459,7 @@ def test_a_resting_mouse_leaves_the_cursor_of_the_keyboard_alone(lay: Lay) -> No
     table.wait(600)
     table.keys("SPACE")
     assert table.scene.pointing.cursor.square == table.square("C2")
-    assert planning(table).plan.route.path[-1] == table.square("C2")  # type: ignore[union-attr]
+    assert planning(table).plan.route.way[-1] == (table.square("C2"),)  # type: ignore[union-attr]
     assert table.scene.board.camera.fitted
 
 

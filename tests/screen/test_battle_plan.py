@@ -33,9 +33,9 @@ def test_an_action_drives_out_what_it_excludes(
 
 
 def test_what_belongs_to_an_action_goes_with_it() -> None:
-    plan = Plan(0, (MOVE, ATTACK), Route((4,)), (Shot(0, 1),))
+    plan = Plan(0, (MOVE, ATTACK), Route(((4,),)), (Shot(0, 1),))
     assert plan.without_action(MOVE) == Plan(0, (ATTACK,), None, (Shot(0, 1),))
-    assert plan.without_action(ATTACK) == Plan(0, (MOVE,), Route((4,)), ())
+    assert plan.without_action(ATTACK) == Plan(0, (MOVE,), Route(((4,),)), ())
 
 
 def test_the_attack_is_made_from_the_end_of_a_way_that_comes_first() -> None:

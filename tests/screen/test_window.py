@@ -17,7 +17,7 @@ import pytest
 from dust_tactics.files.journal import read_journal
 from dust_tactics.files.replay import play_through
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.movement import ground_of
+from dust_tactics.rules.ground import ground_of
 from dust_tactics.rules.shooting import weapon_choices
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.table.plain import digest
@@ -121,7 +121,7 @@ def _targets(state: GameState, unit: Unit) -> list[Unit]:
 def _nearest_to_enemy(state: GameState, unit: Unit) -> int:
     enemies = state.on_table(1 - unit.side)
     march = state.edition.movement.allowance(state, unit, True).total
-    squares = [square for square in ground_of(state, unit, march).destinations() if square != unit.square]
+    squares = [square for (square,) in ground_of(state, unit, march).destinations() if square != unit.square]
     if not enemies:
         return squares[0]
     return min(squares, key=lambda square: min(state.geometry.distance((square,), e.squares) for e in enemies))
@@ -129,7 +129,7 @@ def _nearest_to_enemy(state: GameState, unit: Unit) -> int:
 
 def _entry(state: GameState, unit: Unit) -> int:
     move = state.edition.movement.allowance(state, unit, False).total
-    squares = list(ground_of(state, unit, move).destinations())
+    squares = [square for (square,) in ground_of(state, unit, move).destinations()]
     return squares[len(squares) // 2]
 
 

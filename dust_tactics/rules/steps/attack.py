@@ -105,7 +105,10 @@ class FireRangedWeapons:
 
 
 def units_attacked(state: GameState, shot: Shot) -> list[Unit]:
-    """The target, after every ground unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12)."""
+    """The target, after every ground unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
+
+    A model of several squares is attacked once, however many of them the spray passes.
+    """
     target = state.units[shot.target]
-    passed = [unit for square in shot.path for unit in state.at(square) if unit.id != target.id and not unit.flies]
-    return [*passed, target]
+    on_path = {unit.id: unit for square in shot.path for unit in state.at(square) if not unit.flies}
+    return [*(unit for unit in on_path.values() if unit.id != target.id), target]

@@ -3,15 +3,27 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.commands import Move
+from dust_tactics.grid.footprint_steps import Footprint, Way
+from dust_tactics.rules.commands import Move, as_path
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.movement import Ground, can_enter_table, crushable, ground_of, path_costs, uses_diagonal
+from dust_tactics.rules.ground import (
+    Ground,
+    can_enter_table,
+    entered_squares,
+    entry_cost,
+    facings_on,
+    footprint_of,
+    ground_of,
+    stand_on,
+    turning_ground,
+    uses_diagonal,
+    way_costs,
+)
+from dust_tactics.rules.movement import crushable
 from dust_tactics.rules.state import Action, GameState, MarchRest, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
-
-FACINGS = range(8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +63,7 @@ class ChoosePath:
 
     allowance   squares of movement in all
     spent       squares already used in this March
-    planned     the rest of the path as it was planned before an enemy reacted
+    planned     the rest of the way as it was planned before an enemy reacted
     """
 
     owner: int
@@ -59,7 +71,7 @@ class ChoosePath:
     march: bool
     allowance: Tally
     spent: int = 0
-    planned: tuple[int, ...] = ()
+    planned: Way = ()
 
     @property
     def budget(self) -> int:
@@ -67,68 +79,85 @@ class ChoosePath:
         return self.allowance.total - self.spent
 
     def ground(self, state: GameState) -> Ground:
-        """What the unit can reach now, and at what cost."""
-        used = state.activations[-1].diagonal_used
-        return ground_of(state, state.units[self.unit], self.budget, diagonal_used=used)
+        """What the unit can reach now, and at what cost; in a reactive attack it only turns (T13-REA-09)."""
+        activation, unit = state.activations[-1], state.units[self.unit]
+        if activation.reacting_to is not None:
+            return turning_ground(state, unit, state.units[activation.reacting_to].squares)
+        return ground_of(state, unit, self.budget, diagonal_used=activation.diagonal_used)
 
     def commands(self, state: GameState) -> Iterator[Move]:
-        """One cheapest path to every square that can be reached, with every facing."""
-        unit = state.units[self.unit]
+        """One cheapest way to everywhere the unit can end, with every facing it may take there."""
+        unit, width = state.units[self.unit], state.battle.board.width
         ground = self.ground(state)
-        facings: tuple[int | None, ...] = tuple(FACINGS) if unit.has_facing else (None,)
-        for square in ground.destinations():
-            path = ground.path_to(square)
-            for facing in facings:
-                yield Move(state.asked, path, facing)
+        for footprint in ground.destinations():
+            way = ground.path_to(footprint)
+            for facing in facings_on(unit, footprint, width):
+                yield Move.along(state.asked, way, facing)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Which step of the path can't be, and why; facings and crushed crates that make no sense."""
+        """Which step of the way can't be, and why; facings and crushed crates that make no sense."""
         if not isinstance(command, Move):
             return refuse("wrong-command", "T13-MOV-01")
-        unit = state.units[self.unit]
-        if refusal := self.ground(state).path_refusal(command.path):
+        unit, way = state.units[self.unit], command.way
+        if command.footprints and (command.path or unit.card.size == 1):
+            return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
+        if refusal := self.ground(state).path_refusal(way) or _facing_refusal(state, unit, command):
             return refusal
-        if unit.has_facing and command.facing not in FACINGS:
-            return refuse("facing-needed", "T13-MOV-05", unit=unit.name)
-        if not unit.has_facing and command.facing is not None:
-            return refuse("no-facing", "T13-FOF-01", unit=unit.name)
+        entered = entered_squares(unit, way)
         for square in command.crush:
-            if command.crush.count(square) > 1 or square not in command.path or not crushable(state, unit, square):
+            if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
                 return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
         return None
 
     def answer(self, play: Play[GameState], command: Move) -> None:
         """Move; a March that may be reacted to pauses after the squares of a normal Move (T13-REA-15)."""
-        path, rest = command.path, None
+        way, rest = command.way, None
         if self.march:
-            leg = self._first_leg(play.state, command.path)
+            leg = self._first_leg(play.state, way)
             if _may_be_interrupted(play.state, self.unit, leg):
-                path, rest = leg, command.path[len(leg) :]
+                way, rest = leg, way[len(leg) :]
         facing = None if rest else command.facing
-        spent = move_unit(play, self.unit, path, facing, command.crush, self.march)
+        spent = move_unit(play, self.unit, way, facing, command.crush, self.march)
         if rest is not None:
             play.state.change_activation(rest=MarchRest(rest, command.facing, command.crush, spent))
 
-    def _first_leg(self, state: GameState, path: tuple[int, ...]) -> tuple[int, ...]:
-        """The part of a March that a normal Move could make, up to a square where the unit can stand."""
+    def _first_leg(self, state: GameState, way: Way) -> Way:
+        """The part of a March that a normal Move could make, up to where the unit can stand.
+
+        A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
+        """
         unit = state.units[self.unit]
         limit = state.edition.movement.allowance(state, unit, False).total
         ground = self.ground(state)
-        costs = ground.costs(path)
-        for length in range(len(path), 0, -1):
-            if costs[length - 1] <= limit and ground.can_stop(path[length - 1]):
-                return path[:length]
+        if ground.entering and unit.card.size > 1:
+            limit = max(limit, entry_cost(unit))
+        costs = ground.costs(way)
+        for length in range(len(way), 0, -1):
+            if costs[length - 1] <= limit and ground.can_stop(way[length - 1]):
+                return way[:length]
         return ()
 
 
-def _may_be_interrupted(state: GameState, unit_id: int, leg: tuple[int, ...]) -> bool:
+def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:
+    """Why a unit can't face so at the end of its move; big models face along their squares (T13-MOV-05)."""
+    if not unit.has_facing:
+        return refuse("no-facing", "T13-FOF-01", unit=unit.name) if command.facing is not None else None
+    end: Footprint = command.way[-1] if command.way else footprint_of(unit)
+    if command.facing in facings_on(unit, end, state.battle.board.width):
+        return None
+    if unit.card.size > 1 and command.facing is not None:
+        return refuse("facing-not-along", "T13-MOV-05", unit=unit.name)
+    return refuse("facing-needed", "T13-MOV-05", unit=unit.name)
+
+
+def _may_be_interrupted(state: GameState, unit_id: int, leg: Way) -> bool:
     """Whether an enemy may react to a March that has come to the end of its first leg."""
     activation = state.activations[-1]
     last = activation.current is None
     if not last or activation.window_closed or state.edition.reactions.window(activation) is not None:
         return False
     unit = state.units[unit_id]
-    there = replace(unit, squares=leg[-1:] or unit.squares)
+    there = replace(unit, squares=leg[-1] if leg else unit.squares)
     rule = state.edition.reactions
     return bool(there.squares) and any(
         rule.refusal(state, enemy, there) is None for enemy in state.on_table(1 - unit.side)
@@ -149,30 +178,33 @@ class FinishMarch:
         unit = state.units[self.unit]
         if state.activations[-1].interrupted:
             allowance = state.edition.movement.allowance(state, unit, True)
-            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.path))
-        elif rest.path:
-            move_unit(play, self.unit, rest.path, rest.facing, rest.crush, True)
+            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.way))
+        elif rest.way:
+            move_unit(play, self.unit, rest.way, rest.facing, rest.crush, True)
 
 
 def move_unit(
-    play: Play[GameState], unit_id: int, path: tuple[int, ...], facing: int | None, crush: tuple[int, ...], march: bool
+    play: Play[GameState], unit_id: int, way: Way, facing: int | None, crush: tuple[int, ...], march: bool
 ) -> int:
-    """Put a unit at the end of a path that was checked, and tell it; the squares of movement it cost."""
+    """Put a unit at the end of a way that was checked, and tell it; the squares of movement it cost.
+
+    Without a facing it keeps its own, or the nearest to it that it can have where it comes to stand.
+    """
     state = play.state
     unit = state.units[unit_id]
     activation = state.activations[-1]
     width = state.battle.board.width
-    costs = path_costs(unit, path, width, activation.diagonal_used)
+    costs = way_costs(unit, way, width, activation.diagonal_used)
     cost = costs[-1] if costs else 0
-    squares = (path[-1],) if path else unit.squares
-    faces = unit.facing if facing is None else facing
-    status = Status.ON_TABLE if squares else unit.status
-    state.units[unit_id] = replace(unit, squares=squares, facing=faces, status=status)
-    diagonal = activation.diagonal_used or uses_diagonal(unit, path, width)
+    moved = stand_on(unit, way[-1] if way else unit.squares, facing, width)
+    state.units[unit_id] = moved
+    diagonal = activation.diagonal_used or uses_diagonal(unit, way, width)
     state.change_activation(diagonal_used=diagonal, moved=True)
-    play.tell(Moved(unit_id, unit.squares, path, faces, march, cost))
+    path = as_path(way)
+    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, () if path else way))
+    entered = entered_squares(unit, way)
     for square in crush:
-        if square in path:
+        if square in entered and square not in state.crushed:
             state.crushed = state.crushed | {square}
             play.tell(CratesCrushed(unit_id, square))
     return cost

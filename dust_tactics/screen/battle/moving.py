@@ -1,11 +1,13 @@
 """Finding ways for a unit that is planned: where it can go, by which way, and how it faces there."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.grid.arcs import nearest_facing
-from dust_tactics.rules.movement import Ground, crushable, ground_of
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.grid.arcs import Facing, nearest_facing, nearest_legal_facing
+from dust_tactics.grid.footprint_steps import Footprint, Way
+from dust_tactics.rules.ground import Ground, entered_squares, ground_of, stand_on
+from dust_tactics.rules.movement import crushable
+from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.screen.battle.camera import middle
 from dust_tactics.screen.battle.plan import Route
@@ -43,18 +45,25 @@ class Reaches:
         return next((ground for known, ground in self.grounds if known is action), None)
 
     def squares(self, action: Action) -> frozenset[int]:
-        """Squares where the unit can end with an action, its own left out."""
+        """Squares that the unit can end on with an action, its own left out."""
         ground = self.ground(action)
-        return frozenset(ground.found.stops) - set(self.unit.squares) if ground else frozenset()
+        reached = {square for footprint in ground.found.stops for square in footprint} if ground else set()
+        return frozenset(reached) - set(self.unit.squares)
 
     def cost(self, square: int) -> int | None:
         """The least cost to come to a square."""
-        costs = (ground.cost(square) for _, ground in self.grounds)
-        return next((cost for cost in costs if cost is not None), None)
+        costs = (ground.cost(footprint) for ground, footprint in self._stops_over(square))
+        return min((cost for cost in costs if cost is not None), default=None)
 
-    def spent(self, path: tuple[int, ...]) -> int:
-        """What a path costs."""
-        costs = self.grounds[0][1].costs(path)
+    def _stops_over(self, square: int) -> Iterator[tuple[Ground, Footprint]]:
+        """Where the unit can end so that it covers a square: by the least action, the least cost first."""
+        for _, ground in self.grounds:
+            over = ground.found.covering(square)
+            yield from ((ground, footprint) for footprint in over if ground.found.can_stop(footprint))
+
+    def spent(self, way: Way) -> int:
+        """What a way costs."""
+        costs = self.grounds[0][1].costs(way)
         return costs[-1] if costs else 0
 
     def budget(self, action: Action) -> int:
@@ -62,58 +71,62 @@ class Reaches:
         ground = self.ground(action)
         return ground.found.budget if ground else 0
 
-    def action_for(self, path: tuple[int, ...]) -> Action | None:
+    def action_for(self, way: Way) -> Action | None:
         """The action with the fewest squares that can go this way."""
-        return next((action for action, ground in self.grounds if ground.path_refusal(path) is None), None)
+        return next((action for action, ground in self.grounds if ground.path_refusal(way) is None), None)
 
-    def refusal(self, path: tuple[int, ...]) -> Refusal | None:
+    def refusal(self, way: Way) -> Refusal | None:
         """Why none of the actions can go this way: what the farthest says."""
         refusal: Refusal | None = None
         for _, ground in self.grounds:
-            refusal = ground.path_refusal(path)
+            refusal = ground.path_refusal(way)
             if refusal is None:
                 return None
         return refusal
 
-    def way_to(self, square: int, via: tuple[int, ...] = ()) -> tuple[int, ...] | None:
-        """A cheapest way to a square on which the unit may end, after the squares `via`; None if there is none."""
-        if square in via:
-            return via[: via.index(square) + 1]
-        for _, ground in self.grounds:
-            way = self._way_on(ground, square, via) if via else _first_way(ground, square)
-            if way is not None:
-                return way
-        return None
+    def way_to(self, square: int, via: Way = ()) -> Way | None:
+        """A cheapest way to a square on which the unit may end, after the steps `via`; None if there is none."""
+        for step, footprint in enumerate(via, start=1):
+            if square in footprint:
+                return via[:step]
+        if via:
+            ways = (self._way_on(ground, square, via) for _, ground in self.grounds)
+            return next((way for way in ways if way is not None), None)
+        if square in self.unit.squares:
+            return ()
+        return next((ground.path_to(footprint) for ground, footprint in self._stops_over(square)), None)
 
-    def _way_on(self, ground: Ground, square: int, via: tuple[int, ...]) -> tuple[int, ...] | None:
+    def _way_on(self, ground: Ground, square: int, via: Way) -> Way | None:
         costs = ground.costs(via)
         left = ground.found.budget - (costs[-1] if costs else 0)
         if left < 1:
             return None
-        halfway = replace(self.unit, squares=(via[-1],), status=Status.ON_TABLE)
+        halfway = stand_on(self.unit, via[-1], None, self.state.battle.board.width)
         used = ground.found.diagonal_used or ground.uses_diagonal(via)
         further = ground_of(self.state, halfway, left, diagonal_used=used)
-        if further.cost(square) is None:
+        over = further.found.covering(square)
+        if not over:
             return None
-        return (*via, *further.path_to(square))
+        return (*via, *further.path_to(over[0]))
 
     def why_not(self, square: int) -> Refusal | None:
         """Why the unit can't end on a square: what the farthest ground says of the straightest way."""
         ground = self.grounds[-1][1]
-        if ground.cost(square) is not None:
-            return ground.path_refusal(ground.path_to(square))
         wide = ground_of(self.state, self.unit, 40, diagonal_used=ground.found.diagonal_used)
-        if wide.cost(square) is not None:
-            return _named(ground.path_refusal(wide.path_to(square)), square)
-        return ground.path_refusal((square,))
+        for reached in (ground, wide):
+            over = reached.found.covering(square)
+            if over:
+                return _named(ground.path_refusal(reached.path_to(over[0])), square)
+        return ground.path_refusal(((square,),))
 
-    def crush_on(self, path: tuple[int, ...]) -> tuple[int, ...]:
-        """Squares of a path whose crates the unit may crush."""
-        return tuple(square for square in path if crushable(self.state, self.unit, square))
+    def crush_on(self, way: Way) -> tuple[int, ...]:
+        """Squares of a way whose crates the unit may crush."""
+        entered = sorted(entered_squares(self.unit, way))
+        return tuple(square for square in entered if crushable(self.state, self.unit, square))
 
-    def route(self, path: tuple[int, ...]) -> Route:
-        """A path with the facing that suggests itself."""
-        return Route(path, default_facing(self.state, self.unit, path))
+    def route(self, way: Way) -> Route:
+        """A way with the facing that suggests itself."""
+        return Route(way, default_facing(self.state, self.unit, way))
 
 
 def _named(refusal: Refusal | None, square: int) -> Refusal | None:
@@ -124,30 +137,29 @@ def _named(refusal: Refusal | None, square: int) -> Refusal | None:
     return replace(refusal, values=tuple(values.items()), squares=(square,))
 
 
-def _first_way(ground: Ground, square: int) -> tuple[int, ...] | None:
-    if square in ground.unit.squares:
-        return ()
-    return ground.path_to(square) if ground.found.can_stop(square) else None
-
-
 def facing_towards(start: tuple[float, float], goal: tuple[float, float]) -> int:
     """The facing, 0 to 7 clockwise from north, nearest to the direction from one place to another."""
     return int(nearest_facing(goal[0] - start[0], goal[1] - start[1]))
 
 
-def default_facing(state: GameState, unit: Unit, path: tuple[int, ...]) -> int | None:
+def default_facing(state: GameState, unit: Unit, way: Way) -> int | None:
     """Towards the nearest enemy on the table, else as the last step went, else as before; None if it is no matter."""
     if not unit.has_facing:
         return None
-    columns = state.battle.board.width
-    squares = (path[-1],) if path else unit.squares
-    if not squares:
+    squares, columns = way[-1] if way else unit.squares, state.battle.board.width
+    if not squares or not way:
         return unit.facing
+    wanted = _suggested_facing(state, unit, way)
+    return int(nearest_legal_facing(squares, wanted, columns))
+
+
+def _suggested_facing(state: GameState, unit: Unit, way: Way) -> Facing:
+    squares, columns = way[-1], state.battle.board.width
     enemies = state.on_table(1 - unit.side)
-    if enemies and path:
+    before = way[-2] if len(way) > 1 else unit.squares
+    if enemies:
         nearest = min(enemies, key=lambda enemy: state.geometry.distance(squares, enemy.squares))
-        return facing_towards(middle(squares, columns), middle(nearest.squares, columns))
-    before = path[-2] if len(path) > 1 else unit.squares[0] if unit.squares and path else None
-    if before is None:
-        return unit.facing
-    return facing_towards(middle((before,), columns), middle((path[-1],), columns))
+        return Facing(facing_towards(middle(squares, columns), middle(nearest.squares, columns)))
+    if not before:
+        return Facing(unit.facing or 0)
+    return Facing(facing_towards(middle(before, columns), middle(squares, columns)))

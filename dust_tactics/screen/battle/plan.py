@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, replace
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move, Shot
 from dust_tactics.rules.game import Decision, check
+from dust_tactics.rules.ground import stand_on
 from dust_tactics.rules.preview import planned
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.declaring import SLOTS, DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
@@ -16,7 +18,7 @@ from dust_tactics.rules.steps.turn import ChooseUnit
 class Route:
     """A way, the facing at its end, and the squares whose crates are crushed."""
 
-    path: tuple[int, ...] = ()
+    way: Way = ()
     facing: int | None = None
     crush: tuple[int, ...] = ()
 
@@ -94,16 +96,14 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
     unit = state.units[plan.unit]
     route = plan.route if plan.moves_first else None
     if route is not None:
-        unit = stand_at(unit, route)
+        unit = stand_at(unit, route, state.battle.board.width)
     crushed = route.crush if route is not None else ()
     return planned(state, unit.id, unit.squares, unit.facing, actions=plan.actions, skills=plan.skills, crushed=crushed)
 
 
-def stand_at(unit: Unit, route: Route) -> Unit:
-    """A unit at the end of a way."""
-    squares = (route.path[-1],) if route.path else unit.squares
-    facing = unit.facing if route.facing is None else route.facing
-    return replace(unit, squares=squares, facing=facing, status=Status.ON_TABLE if squares else unit.status)
+def stand_at(unit: Unit, route: Route, columns: int) -> Unit:
+    """A unit at the end of a way, on a board of so many columns."""
+    return stand_on(unit, route.way[-1] if route.way else unit.squares, route.facing, columns)
 
 
 def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyCommand | None:
@@ -116,7 +116,7 @@ def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyComma
     if isinstance(question, DeclareActions):
         return Declare(decision.id, plan.actions, plan.skills)
     if isinstance(question, ChoosePath) and plan.route is not None and not question.spent:
-        return Move(decision.id, plan.route.path, plan.route.facing, plan.route.crush)
+        return Move.along(decision.id, plan.route.way, plan.route.facing, plan.route.crush)
     if isinstance(question, DeclareTargets) and plan.shots and question.only is None:
         return Attack(decision.id, plan.shots)
     return None

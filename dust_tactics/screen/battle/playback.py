@@ -153,23 +153,23 @@ class Playback:
         parts: list[Part] = []
         walker = unit.card.kind is Kind.WALKER
         here = start
-        for square in event.path:
-            there = middle((square,), columns)
+        for footprint in event.way:
+            there = middle(footprint, columns)
             if here is None:
                 here = _beside(there, columns, self.board.camera.rows)
-            parts.append(self._walk(event.unit, here, there, square, walker))
+            parts.append(self._walk(event.unit, here, there, footprint, walker))
             here = there
         if event.facing is not None:
             parts.append(Part(_TURN, on_begin=lambda: self.board.change(event.unit, facing=event.facing)))
         return parts
 
     def _walk(
-        self, unit: int, here: tuple[float, float], there: tuple[float, float], square: int, walker: bool
+        self, unit: int, here: tuple[float, float], there: tuple[float, float], squares: tuple[int, ...], walker: bool
     ) -> Part:
         def step(share: float) -> None:
             bob = 0.04 * (1 - abs(2 * share - 1)) if walker else 0.0
             place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share - bob)
-            self.board.change(unit, place=place if share < 1 else there, squares=(square,))
+            self.board.change(unit, place=place if share < 1 else there, squares=squares)
 
         return Part(_WALKER_STEP if walker else _STEP, step, sound="step", moves=True, easing=linear)
 

@@ -207,7 +207,7 @@ class BattleScene(Scene):
         """The squares a unit went over in the last command, its start included."""
         events = self.session.history[-1].events if self.session.history else ()
         moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
-        return (*moves[-1].start[:1], *moves[-1].path) if moves else ()
+        return (*moves[-1].start[:1], *(footprint[0] for footprint in moves[-1].way)) if moves else ()
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dust_tactics.files.messages import Messages
-from dust_tactics.grid.squares import square_name
+from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.screen.battle.rulebook import rule_name
 from dust_tactics.screen.ui import Tip
@@ -52,6 +52,10 @@ class Words:
     def square(self, square: int) -> str:
         """The name of a square."""
         return square_name(square, self.columns)
+
+    def footprint(self, squares: Iterable[int]) -> str:
+        """The name of a unit's square, or of the first and last square of a big model."""
+        return footprint_name(squares, self.columns)
 
     def squares(self, squares: Iterable[int]) -> str:
         """The names of squares."""

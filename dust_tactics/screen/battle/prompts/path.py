@@ -46,7 +46,7 @@ class FindPath(Prompt):
         elif self.asked.spent:
             route = None
         if route is not None:
-            if self.walking.reaches.refusal(route.path) is None:
+            if self.walking.reaches.refusal(route.way) is None:
                 self.walking.take(route)
                 return
             self.desk.toast("The planned way is not open any more: choose another one.")
@@ -70,7 +70,7 @@ class FindPath(Prompt):
     def command(self) -> Move:
         """The way as a command."""
         route = self.walking.route or Route((), self.mover.facing)
-        return Move(self.decision.id, route.path, route.facing, route.crush)
+        return Move.along(self.decision.id, route.way, route.facing, route.crush)
 
     def why_not(self) -> Refusal | None:
         """Why the way can't be gone."""
@@ -127,7 +127,7 @@ class FindPath(Prompt):
     def escape(self) -> bool:
         if self.walking.turning:
             self.walking.turning = False
-        elif self.walking.route is not None and self.walking.route.path:
+        elif self.walking.route is not None and self.walking.route.way:
             self.walking.clear()
             if self.mover.squares:
                 self.walking.route = Route((), self.mover.facing)
@@ -143,7 +143,7 @@ class FindPath(Prompt):
 
     def viewer(self) -> Unit | None:
         route = self.walking.route
-        return stand_at(self.mover, route) if route is not None else self.mover
+        return stand_at(self.mover, route, self.desk.words.columns) if route is not None else self.mover
 
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE
@@ -199,7 +199,7 @@ class FindPath(Prompt):
             Choice("", lambda: self._turn(1), "E", icon="redo", tip=Tip("Turn right")),
         ]
         route = self.walking.route
-        stays = route is not None and not route.path
+        stays = route is not None and not route.way
         text = "Turn" if self.turns_only else "Stay" if stays else "Go"
         words = self.walking.words_of_way()
         if not self.turns_only:

@@ -154,7 +154,7 @@ class PlanActivation(Prompt):
         self.select(plan.unit)
         if self.walking is None or self.aiming is None:
             return
-        if plan.route is not None and self.walking.reaches.refusal(plan.route.path) is None:
+        if plan.route is not None and self.walking.reaches.refusal(plan.route.way) is None:
             self.walking.take(plan.route)
         self.plan = replace(plan, shots=())
         self._follow()
@@ -317,7 +317,7 @@ class PlanActivation(Prompt):
         route, action = self.walking.route, self.walking.action
         if route is None or action is None:
             return
-        if self.plan.movement is Action.MARCH and not route.path:
+        if self.plan.movement is Action.MARCH and not route.way:
             action = Action.MARCH
         if action is not self.plan.movement:
             self._take(self.plan.with_action(action))

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.rules.odds import AS_IT_STANDS, Stand, turns
 from dust_tactics.rules.preview import reacting
 from dust_tactics.rules.state import Action, GameState
 from dust_tactics.rules.steps.declaring import TWO_ARMY
-from dust_tactics.rules.steps.movement import FACINGS
 from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.forecast import Forecast, forecasts
 
@@ -24,13 +24,13 @@ def ways_to_react(state: GameState, reactor: int, target: int) -> tuple[WayToRea
 
 
 def _best(state: GameState, reactor: int, target: int, actions: tuple[Action, ...]) -> Forecast | None:
-    turns: tuple[int | None, ...] = (None,)
-    if actions[0].moves and state.units[reactor].has_facing:
-        turns = tuple(FACINGS)
+    stands: tuple[Stand, ...] = (AS_IT_STANDS,)
+    if actions[0].moves:
+        stands = turns(state, state.units[reactor], state.units[target])
     sustained = Action.SUSTAINED in actions
     found: list[Forecast] = []
-    for facing in turns:
-        case = reacting(state, reactor, target, actions, facing)
+    for facing, squares in stands:
+        case = reacting(state, reactor, target, actions, facing, squares)
         gunnery = Gunnery.of(case, reactor, sustained=sustained, only=target)
         shots = gunnery.all_at(target)
         if shots:

@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pygame
 
+from dust_tactics.grid.arcs import Facing, nearest_legal_facing
+from dust_tactics.grid.footprint_steps import Way
+from dust_tactics.rules.ground import facings_on
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.screen.battle.camera import middle
 from dust_tactics.screen.battle.moving import Reaches, default_facing, facing_towards
@@ -40,14 +43,14 @@ class Walking:
     @property
     def squares(self) -> tuple[int, ...]:
         """Where the unit stands at the end of the way; empty while it is off the table."""
-        if self.route is not None and self.route.path:
-            return (self.route.path[-1],)
+        if self.route is not None and self.route.way:
+            return self.route.way[-1]
         return self.unit.squares
 
     @property
     def action(self) -> Action | None:
         """The least action that can go this way."""
-        return self.reaches.action_for(self.route.path) if self.route is not None else None
+        return self.reaches.action_for(self.route.way) if self.route is not None else None
 
     # What people do
 
@@ -59,7 +62,7 @@ class Walking:
         if square in self.squares and not more:
             self.start_turning()
             return None
-        via = self.route.path if more and self.route is not None else ()
+        via = self.route.way if more and self.route is not None else ()
         way = self.reaches.way_to(square, via)
         if way is None:
             return self.reaches.why_not(square)
@@ -69,7 +72,7 @@ class Walking:
     def drag(self, square: int) -> None:
         """Draws the way on to a square; back over the way shortens it."""
         self.turning = False
-        before = self.route.path if self.route is not None else ()
+        before = self.route.way if self.route is not None else ()
         via = before if before or self.unit.squares else ()
         if square in self.unit.squares:
             self.go(())
@@ -78,12 +81,16 @@ class Walking:
         if way is not None:
             self.go(way)
 
-    def go(self, path: tuple[int, ...]) -> None:
+    def go(self, way: Way) -> None:
         """Takes a way; the facing follows unless it was turned by hand."""
-        facing = default_facing(self.state, self.unit, path)
-        if self._turned_by_hand and self.route is not None:
-            facing = self.route.facing
-        self.route = Route(path, facing)
+        facing = default_facing(self.state, self.unit, way)
+        if self._turned_by_hand and self.route is not None and self.route.facing is not None:
+            facing = self._legal(Facing(self.route.facing), way[-1] if way else self.unit.squares)
+        self.route = Route(way, facing)
+
+    def _legal(self, facing: Facing, squares: tuple[int, ...]) -> int:
+        """The facing nearest to one that the unit can have on squares."""
+        return int(nearest_legal_facing(squares, facing, self.words.columns)) if squares else int(facing)
 
     def take(self, route: Route) -> None:
         """Takes a way with its facing as it was planned before."""
@@ -100,17 +107,20 @@ class Walking:
         """Turns the unit towards squares, where its facing matters."""
         if self.unit.has_facing and self.squares and squares:
             columns = self.words.columns
-            facing = facing_towards(middle(self.squares, columns), middle(squares, columns))
-            self.route = Route(self.route.path if self.route is not None else (), facing)
+            towards = facing_towards(middle(self.squares, columns), middle(squares, columns))
+            facing = self._legal(Facing(towards), self.squares)
+            self.route = Route(self.route.way if self.route is not None else (), facing)
 
-    def turn(self, eighths: int) -> bool:
-        """Turns the unit at the end of its way; whether it can be turned."""
+    def turn(self, steps: int) -> bool:
+        """Turns the unit at the end of its way by so many of its facings; whether it can be turned."""
         if not self.unit.has_facing or not self.squares:
             return False
         if self.route is None:
             self.route = Route((), self.unit.facing)
+        facings = facings_on(self.unit, self.squares, self.words.columns)
         facing = self.unit.facing if self.route.facing is None else self.route.facing
-        self.route = replace(self.route, facing=((facing or 0) + eighths) % 8)
+        place = facings.index(facing) if facing in facings else 0
+        self.route = replace(self.route, facing=facings[(place + steps) % len(facings)])
         self._turned_by_hand = True
         return True
 
@@ -118,7 +128,8 @@ class Walking:
         """The facing follows the mouse; whether it changed."""
         if not self.turning or self.route is None:
             return False
-        facing = facing_towards(middle(self.squares, self.words.columns), place)
+        towards = facing_towards(middle(self.squares, self.words.columns), place)
+        facing = self._legal(Facing(towards), self.squares)
         if facing == self.route.facing:
             return False
         self.route = replace(self.route, facing=facing)
@@ -136,7 +147,7 @@ class Walking:
     @property
     def crates(self) -> tuple[int, ...]:
         """Squares of the way whose crates can be crushed."""
-        return self.reaches.crush_on(self.route.path) if self.route is not None else ()
+        return self.reaches.crush_on(self.route.way) if self.route is not None else ()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Keys that turn the unit or crush crates; whether it was one of them."""
@@ -162,7 +173,7 @@ class Walking:
         if square in self.squares and self.unit.has_facing:
             return Pointer(square, words="Click again to turn" if self.whole_path() else "Click to turn")
         held = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        via = self.route.path if held and self.route is not None else ()
+        via = self.route.way if held and self.route is not None else ()
         way = self.reaches.way_to(square, via)
         if way is None or not way:
             return Pointer(square)
@@ -171,19 +182,23 @@ class Walking:
             return Pointer(square)
         cost, budget = self.reaches.spent(way), self.reaches.budget(action)
         name = "March" if action is Action.MARCH else "Move"
-        return Pointer(square, (*self.unit.squares[:1], *way), f"{name} {cost} of {budget}")
+        return Pointer(square, self._drawn(way), f"{name} {cost} of {budget}")
 
     def whole_path(self) -> tuple[int, ...]:
         """The way with its start, as it is drawn."""
-        if self.route is None or not self.route.path:
+        if self.route is None or not self.route.way:
             return ()
-        return (*self.unit.squares[:1], *self.route.path)
+        return self._drawn(self.route.way)
+
+    def _drawn(self, way: Way) -> tuple[int, ...]:
+        """The squares that a way is drawn through."""
+        return (*self.unit.squares[:1], *(footprint[0] for footprint in way))
 
     def ghost(self) -> Ghost | None:
         """The unit at the end of its way."""
         if self.route is None:
             return None
-        moved = bool(self.route.path)
+        moved = bool(self.route.way)
         turned = self.route.facing is not None and self.route.facing != self.unit.facing
         if not (moved or turned or self.turning) or not self.squares:
             return None
@@ -193,8 +208,8 @@ class Walking:
         """The way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for it."""
         if self.route is None:
             return "no way chosen yet"
-        if not self.route.path:
+        if not self.route.way:
             return "turns on the spot" if self.unit.has_facing else "stays"
         action = action or self.action
         budget = self.reaches.budget(action) if action is not None else 0
-        return f"to {self.words.square(self.route.path[-1])}, {self.reaches.spent(self.route.path)} of {budget}"
+        return f"to {self.words.footprint(self.route.way[-1])}, {self.reaches.spent(self.route.way)} of {budget}"
