@@ -1,6 +1,6 @@
 """The gate for a whole battle by value, as in the header of a journal: nothing in it may surprise the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dust_tactics.files.cards import HEAVIEST_ARMOUR
@@ -8,6 +8,7 @@ from dust_tactics.files.complaints import Complaints, shown
 from dust_tactics.files.gate_map import LARGEST, SMALLEST
 from dust_tactics.files.scenarios_setup import MOST_ITEMS
 from dust_tactics.files.scenarios_sides import MOST_RESERVES
+from dust_tactics.files.scenarios_smoke import LAST_TURN, MOST_CLOUDS
 from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue
 from dust_tactics.files.square_ranges import on_border
 from dust_tactics.rules.army_building import MOST_UNITS
@@ -15,7 +16,7 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Kind, Weapon
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.pairing import pair_refusals
-from dust_tactics.rules.scenario import Army, Battle
+from dust_tactics.rules.scenario import Army, Battle, SmokeCloud
 from dust_tactics.table.plain import from_plain
 
 MOST_TURNS = 100
@@ -122,10 +123,21 @@ def _mission_faults(battle: Battle) -> Iterator[Fault]:
             for name, value in victory.values
         ):
             yield f"battle.victory[{number}]", shown(victory.kind), f"one of {', '.join(VICTORY_KINDS)}, and its values"
+    if len(battle.smoke) > MOST_CLOUDS or not all(_is_cloud(cloud, battle.board) for cloud in battle.smoke):
+        yield (
+            "battle.smoke",
+            f"{len(battle.smoke)} clouds",
+            f"up to {MOST_CLOUDS} on the table, for 1 to {LAST_TURN} turns",
+        )
     if battle.set_up is not None:
         counts = battle.set_up.tiles, battle.set_up.traps, battle.set_up.objectives
         if not all(0 <= count <= MOST_ITEMS for count in counts):
             yield "battle.set_up", shown(counts), f"0 to {MOST_ITEMS} of everything"
+
+
+def _is_cloud(cloud: SmokeCloud, board: Board) -> bool:
+    squares = set(cloud.squares)
+    return len(squares) == len(cloud.squares) and _on_board(board, squares) and 1 <= cloud.until <= LAST_TURN
 
 
 def _on_board(board: Board, squares: Any) -> bool:
@@ -133,11 +145,13 @@ def _on_board(board: Board, squares: Any) -> bool:
 
 
 def _board_faults(board: Board) -> Iterator[Fault]:
-    squares = {
+    squares: dict[str, Sequence[int]] = {
         "obstacles": [square for square, _ in board.obstacles],
         "buildings": [square for building in board.buildings for square in building.squares],
         "entries": [square for _, entry in board.entries for square in entry],
         "objectives": [square for _, square in board.objectives],
+        "halves": [square for _, half in board.halves for square in half],
+        "cover": board.cover,
     }
     for name, named in squares.items():
         if not _on_board(board, named):

@@ -7,7 +7,13 @@ from typing import TypeVar
 
 from dust_tactics.files.boards_edges import Edges, draw_edges
 from dust_tactics.files.boards_format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES, PICTURE_LAYERS
-from dust_tactics.files.boards_zones import read_buildings, read_entries, read_objectives
+from dust_tactics.files.boards_zones import (
+    read_buildings,
+    read_cover,
+    read_entries,
+    read_halves,
+    read_objectives,
+)
 from dust_tactics.files.complaints import Complaints, one_of, shown
 from dust_tactics.files.gate_map import ObjectLayer, TiledMap, TileLayer, read_map
 from dust_tactics.files.gate_objects import MapObject, Value
@@ -60,6 +66,8 @@ def board_of(tiled: TiledMap, complaints: Complaints) -> Board:
         objectives=read_objectives(_of_class(objects, "zones", "objective"), tiled.width, tiled.height, complaints),
         author=str(tiled.properties.get("author", "")),
         indoor=bool(tiled.properties.get("indoor", False)),
+        halves=read_halves(_of_class(objects, "zones", "half"), tiled.width, tiled.height, complaints),
+        cover=read_cover(_of_class(objects, "zones", "cover"), tiled.width, tiled.height, complaints),
     )
 
 

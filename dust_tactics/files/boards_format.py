@@ -16,7 +16,7 @@ OPENING_SIZES = ("small", "large", "huge")
 OBJECT_CLASSES: dict[str, dict[str, dict[str, type]]] = {
     "edges": {"wall": {}, "opening": {"size": str}},
     "buildings": {"building": {"storeys": int}},
-    "zones": {"entry": {}, "objective": {}},
+    "zones": {"entry": {}, "half": {}, "cover": {}, "objective": {}},
 }
 """Object layers, the classes that their objects may have, and the properties of each class with their type."""
 

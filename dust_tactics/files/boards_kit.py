@@ -38,6 +38,8 @@ COLOURS = {
     "opening": "#ffe0b04a",
     "building": "#ff8a6d3b",
     "entry": "#ff3a7ca5",
+    "half": "#ff4a8f5a",
+    "cover": "#ffb59a3a",
     "objective": "#ffd98e2b",
 }
 MEMBER_DEFAULTS: dict[str, dict[str, object]] = {
@@ -57,6 +59,8 @@ TEMPLATES: dict[str, tuple[str, str]] = {
         '<property name="storeys" type="int" value="1"/></properties>',
     ),
     "entry": ("entry", f'name="Entry" width="{TILE}" height="{3 * TILE}">'),
+    "half": ("half", f'name="Half" width="{2 * TILE}" height="{3 * TILE}">'),
+    "cover": ("cover", f'width="{2 * TILE}" height="{3 * TILE}">'),
     "objective": ("objective", f'name="Objective" width="{TILE}" height="{TILE}">'),
 }
 """Object templates: class, and the rest of the object."""

@@ -1,4 +1,4 @@
-"""Buildings, entry edges and objectives: rectangles and points laid over squares."""
+"""Buildings, entry edges, halves, the cover zone and objectives: rectangles and points laid over squares."""
 
 from collections.abc import Iterable
 
@@ -50,6 +50,27 @@ def read_entries(
             complaints.add(item.title, found, "squares along its border only", item.line)
         entries[name] = tuple(sorted(covered))
     return tuple(entries.items())
+
+
+def read_halves(
+    items: Iterable[MapObject], width: int, height: int, complaints: Complaints
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The named areas that scenarios give to their sides; rectangles of the same name are one area (T13-SCN-03)."""
+    halves: dict[str, set[int]] = {}
+    for item in items:
+        name = _name(item, complaints)
+        covered = _covered(item, width, height, complaints)
+        for other, squares in halves.items():
+            if other != name and covered & squares:
+                found = f"the square {square_name(min(covered & squares), width)} in {shown(other)} as well"
+                complaints.add(item.title, found, "halves that do not overlap", item.line)
+        halves.setdefault(name, set()).update(covered)
+    return tuple((name, tuple(sorted(squares))) for name, squares in halves.items())
+
+
+def read_cover(items: Iterable[MapObject], width: int, height: int, complaints: Complaints) -> tuple[int, ...]:
+    """The squares of all rectangles in which players may lay terrain items (T13-SET-08)."""
+    return tuple(sorted({square for item in items for square in _covered(item, width, height, complaints)}))
 
 
 def read_objectives(

@@ -17,11 +17,13 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import Result
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.plain import NotPlain, digest, from_plain, to_plain
+from dust_tactics.table.slices import Slices, finish
 
 FORMAT = 1
 MOST_BYTES = 16 * 1024 * 1024
 LONGEST_LINE = 1024 * 1024
 MOST_LINES = 50_000
+LINES_A_SLICE = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,11 @@ def line_bytes(line: Header | Line) -> bytes:
 
 def read_journal(path: Path) -> Reading:
     """Read a journal as far as possible. Raises FileRefused if not even its header can be used."""
+    return finish(reading_journal(path))
+
+
+def reading_journal(path: Path) -> Slices[Reading]:
+    """`read_journal` in slices, one for a few lines: a long journal takes seconds."""
     complaints = Complaints(path)
     content = read_bytes(path, MOST_BYTES, complaints)
     whole = content.rfind(b"\n") + 1
@@ -151,7 +158,7 @@ def read_journal(path: Path) -> Reading:
         raise complaints.refusal("header", "a first line without an end" if content else "an empty file", "a journal")
     raw_header, *raw_lines = content[:whole].split(b"\n")[:-1]
     header = read_header(raw_header, complaints)
-    lines, damage = _read_lines(raw_lines)
+    lines, damage = yield from _reading_lines(raw_lines)
     return Reading(path, header, tuple(lines), whole, content[whole:], damage)
 
 
@@ -203,7 +210,7 @@ def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:
     return plain
 
 
-def _read_lines(raw_lines: list[bytes]) -> tuple[list[Line], Damage | None]:
+def _reading_lines(raw_lines: list[bytes]) -> Slices[tuple[list[Line], Damage | None]]:
     lines: list[Line] = []
     for number, raw in enumerate(raw_lines, start=2):
         if number > MOST_LINES:
@@ -212,6 +219,8 @@ def _read_lines(raw_lines: list[bytes]) -> tuple[list[Line], Damage | None]:
             lines.append(read_line(raw))
         except ValueError as error:
             return lines, Damage(number, shown(str(error)))
+        if number % LINES_A_SLICE == 0:
+            yield
     return lines, None
 
 

@@ -46,6 +46,12 @@ class TurnSentences(Telling):
     def _tell_passed(self, event: told.Passed) -> Line:
         return self.line("passed", event.side, clause="T13-TRN-10", side_name=self.side(event.side))
 
+    def _tell_smoke_laid(self, event: told.SmokeLaid) -> Line:
+        return self.line("smoke-laid", clause="T13-TER-16", squares=self.squares(event.squares), turn=event.until)
+
+    def _tell_smoke_cleared(self, event: told.SmokeCleared) -> Line:
+        return self.line("smoke-cleared", clause="T13-TER-16", squares=self.squares(event.squares))
+
     def _tell_turn_ended(self, event: told.TurnEnded) -> Line:
         return self.line("turn-ended", weight=Weight.DETAIL, turn=event.turn)
 

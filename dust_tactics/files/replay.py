@@ -26,6 +26,7 @@ from dust_tactics.table.dice import (
 from dust_tactics.table.dice_sets import DICE_SETS
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refused
+from dust_tactics.table.slices import Slices, finish
 
 REVEALING = (Hold, Retaliate)
 """Answers to the opponent's doings that show what a player has in mind."""
@@ -293,6 +294,11 @@ class _Replayer:
 
 def play_through(reading: Reading) -> Replay:
     """Play a journal again with the faces on record. Raises one of DOES_NOT_PLAY if not even the battle opens."""
+    return finish(playing_through(reading))
+
+
+def playing_through(reading: Reading) -> Slices[Replay]:
+    """`play_through` in slices, one for each command."""
     commands, stand, fault = fold(reading)
     replayer = _Replayer(reading)
     trouble: Trouble | None = None
@@ -302,6 +308,7 @@ def play_through(reading: Reading) -> Replay:
             del replayer.entries[replayer.good :]
             stand = len(replayer.entries)
             break
+        yield
     if trouble is None and fault is not None:
         turn = replayer.entries[stand - 1].state.turn if stand else replayer.opening.state.turn
         program = reading.header.program

@@ -11,11 +11,12 @@ from dust_tactics.files.complaints import one_of, shown
 from dust_tactics.files.gate_toml import LONGEST_TEXT, Table, read_toml
 from dust_tactics.files.scenarios_setup import read_set_up
 from dust_tactics.files.scenarios_sides import SideChoice, read_sides
+from dust_tactics.files.scenarios_smoke import read_smoke
 from dust_tactics.files.scenarios_table import BoardPiece, lay_table, read_pieces
 from dust_tactics.files.scenarios_victory import read_victory
 from dust_tactics.grid import parse_square
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, Victory
+from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
 from dust_tactics.rules.steps.set_up import place_for_objective
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -33,6 +34,7 @@ class Scenario:
     pieces          the boards and how they are laid; `board` is the table they make
     first           side that goes first in turn 1, or None for an initiative roll
     dice            the dice it is played with, unless the players choose others
+    smoke           smoke on the table when the first turn begins
     """
 
     id: str
@@ -50,6 +52,7 @@ class Scenario:
     seed: int | None
     set_up: SetUp | None = None
     dice: DiceKind = DiceKind.DUST
+    smoke: tuple[SmokeCloud, ...] = ()
 
     def name(self, language: str = "en") -> str:
         """Its name in a language, or in English."""
@@ -79,6 +82,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
     set_up = read_set_up(root)
+    smoke = read_smoke(root, board)
     dice = root.choice("dice", DiceKind, DiceKind.DUST)
     if board is not None and set_up is not None and set_up.objectives:
         _check_halves(root, sides, board)
@@ -102,6 +106,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         seed,
         set_up,
         dice,
+        smoke,
     )
 
 
@@ -155,6 +160,7 @@ def make_battle(
         seed=scenario.seed if seed is None else seed,
         set_up=scenario.set_up,
         dice=scenario.dice if dice is None else dice,
+        smoke=scenario.smoke,
     )
 
 

@@ -133,11 +133,18 @@ class _SideReader:
         return tuple(found)
 
     def _half(self, table: Table, entry: str) -> tuple[int, ...]:
-        """The side's half of the table: as named, or the one at its plain entry edge (T13-SCN-03)."""
+        """The side's half of the table: squares, or an area that the board marks; else the one at its entry edge.
+
+        A marked half with the name of the entry edge goes before the plain one (T13-SCN-03).
+        """
         if self.board is None:
             return ()
+        marked = dict(self.board.halves)
+        word = table.text("half") if "half" in table else entry
+        if word in marked:
+            return marked[word]
         if "half" in table:
-            return self._range(table, "half", table.text("half"))
+            return self._range(table, "half", word)
         width, height = self.board.width, self.board.height
         halves = {
             Side.WEST: (range(height), range(width // 2)),

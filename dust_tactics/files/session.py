@@ -27,7 +27,7 @@ from dust_tactics.files.replay import (
     Trouble,
     open_battle,
     play_command,
-    play_through,
+    playing_through,
     standing_of,
 )
 from dust_tactics.rules.commands import AnyCommand
@@ -38,6 +38,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import Face
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refusal, Refused, refuse
+from dust_tactics.table.slices import Slices, finish
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,8 +272,13 @@ def _header(battle: Battle, seed: int, started: str, opening: Opening) -> Header
 
 def replay_of(reading: Reading) -> Replay:
     """Play a journal through. Raises FileRefused if not even the battle opens with the dice of the header."""
+    return finish(replaying(reading))
+
+
+def replaying(reading: Reading) -> Slices[Replay]:
+    """`replay_of` in slices."""
     try:
-        return play_through(reading)
+        return (yield from playing_through(reading))
     except DOES_NOT_PLAY as error:
         found = shown(f"{type(error).__name__}: {error}")
         raise Complaints(reading.path).refusal("header", found, "a battle and the dice that open it", 1) from error

@@ -1,7 +1,7 @@
 """Tables made of boards: turned, mirrored and joined along their edges."""
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
@@ -82,7 +82,19 @@ def joined(first: Board, second: Board, side: Side) -> Board:
         objectives=_with_own_names(one.objectives, two.objectives),
         author=", ".join(dict.fromkeys(author for author in (first.author, second.author) if author)),
         indoor=first.indoor and second.indoor,
+        halves=_united(one.halves, two.halves),
+        cover=tuple(sorted(one.cover + two.cover)),
     )
+
+
+def _united(
+    first: tuple[tuple[str, tuple[int, ...]], ...], second: tuple[tuple[str, tuple[int, ...]], ...]
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Areas of two boards; those of the same name are one, as a side's half lies across both (T13-SCN-02)."""
+    areas: dict[str, tuple[int, ...]] = {}
+    for name, squares in (*first, *second):
+        areas[name] = tuple(sorted((*areas.get(name, ()), *squares)))
+    return tuple(areas.items())
 
 
 def _laid_edges(width: int, *parts: tuple[tuple[Edge, ...], int, int, int]) -> dict[int, Edge]:
@@ -150,8 +162,13 @@ def _turned(board: Board) -> Board:
         for column in range(width + 1)
     )
     names = {side.value: CLOCKWISE[(number + 1) % 4].value for number, side in enumerate(CLOCKWISE)}
-    entries = tuple((names.get(name, name), squares) for name, squares in moved.entries)
-    return replace(moved, edges_h=edges_h, edges_v=edges_v, entries=entries)
+    return replace(
+        moved,
+        edges_h=edges_h,
+        edges_v=edges_v,
+        entries=_renamed(moved.entries, names),
+        halves=_renamed(moved.halves, names),
+    )
 
 
 def _mirrored(board: Board) -> Board:
@@ -165,8 +182,20 @@ def _mirrored(board: Board) -> Board:
         board.edges_v[row * (width + 1) + width - column] for row in range(height) for column in range(width + 1)
     )
     names = {"west": "east", "east": "west"}
-    entries = tuple((names.get(name, name), squares) for name, squares in moved.entries)
-    return replace(moved, edges_h=edges_h, edges_v=edges_v, entries=entries)
+    return replace(
+        moved,
+        edges_h=edges_h,
+        edges_v=edges_v,
+        entries=_renamed(moved.entries, names),
+        halves=_renamed(moved.halves, names),
+    )
+
+
+def _renamed(
+    areas: tuple[tuple[str, tuple[int, ...]], ...], names: Mapping[str, str]
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Areas whose name is that of a side of the board, under the name of the side that it has become."""
+    return tuple((names.get(name, name), squares) for name, squares in areas)
 
 
 def _rearranged(board: Board, width: int, height: int, place: Callable[[int, int], Place]) -> Board:
@@ -191,4 +220,6 @@ def _rearranged(board: Board, width: int, height: int, place: Callable[[int, int
         objectives=tuple((name, moved(square)) for name, square in board.objectives),
         author=board.author,
         indoor=board.indoor,
+        halves=tuple((name, tuple(sorted(moved(square) for square in squares))) for name, squares in board.halves),
+        cover=tuple(sorted(moved(square) for square in board.cover)),
     )

@@ -1,5 +1,6 @@
 """Words for the things that a report names: units, sides, squares, weapons and dice."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.files.log_line import Line, Span, Weight, Words
@@ -62,6 +63,10 @@ class Telling:
     def square(self, square: int) -> str:
         """The name of a square."""
         return square_name(square, self.state.battle.board.width)
+
+    def squares(self, squares: Sequence[int]) -> str:
+        """The names of squares, one after another."""
+        return ", ".join(self.square(square) for square in squares)
 
     def footprint(self, squares: tuple[int, ...]) -> str:
         """The name of the square of a unit, or of the first and last square of a big model."""

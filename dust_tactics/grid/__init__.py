@@ -17,6 +17,7 @@ from dust_tactics.grid.distance import distance, distance_between, distance_tabl
 from dust_tactics.grid.explain import Sighting, explain
 from dust_tactics.grid.footprint_reach import FootprintReach, entering_footprints, reach_footprints
 from dust_tactics.grid.footprint_steps import Footprint, footprint_steps
+from dust_tactics.grid.from_above import FromAbove
 from dust_tactics.grid.reach import (
     UNREACHABLE,
     PathCost,
@@ -44,6 +45,7 @@ __all__ = [
     "Facing",
     "Footprint",
     "FootprintReach",
+    "FromAbove",
     "Grid",
     "Passage",
     "PathCost",

@@ -12,7 +12,7 @@ from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.geometry import Geometry
-from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, UnitSetup, Victory
+from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, UnitSetup, Victory
 from dust_tactics.rules.terrain import mover
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -30,13 +30,14 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
     """A battle of up to six units a side on a table of up to 9 x 9 squares, always the same for a seed.
 
     The units are those of the cards, in every other battle with weapons that nobody would print. Half of the battles
-    are to be won in odd ways, and some leave the table to be set up by the players.
+    are to be won in odd ways, some leave the table to be set up by the players, some have smoke, some classic dice.
     """
     random = np.random.default_rng(seed)
     if random.random() < 0.5:
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
     battle = battle_on(random, random_board(random), cards, edition)
-    return with_mission(random, battle) if random.random() < 0.5 else battle
+    battle = with_mission(random, battle) if random.random() < 0.5 else battle
+    return _with_smoke(np.random.default_rng((seed, 1)), battle)
 
 
 def battle_on(
@@ -96,6 +97,15 @@ def with_mission(random: np.random.Generator, battle: Battle) -> Battle:
         victory=_random_victory(random, objectives),
         set_up=set_up if random.random() < 0.5 else None,
     )
+
+
+def _with_smoke(random: np.random.Generator, battle: Battle) -> Battle:
+    """The battle with smoke over some squares, and with either kind of dice."""
+    clouds = [
+        SmokeCloud(tuple(square for square in battle.board.squares if random.random() < 0.2), int(until))
+        for until in random.integers(1, 5, int(random.integers(0, 4)))
+    ]
+    return replace(battle, smoke=tuple(clouds), dice=_pick(random, tuple(DiceKind)))
 
 
 def _with_reserves(random: np.random.Generator, side: SideSetup, board: Board, half: list[int]) -> SideSetup:

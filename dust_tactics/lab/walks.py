@@ -73,8 +73,10 @@ class Walk:
 
     def _check_table(self, state: GameState) -> None:
         """Squares, facings, miniatures and ammunition of every unit."""
-        squares = [square for unit in state.units for square in unit.squares]
-        self.hold(len(set(squares)) == len(squares), f"two units in one square: {squares}")
+        for unit in state.units:
+            for other in state.units[: unit.id]:
+                if not set(unit.squares).isdisjoint(other.squares):
+                    self.hold(_may_share(unit, other), f"{unit.name} and {other.name} are both in {unit.squares}")
         for unit in state.units:
             self._check_unit(state, unit)
 
@@ -185,6 +187,11 @@ class Walk:
                 continue
             self.hold(False, f"{command} was refused by check and played by apply")
         self.hold(digest(state) == known, "refused commands changed the state")
+
+
+def _may_share(unit: Unit, other: Unit) -> bool:
+    """Whether two units may be in one square: an aircraft above an enemy (T13-MOV-16, T13-MOV-17, T13-MOV-19)."""
+    return unit.side != other.side and unit.flies != other.flies
 
 
 def _answerable(question: object) -> bool:

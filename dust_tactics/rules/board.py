@@ -22,6 +22,16 @@ class Obstacle(StrEnum):
     TANK_TRAPS = "tank-traps"
 
 
+class Cloud(StrEnum):
+    """What may hang over a square for a while (T13-TER-16)."""
+
+    SMOKE = "smoke"
+
+
+Feature = Terrain | Obstacle | Cloud
+"""A row of the terrain table."""
+
+
 class Edge(StrEnum):
     """What stands on the edge between two squares; openings by size (T13-TER-12)."""
 

@@ -163,6 +163,12 @@ class Card:
         """The index in ARMOUR_COLUMNS of the column used against this unit (T13-CRD-05)."""
         return _FIRST_COLUMN[self.type] + self.armour - 1
 
+    def source_of(self, field: str, weapon: Weapon | None = None) -> str:
+        """Where a figure comes from: a field of the card, or of one of its weapon lines (its columns included)."""
+        if weapon is None:
+            return dict(self.field_sources).get(field, self.source)
+        return dict(self.field_sources).get(f"{weapon.title}.{field}", weapon.source)
+
     @property
     def has_miniatures(self) -> bool:
         """Whether hits remove miniatures rather than mark a track (T13-CRD-09)."""

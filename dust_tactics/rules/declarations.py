@@ -46,9 +46,15 @@ class Declarations2013:
             return refuse("too-many-actions", "T13-ACT-01", slots=slots, most=2)
         if Action.SPECIAL in actions:
             return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
+        if self.must_move(state, unit) and not (actions and actions[0].moves):
+            return refuse("aircraft-moves-first", "T13-MOV-24", unit=unit.name, units=(unit.id,))
         if unit.status in (Status.WAITING, Status.RESERVE):
             return _entering_refusal(state, unit, actions)
         return None
+
+    def must_move(self, state: GameState, unit: Unit) -> bool:
+        """Whether a unit must begin each activation by leaving its square: aircraft that can't hover (T13-MOV-24)."""
+        return unit.flies and not any(skill.hovers() for skill in state.setting.skills(unit.card))
 
 
 def _entering_refusal(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:

@@ -272,6 +272,21 @@ class ActivationEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class SmokeLaid:
+    """Smoke came over squares, to stay to the end of a turn (T13-TER-16)."""
+
+    squares: tuple[int, ...]
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeCleared:
+    """Smoke went (T13-TER-16)."""
+
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnded:
     """All units have been activated (T13-TRN-09)."""
 
@@ -332,6 +347,8 @@ AnyEvent = (
     | ReactionHeld
     | ReactionRolled
     | ActivationEnded
+    | SmokeLaid
+    | SmokeCleared
     | TurnEnded
     | ObjectiveHeld
     | VictoryPointsGained

@@ -11,6 +11,7 @@ from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.steps.set_up import BeginSetUp
+from dust_tactics.rules.steps.smoke import LaySmoke
 from dust_tactics.rules.steps.turn import BeginTurn
 from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
 from dust_tactics.table.dice import Dice, RandomState, SeededDice
@@ -44,8 +45,10 @@ def new_game(
             card = battle.card(unit_setup.card)
             taken[card.id] = taken.get(card.id, 0) + 1
             units.append(_unit(len(units), side, card, unit_setup, taken[card.id], battle.board.width))
-    opening = BeginSetUp() if battle.set_up else BeginTurn()
-    state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=[opening])
+    opening: list[object] = [BeginSetUp() if battle.set_up else BeginTurn()]
+    if battle.smoke:
+        opening.append(LaySmoke(battle.smoke))
+    state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=opening)
     seeded = SeededDice(state.random, state.dice.sides)
     play: Play[GameState] = Play(state, dice or seeded)
     run(play)

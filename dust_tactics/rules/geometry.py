@@ -7,7 +7,7 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.grid import AreaSight, Grid, area_sight
+from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.ways import Passage
@@ -24,6 +24,7 @@ _PASSAGE = {
 }
 _TURN_OF_MOUNT = {Mount.FRONT: (0,), Mount.REAR: (4,), Mount.LEFT: (6,), Mount.RIGHT: (2,), Mount.SIDE: (2, 6)}
 _SIGHTS_KEPT = 64
+_VIEWS_FROM_ABOVE_KEPT = 512
 _QUICKLY_LOOKED_AT = 216
 """Squares of a board that is sooner looked at anew than repaired twice, as when a vehicle has moved."""
 
@@ -44,6 +45,7 @@ class Geometry:
         self._terrain = terrain
         self._enterable: dict[Mover, NDArray[np.bool_]] = {}
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
+        self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
         self.passages = self._make_passages()
         self.grid = sight_grid(board, terrain)
 
@@ -104,6 +106,17 @@ class Geometry:
         self._sights[blockers] = known
         if len(self._sights) > _SIGHTS_KEPT:
             self._sights.popitem(last=False)
+        return known
+
+    def from_above(self, ground: tuple[int, ...], smoke: frozenset[int]) -> FromAbove:
+        """A unit on these squares as aircraft see it; besides the terrain only smoke hides it (T13-LOS-20)."""
+        key = (smoke, ground)
+        known = self._from_above.get(key)
+        if known is None:
+            known = FromAbove(reduce(Grid.with_blocker, sorted(smoke), self.grid), ground)
+            self._from_above[key] = known
+            if len(self._from_above) > _VIEWS_FROM_ABOVE_KEPT:
+                self._from_above.popitem(last=False)
         return known
 
     def _repaired(self, blockers: frozenset[int]) -> AreaSight:

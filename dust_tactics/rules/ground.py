@@ -42,13 +42,15 @@ ENTRY_OF_BIG_MODELS = 2
 class Ground:
     """What one unit can reach now.
 
-    near   squares that it may not come further away from by turning, as it reacts to the unit there (T13-REA-10)
+    near     squares that it may not come further away from by turning, as it reacts to the unit there (T13-REA-10)
+    leaves   whether it must leave where it is if it can (T13-MOV-24)
     """
 
     state: GameState
     unit: Unit
     found: UnitReach
     near: Footprint = ()
+    leaves: bool = False
 
     @property
     def entering(self) -> bool:
@@ -61,9 +63,10 @@ class Ground:
         return footprint_of(self.unit)
 
     def destinations(self) -> Iterator[Footprint]:
-        """Footprints on which the unit can end, its own included, in ascending order."""
-        stops = {footprint for footprint in self.found.stops if self.can_stop(footprint)}
-        return iter(sorted(stops | ({self.own} if self.own else set())))
+        """Footprints on which the unit can end in ascending order, its own included unless it must leave that."""
+        elsewhere = {footprint for footprint in self.found.stops if footprint != self.own and self.can_stop(footprint)}
+        stays = self.own and not (self.leaves and elsewhere)
+        return iter(sorted(elsewhere | ({self.own} if stays else set())))
 
     def cost(self, footprint: Footprint) -> int | None:
         """The least cost to come to a footprint, or None if it is out of reach."""
@@ -105,7 +108,7 @@ class Ground:
         """The first step of a way that can't be, and why."""
         unit = self.unit
         if not way:
-            return refuse("must-enter", "T13-SET-09", unit=unit.name) if self.entering else None
+            return self._staying_refusal()
         if any(len(footprint) != unit.card.size for footprint in way):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
         fault = self.found.fault(_whole(unit, way))
@@ -113,6 +116,13 @@ class Ground:
             return self._refusal_of(fault)
         if self._leads_away(way[-1]):
             return refuse("turns-away", "T13-REA-10", squares=way[-1], unit=unit.name)
+        return None
+
+    def _staying_refusal(self) -> Refusal | None:
+        if self.entering:
+            return refuse("must-enter", "T13-SET-09", unit=self.unit.name)
+        if self.own not in self.destinations():
+            return refuse("aircraft-must-leave", "T13-MOV-24", unit=self.unit.name, units=(self.unit.id,))
         return None
 
     def _refusal_of(self, fault: PathFault) -> Refusal:
@@ -172,15 +182,21 @@ def _whole(unit: Unit, way: Sequence[Footprint]) -> Way:
     return (footprint_of(unit), *way) if unit.squares else tuple(way)
 
 
-def ground_of(state: GameState, unit: Unit, budget: int, *, diagonal_used: bool = False) -> Ground:
-    """What a unit can reach with so many squares of movement."""
+def ground_of(
+    state: GameState, unit: Unit, budget: int, *, diagonal_used: bool = False, leaves: bool = False
+) -> Ground:
+    """What a unit can reach with so many squares of movement; `leaves` if it may not stay where it is."""
     ways = ways_of(state, unit)
+    return Ground(state, unit, _found(state, unit, ways, budget, diagonal_used), leaves=leaves)
+
+
+def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used: bool) -> UnitReach:
     if unit.card.size > 1:
         starts = {footprint_of(unit): 0} if unit.squares else _entries(state, unit, ways)
-        return Ground(state, unit, reach_footprints(ways, starts, budget, diagonal_used))
+        return reach_footprints(ways, starts, budget, diagonal_used)
     if unit.squares:
-        return Ground(state, unit, SquareReach(reach(ways, unit.squares[0], budget, diagonal_used)))
-    return Ground(state, unit, SquareReach(reach_from_border(ways, entry_squares(state, unit), budget)))
+        return SquareReach(reach(ways, unit.squares[0], budget, diagonal_used))
+    return SquareReach(reach_from_border(ways, entry_squares(state, unit), budget))
 
 
 def turning_ground(state: GameState, unit: Unit, near: Footprint) -> Ground:

@@ -83,9 +83,11 @@ def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
         if kind in rows[feature].barred:
             return refuse("terrain-bars", rows[feature].clause, squares=(square,), unit=unit.name, terrain=feature)
     others = [other for other in state.at(square) if other.id != unit.id]
-    if any(other.side != unit.side for other in others):
+    if any(other.side != unit.side and other.flies == unit.flies for other in others):
+        if unit.flies:
+            return refuse("aircraft-in-the-way", "T13-MOV-17", squares=(square,), unit=unit.name)
         return refuse("enemy-in-the-way", "T13-MOV-16", squares=(square,), unit=unit.name)
-    if others:
+    if any(other.side == unit.side for other in others):
         return refuse("friend-in-the-way", "T13-MOV-18", squares=(square,), unit=unit.name)
     return refuse("cannot-enter", "T13-TER-01", squares=(square,), unit=unit.name)
 

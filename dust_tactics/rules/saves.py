@@ -2,8 +2,8 @@
 
 from dust_tactics.rules.cards import UnitType, Weapon
 from dust_tactics.rules.editions.edition import Save
+from dust_tactics.rules.sight import features_now
 from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.rules.terrain import features
 from dust_tactics.table.dice_sets import DiceSet, Success
 
 COVER_SAVE = "cover-save"
@@ -15,10 +15,9 @@ def _no_save(clause: str, reason: str) -> Save:
 
 
 def covers_infantry(state: GameState, square: int) -> bool:
-    """Whether a square covers the infantry in it: by its ground, an obstacle, or as the inside of a building."""
+    """Whether a square covers the infantry in it: by its ground, an obstacle, smoke, or as inside a building."""
     board, rows = state.battle.board, state.edition.terrain
-    features_here = features(board, square, state.crushed)
-    return any(rows[feature].covers for feature in features_here) or board.building(square) is not None
+    return any(rows[feature].covers for feature in features_now(state, square)) or board.building(square) is not None
 
 
 def covering_terrain(state: GameState, unit: Unit) -> bool:

@@ -98,6 +98,14 @@ class PlacedItem:
     item: Terrain | Obstacle
 
 
+@dataclass(frozen=True, slots=True)
+class SmokeCloud:
+    """Squares of smoke, and the last turn that they stay (T13-TER-16)."""
+
+    squares: tuple[int, ...]
+    until: int
+
+
 @dataclass(frozen=True)
 class Battle:
     """A scenario made ready to play: checked, complete and self-contained.
@@ -107,6 +115,7 @@ class Battle:
     first       side that goes first in turn 1, or None for an initiative roll
     set_up      what the players set up themselves; None where all is fixed
     dice        the dice it is played with (T13-GEN-05)
+    smoke       smoke that lies on the table when the first turn begins (T13-TER-16)
     """
 
     scenario: str
@@ -123,6 +132,7 @@ class Battle:
     seed: int | None = None
     set_up: SetUp | None = None
     dice: DiceKind = DiceKind.DUST
+    smoke: tuple[SmokeCloud, ...] = ()
 
     def card(self, card_id: str) -> Card:
         """The card of that id. Raises KeyError."""

@@ -15,10 +15,14 @@ def shortest_chains(
 ) -> Iterator[tuple[int, ...]]:
     """The chains of adjacent usable squares from one unit to another that are as long as the range between them.
 
-    Each is given without its two ends, nearest first; adjacent units have one chain without squares.
+    Each is given without its two ends, nearest first; units that are adjacent, or in one square, have one chain
+    without squares.
     """
     ends = {(start, goal): distance(start, goal, width) for start in attacker for goal in target}
     least = min(ends.values())
+    if least == 0:  # an aircraft above the unit: adjacent to it (T13-GEN-12)
+        yield ()
+        return
     for (start, goal), length in ends.items():
         if length == least:
             yield from islice(_Search(goal, width, usable).chains(start, length, False, ()), MOST_CHAINS)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.cards import Card, UnitType
-from dust_tactics.rules.scenario import PlacedItem
+from dust_tactics.rules.scenario import PlacedItem, SmokeCloud
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 
@@ -199,6 +199,7 @@ class GameState:
     objectives    objectives placed while setting up: side and square, in order
     reserves_used units each side has placed in reserve (T13-RES-01)
     victory_points  what scenarios give beside army points
+    smoke         clouds of smoke on the table (T13-TER-16)
     """
 
     setting: "Setting" = field(metadata={"plain": False}, compare=False, repr=False)
@@ -217,6 +218,7 @@ class GameState:
     objectives: tuple[tuple[int, int], ...] = ()
     reserves_used: tuple[int, int] = (0, 0)
     victory_points: tuple[int, int] = (0, 0)
+    smoke: tuple[SmokeCloud, ...] = ()
 
     @property
     def battle(self) -> "Battle":
@@ -257,6 +259,7 @@ class GameState:
             self.objectives,
             self.reserves_used,
             self.victory_points,
+            self.smoke,
         )
 
     @property
@@ -276,6 +279,10 @@ class GameState:
     def on_table(self, side: int | None = None) -> list[Unit]:
         """The units on the table, of one side or both."""
         return [unit for unit in self.units if unit.on_table and side in (None, unit.side)]
+
+    def in_smoke(self, square: int) -> bool:
+        """Whether there is smoke on a square."""
+        return any(square in cloud.squares for cloud in self.smoke)
 
     def at(self, square: int) -> list[Unit]:
         """The units that stand on a square."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from dust_tactics.rules.board import Board, Obstacle, Terrain
+from dust_tactics.rules.board import Board, Feature, Obstacle, Terrain
 from dust_tactics.rules.cards import Card, Kind, UnitType
 
 
@@ -47,8 +47,8 @@ class TerrainRow:
     crushable: bool = False
 
 
-TerrainTable = Mapping[Terrain | Obstacle, TerrainRow]
-"""The rows of an edition, for every kind of ground and obstacle."""
+TerrainTable = Mapping[Feature, TerrainRow]
+"""The rows of an edition, for every kind of ground, obstacle and cloud."""
 
 
 IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)

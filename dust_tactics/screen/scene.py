@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.rules.game import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tweens
 
 if TYPE_CHECKING:
     from dust_tactics.screen.app import App
+    from dust_tactics.screen.help.help_plate import HelpPlate
 
 
 class Scene:
@@ -26,11 +28,13 @@ class Scene:
     app: App
     stage: Stage
     tweens: Tweens
+    _help: HelpPlate | None = None
 
     def open(self, app: App) -> None:
         """Makes the scene ready to be shown by `app`."""
         self.app = app
         self.stage = Stage(app.size, app.scale, app.icons)
+        self.stage.on_cited = self.show_help
         self.tweens = Tweens()
         self.take_settings()
         self.enter()
@@ -65,7 +69,24 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; True if it was made use of."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            if self._help is not None and self._help.stage is not None:
+                self._help.shut()
+            else:
+                self.show_help(self.stage.cited)
+            return True
         return self.stage.handle(event)
+
+    @property
+    def edition(self) -> str:
+        """The edition of the rules that help tells of."""
+        return next(iter(EDITIONS))
+
+    def show_help(self, cited: str) -> None:
+        """Opens help over the scene, at the rule that `cited` names if it names one."""
+        from dust_tactics.screen.help.help_plate import HelpPlate
+
+        self._help = HelpPlate(self.stage, self.edition, cited)
 
     def update(self, milliseconds: float) -> bool:
         """Lets time pass; True if a new frame is wanted."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from test_scenario_files import written
+from tiled_drawing import BOARD, with_object
 
 from dust_tactics.files.armies import load_armies
 from dust_tactics.files.catalogue import find_scenario
@@ -174,6 +175,22 @@ def test_faulty_reserves_and_halves_are_refused(tmp_path: Path, line: str, compl
     path.write_text(text, encoding="utf-8")
     with pytest.raises(FileRefused, match=complaint):
         load_scenario(path)
+
+
+@pytest.mark.clause("T13-SCN-02", "T13-SCN-03")
+def test_a_half_may_be_one_that_the_boards_mark(tmp_path: Path) -> None:
+    """By its name, or that of the entry edge; turned boards turn the sides they are named after."""
+    path = written(tmp_path)
+    zones = (
+        '<object id="1" name="west" type="half" x="0" y="0" width="64" height="192"/>'
+        '<object id="2" name="bank" type="half" x="192" y="0" width="64" height="64"/>'
+    )
+    (tmp_path / "board.tmx").write_text(with_object(BOARD, "zones", zones), encoding="utf-8")
+    text = path.read_text(encoding="utf-8").replace('name = "Blue"', 'name = "Blue"\nhalf = "bank"')
+    path.write_text(text, encoding="utf-8")
+    scenario = load_scenario(path)
+    assert [side.half for side in scenario.sides] == [(0, 4, 8), (3, 20)]
+    assert dict(scenario.board.halves)["east"] == (15, 19, 23)
 
 
 def test_objectives_can_only_be_placed_where_there_is_room(tmp_path: Path) -> None:

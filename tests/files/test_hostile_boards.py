@@ -182,6 +182,20 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         with_object(BOARD, "buildings", '<object type="building" name="a" width="64" height="64"/>' * 151),
         "at most 150",
     ),
+    "half without a name": (
+        with_object(BOARD, "zones", '<object type="half" width="64" height="64"/>'),
+        "the name of the half",
+    ),
+    "halves over each other": (
+        with_object(
+            BOARD,
+            "zones",
+            '<object type="half" name="a" width="128" height="64"/>'
+            '<object type="half" name="b" x="64" width="64" height="64"/>',
+        ),
+        "halves that do not overlap",
+    ),
+    "cover off the grid": (item("zones", "cover", 20, 0, 64, 64), "a rectangle of whole squares"),
     "opening in the open": (item("edges", "opening", 64, 0, 4, 64), "without a wall"),
     "opening twice": (wall_and('<object type="opening" x="62" y="0" width="4" height="64"/>' * 2), "two in one place"),
     "opening across": (

@@ -26,6 +26,8 @@ def drawn(width: int, height: int, seed: int = 1) -> Board:
         entries=(("gate", (0, 1)), ("west", (0, width))),
         objectives=(("depot", chance.choice(squares)),),
         author="Ada",
+        halves=(("west", (0, width)), ("woods", (width - 1,))),
+        cover=(1, width + 1),
     )
 
 
@@ -62,6 +64,7 @@ def test_a_quarter_turn_is_clockwise():
         }  # fmt: skip
     assert turned.entry("gate") == (2, 5)
     assert dict(turned.entries)["north"] == (1, 2)
+    assert (turned.halves, turned.cover) == ((("north", (1, 2)), ("woods", (11,))), (4, 5))
 
 
 def test_a_mirror_exchanges_west_and_east():
@@ -74,6 +77,7 @@ def test_a_mirror_exchanges_west_and_east():
         before, after = around(board, square), around(mirrored, place)
         assert after == before | {"west": before["east"], "east": before["west"]}
     assert dict(mirrored.entries)["east"] == (3, 7)
+    assert (mirrored.halves, mirrored.cover) == ((("east", (3, 7)), ("woods", (0,))), (2, 6))
 
 
 @pytest.mark.parametrize(("side", "offset"), [(Side.SOUTH, (3, 0)), (Side.EAST, (0, 4))])
@@ -114,3 +118,9 @@ def test_sides_of_the_table_are_whole_and_inner_entries_are_gone():
 def test_boards_that_do_not_fit_are_refused():
     with pytest.raises(ValueError, match="4 and 5 squares"):
         joined(drawn(4, 3), drawn(5, 3), Side.SOUTH)
+
+
+def test_halves_of_one_name_are_one_and_cover_zones_add_up():
+    table = joined(drawn(4, 3, 1), drawn(4, 3, 2), Side.SOUTH)
+    assert table.halves == (("west", (0, 4, 12, 16)), ("woods", (3, 15)))
+    assert table.cover == (1, 5, 13, 17)

@@ -19,7 +19,7 @@ from dust_tactics.files.messages import (
     read_messages,
 )
 from dust_tactics.rules import ground
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Cloud, Obstacle, Terrain
 from dust_tactics.rules.saves import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.skills.revised_2013 import SKILLS
 from dust_tactics.rules.state import Action
@@ -152,7 +152,7 @@ def test_what_is_listed_in_the_rules_has_names() -> None:
     """Actions, faces, directions, terrain and what it does."""
     wanted = {f"action.{action}" for action in Action} | {f"face.{face}" for face in Face}
     wanted |= {f"facing.{number}" for number in range(8)}
-    for kind in (*Terrain, *Obstacle, "building"):
+    for kind in (*Terrain, *Obstacle, *Cloud, "building"):
         wanted |= {f"terrain.{kind}", f"terrain-rule.{kind}"}
     assert wanted <= set(ENGLISH)
 

@@ -14,7 +14,7 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.rules.army_building import Terms
 from dust_tactics.rules.cards import Bloc
-from dust_tactics.rules.scenario import Battle, Objective, UnitSetup, Victory
+from dust_tactics.rules.scenario import Battle, Objective, SmokeCloud, UnitSetup, Victory
 from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.plain import from_plain, to_plain
 
@@ -159,6 +159,14 @@ def test_dice_are_chosen_by_the_scenario_or_the_players(tmp_path):
     assert make_battle(scenario, dice=DiceKind.DUST).dice is DiceKind.DUST
 
 
+@pytest.mark.clause("T13-TER-16")
+def test_a_scenario_may_lay_smoke(tmp_path):
+    smoke = '[[smoke]]\nsquares = ["A1:B2", "D6"]\nuntil = 3\n[[smoke]]\nsquares = ["C3"]\n[[victory]]'
+    battle = make_battle(load_scenario(written(tmp_path, SCENARIO.replace("[[victory]]", smoke, 1))))
+    assert battle.smoke == (SmokeCloud((0, 1, 4, 5, 23), 3), SmokeCloud((10,), 1))
+    assert from_plain(Battle, json.loads(json.dumps(to_plain(battle)))) == battle
+
+
 def test_the_user_folder_has_boards_too(tmp_path, monkeypatch):
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path / "home"))
     (tmp_path / "home" / "maps").mkdir(parents=True)
@@ -172,6 +180,14 @@ MISTAKES = [
     ('"2013"', '"1913"', "line 2: edition: found '1913'"),
     ("turns = 6", "turn = 6", "line 3: turn: found an unknown key, expected 'turns', perhaps"),
     ("turns = 6", 'turns = 6\ndice = "clasic"', "line 4: dice: found 'clasic', expected 'classic', perhaps"),
+    (
+        "[[victory]]",
+        '[[smoke]]\nsquares = ["B2", "Z1"]\n[[victory]]',
+        "smoke 1, squares: found 'Z1', expected squares such as",
+    ),
+    ("[[victory]]", "[[smoke]]\nsquares = []\n[[victory]]", "smoke 1, squares: found none"),
+    ("[[victory]]", '[[smoke]]\nsquares = ["B2"]\nuntil = 0\n[[victory]]', "smoke 1, until: found 0"),
+    ("[[victory]]", '[[smoke]]\nsquare = ["B2"]\n[[victory]]', "smoke 1, square: found an unknown key"),
     ("turns = 6", "turns = 0", "line 3: turns: found 0, expected a whole number from 1 to 100"),
     ('first = "initiative"', 'first = "Reed"', "'Red', perhaps"),
     ('en = "Skirmish"', 'fr = "Escarmouche"', "the text in English"),

@@ -1,6 +1,7 @@
 """Random battles in which everything that must always hold is looked at after every command."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from dust_tactics.files.session import Session
 from dust_tactics.lab.battles import play_session, random_players
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.walks import BrokenInvariant, Walk, walk
+from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.game import new_game
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
@@ -54,6 +56,21 @@ def test_walks_with_teams_crews_and_modes(chunk: int) -> None:
         _, known = walk(random_battle(seed, cards), seed)
         seen |= known.seen
     assert {"TargetsDeclared", "CloseCombatBegan", "MiniaturesLost", "DamageTaken", "UnitEliminated"} <= seen
+
+
+@pytest.mark.clause("T13-MOV-16", "T13-MOV-17", "T13-MOV-24", "T13-TER-16")
+@pytest.mark.parametrize("chunk", range(2))
+def test_walks_with_aircraft(chunk: int) -> None:
+    """Aircraft that keep moving and aircraft that hover, over and under each other, squads and walkers, in smoke."""
+    plane = replace(example_cards()["Gunship"], move=2)
+    hoverer = replace(plane, id="hoverer", name="Hoverer", skills=(SkillOnCard("hover"),))
+    ground = load_cards("2013")
+    cards = {card.id: card for card in (plane, hoverer, ground["bot-hunters"], ground["pounder"])}
+    seen: set[str] = set()
+    for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+        _, known = walk(random_battle(seed, cards), seed)
+        seen |= known.seen
+    assert {"TargetsDeclared", "SmokeLaid", "SmokeCleared", "UnitEliminated"} <= seen
 
 
 @pytest.mark.parametrize("chunk", range(8))

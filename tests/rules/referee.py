@@ -6,6 +6,8 @@
     ''', {"Ludwig": "A1 N"}, {"Pounder": "D2"})
     referee.activate("Ludwig").declare("attack").attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ATTSSSS", ...])
 
+`smoke` names squares and the last turn that it stays, such as ("C1 C2", 2).
+
 Squares of the drawing: `.` open, T trees, R rubble, ~ swamp, W water, S structure, C ammo crates, X tank traps.
 `inside` names the squares of one building, `openings` pairs of squares between which its wall is open.
 """
@@ -34,7 +36,7 @@ from dust_tactics.rules.commands import (
     TakeHits,
 )
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands, new_game
-from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
+from dust_tactics.rules.scenario import Army, Battle, SideSetup, SmokeCloud, UnitSetup
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.table.dice import ScriptedDice
 from dust_tactics.table.dice_sets import DiceKind
@@ -70,8 +72,14 @@ def draw_board(drawing: str, walls: Sequence[tuple[str, str]] = (), edge: Edge =
         tuple(GROUND.get(symbol, Terrain.OPEN) for symbol in symbols),
         tuple((square, OBSTACLES[symbol]) for square, symbol in enumerate(symbols) if symbol in OBSTACLES),
     )
+    return with_edges(board, walls, edge)
+
+
+def with_edges(board: Board, pairs: Sequence[tuple[str, str]], edge: Edge) -> Board:
+    """A board with an edge of that kind between each pair of neighbouring squares."""
+    width, height = board.width, board.height
     horizontal, vertical = list(board.edges_h), list(board.edges_v)
-    for one, other in walls:
+    for one, other in pairs:
         low, high = sorted((parse_square(one, width, height), parse_square(other, width, height)))
         row, column = divmod(high, width)
         if high - low == width:
@@ -124,8 +132,10 @@ class Referee:
         cards: dict[str, Card] | None = None,
         dice: Sequence[str] = (),
         kind_of_dice: DiceKind = DiceKind.DUST,
+        smoke: Sequence[tuple[str, int]] = (),
+        board: Board | None = None,
     ) -> None:
-        self.board = draw_board(drawing, walls)
+        self.board = draw_board(drawing, walls) if board is None else board
         if inside:
             self.board = with_building(self.board, inside, openings, opening)
         self._cards = all_cards() | (cards or {})
@@ -141,6 +151,7 @@ class Referee:
             turns,
             first=starts,
             dice=kind_of_dice,
+            smoke=tuple(SmokeCloud(self._squares(names), until) for names, until in smoke),
         )
         script = ScriptedDice(*dice)
         self.state, self.events = new_game(battle, 1, script if dice else None)
@@ -157,6 +168,9 @@ class Referee:
             setups.append(UnitSetup(card.id, name or card.name, squares, facing))
         army = Army("test", "Test", "2013", Bloc.ALLIES, 0, tuple(setups))
         return SideSetup("Side", "Player", army, self.board.entry(entry))
+
+    def _squares(self, names: str) -> tuple[int, ...]:
+        return tuple(sorted(self.square(name) for name in names.split()))
 
     def square(self, name: str) -> int:
         """A square by its name."""

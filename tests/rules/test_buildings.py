@@ -1,11 +1,15 @@
 """Walls, buildings and their openings in play (T13-TER-11 to 15, T13-LOS-12 to 18, T13-COV-06, T13-MOV-23)."""
 
-import pytest
-from referee import Referee
+from dataclasses import replace
 
-from dust_tactics.rules.board import Edge
+import pytest
+from referee import Referee, draw_board, with_building, with_edges
+
+from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.events import DiceRolled, NoSave
 from dust_tactics.rules.shooting import target_refusal
+from dust_tactics.rules.sight import field_of, viewpoint
+from dust_tactics.rules.sight_field import Verdict
 
 FIELD = """
     . . . . .
@@ -115,3 +119,94 @@ def test_close_combat_through_an_opening() -> None:
         assert (referee.asked_name == "DeclareTargets") is allowed
         if allowed:
             referee.attack(("Knives", "Recon Grenadiers", 5), dice=["SSSSS", "SSSSS"])
+
+
+@pytest.mark.clause("T13-LOS-14", "T13-LOS-15", "T13-LOS-16")
+@pytest.mark.parametrize("opening", [Edge.SMALL, Edge.LARGE, Edge.HUGE])
+def test_every_opening_lets_lines_in_and_out(opening: Edge) -> None:
+    """Straight and slantwise, but only to and from the square that it lies on."""
+    referee = Referee(
+        FIELD,
+        {"Recon Grenadiers": "C5", "Heavy Laser Grenadiers": "A5", "The Gunners": "C1"},
+        {"Bot Hunters": "C3", "Grim Reapers": "D3"},
+        inside=HOUSE,
+        openings=DOOR,
+        opening=opening,
+    )
+    for outside, inside, seen in (
+        ("Recon Grenadiers", "Bot Hunters", True),
+        ("Heavy Laser Grenadiers", "Bot Hunters", True),
+        ("The Gunners", "Bot Hunters", False),
+        ("Recon Grenadiers", "Grim Reapers", False),
+    ):
+        expected = "" if seen else "no-line-of-sight"
+        assert shots(referee, outside, inside) == expected
+        assert shots(referee, inside, outside) == expected
+
+
+@pytest.mark.clause("T13-LOS-15", "T13-LOS-16", "T13-LOS-18")
+def test_between_two_buildings_both_units_stand_at_the_opening_they_use() -> None:
+    board = with_building(draw_board(FIELD), ("A1", "A2"), (("A2", "B2"),), Edge.SMALL)
+    other = with_building(draw_board(FIELD), ("D1", "E1", "D2", "E2"), (("D2", "C2"),), Edge.LARGE)
+    board = together(board, other)
+    for first, second, seen in (("A2", "D2", True), ("A2", "E2", False), ("A1", "D2", False), ("A1", "D1", False)):
+        referee = Referee(FIELD, {"Recon Grenadiers": first}, {"Bot Hunters": second}, board=board)
+        assert (shots(referee, "Recon Grenadiers", "Bot Hunters") == "") is seen
+        assert (shots(referee, "Bot Hunters", "Recon Grenadiers") == "") is seen
+
+
+@pytest.mark.clause("T13-LOS-17", "T13-TER-11")
+def test_an_inner_wall_stands_between_and_a_door_in_it_lets_through() -> None:
+    for edge, seen in ((Edge.WALL, False), (Edge.SMALL, True)):
+        board = with_building(draw_board(FIELD), HOUSE, (), Edge.LARGE)
+        board = with_edges(with_edges(board, [("B2", "C2")], edge), [("B3", "C3")], Edge.WALL)
+        referee = Referee(FIELD, {"Recon Grenadiers": "B2"}, {"Bot Hunters": "D2"}, board=board)
+        assert (shots(referee, "Recon Grenadiers", "Bot Hunters") == "") is seen
+        verdict = explained(referee, "Recon Grenadiers", "Bot Hunters")
+        assert verdict.sees is seen
+        if not seen:
+            assert [reason.clause for reason in verdict.reasons] == ["T13-LOS-17"]
+        referee.activate("Recon Grenadiers").declare("move")
+        assert (referee.refusal(referee.move_command("C2")) is None) is seen
+
+
+@pytest.mark.clause("T13-LOS-08", "T13-LOS-11", "T13-LOS-12", "T13-LOS-15", "T13-LOS-16", "T13-LOS-18")
+def test_the_reason_against_a_line_is_told_with_its_clause() -> None:
+    house: dict[str, object] = {"inside": HOUSE, "openings": DOOR}
+    trees = FIELD.replace(". . . . .", ". . T . .", 1)
+    silo = FIELD.replace(". . . . .", ". . S . .", 1)
+    for drawing, first, second, more, expected in (
+        (trees, "A1", "E1", {}, ("trees", "T13-LOS-11")),
+        (silo, "A1", "E1", {}, ("structure", "T13-LOS-12")),
+        (FIELD, "A1", "C1", {"walls": [("A1", "B1"), ("A2", "B2"), ("A3", "B3")]}, ("wall", "T13-LOS-12")),
+        (FIELD, "C5", "C2", house, ("target-away-from-opening", "T13-LOS-15")),
+        (FIELD, "C2", "C5", house, ("viewer-away-from-opening", "T13-LOS-16")),
+    ):
+        referee = Referee(drawing, {"Recon Grenadiers": first}, {"Bot Hunters": second}, **more)  # type: ignore[arg-type]
+        reason = explained(referee, "Recon Grenadiers", "Bot Hunters").reasons[0]
+        assert (reason.key, reason.clause) == expected
+    referee = Referee(FIELD, {"Recon Grenadiers": "A1", "Ludwig": "B1 E"}, {"Bot Hunters": "E1"})
+    assert explained(referee, "Recon Grenadiers", "Bot Hunters").reasons[0].clause == "T13-LOS-08"
+    through = (("B2", "A2"), ("D2", "E2"))
+    referee = Referee(
+        FIELD, {"Recon Grenadiers": "A2"}, {"Bot Hunters": "E2"}, inside=("B2", "C2", "D2"), openings=through
+    )
+    assert ("building", "T13-LOS-18") in [
+        (reason.key, reason.clause) for reason in explained(referee, "Recon Grenadiers", "Bot Hunters").reasons
+    ]
+
+
+def explained(referee: Referee, viewer: str, target: str) -> Verdict:
+    """How one unit sees another, and why."""
+    places = viewpoint(referee.unit(viewer)), viewpoint(referee.unit(target))
+    return referee.state.edition.sight.explain(field_of(referee.state), *places)
+
+
+def together(first: Board, second: Board) -> Board:
+    """Two boards of one size with the buildings and walls of both."""
+    return replace(
+        first,
+        edges_h=tuple(a if a is not Edge.FREE else b for a, b in zip(first.edges_h, second.edges_h, strict=True)),
+        edges_v=tuple(a if a is not Edge.FREE else b for a, b in zip(first.edges_v, second.edges_v, strict=True)),
+        buildings=(*first.buildings, replace(second.buildings[0], name="Other house")),
+    )

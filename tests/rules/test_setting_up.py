@@ -1,6 +1,7 @@
 """Setting the table up: choice of sides, terrain items, objectives (T13-SET, T13-SCN-03, 04, 11)."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -116,9 +117,19 @@ def test_items_lie_on_free_squares_away_from_walls_and_openings() -> None:
 
 
 @pytest.mark.clause("T13-SET-08")
-def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit() -> None:
-    from dataclasses import replace
+def test_a_board_may_keep_a_zone_for_terrain_items() -> None:
+    mission = laying()
+    setting = mission.state.setting
+    zone = mission.squares("D5", "E5", "F5")
+    board = replace(setting.battle.board, cover=zone)
+    mission.state.setting = replace(setting, battle=replace(setting.battle, board=board))
+    assert reason(mission, Terrain.TREES, "D4") == "outside-cover-zone"
+    assert reason(mission, Terrain.TREES, "E5") == ""
+    assert {command.square for command in mission.legal()} == set(zone)
 
+
+@pytest.mark.clause("T13-SET-08")
+def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit() -> None:
     from referee import draw_board
 
     from dust_tactics.rules.board import Edge

@@ -18,6 +18,8 @@ from dust_tactics.screen.ui import Widget
 
 Kind = TypeVar("Kind", bound=Widget)
 MOST_COMMANDS = 2000
+LONG_SLICE = 60.0
+"""Seconds; no battle of these tests takes more than one, so what a frame shows does not hang on the machine."""
 
 
 class Visit:
@@ -96,6 +98,7 @@ def visit(home: Path, patch: pytest.MonkeyPatch, *, real_battles: bool = False, 
     """
     patch.setenv("DUST_TACTICS_HOME", str(home))
     patch.setattr("dust_tactics.screen.app.open_sounds", lambda volume: Silence())
+    patch.setattr("dust_tactics.screen.menu.glimpse.SLICE", LONG_SLICE)
     home.mkdir(exist_ok=True)
     if not (home / "settings.toml").exists():
         (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\n")

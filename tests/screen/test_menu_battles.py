@@ -1,7 +1,9 @@
 """From the menu into a battle and out again, whatever happens in between."""
 
+import json
 import sys
 from pathlib import Path
+from time import perf_counter
 from types import ModuleType
 
 import pygame
@@ -90,3 +92,28 @@ def test_from_the_set_up_through_a_whole_battle_to_its_result_and_back(
         guest.key(pygame.K_ESCAPE)
         assert guest.scene_name == "MenuScene"
         assert len(guest.journals()) == 1
+
+
+@pytest.mark.parametrize("lines", ["undo and redo", "commands"])
+def test_a_journal_of_fifty_thousand_lines_holds_up_no_frame(
+    home: Path, monkeypatch: pytest.MonkeyPatch, lines: str
+) -> None:
+    """The menu and the list offer it at once; how it stands is found out a little at a time."""
+    path = save_battle(home, "long", commands=12)
+    written = path.read_bytes().splitlines(keepends=True)
+    standing = json.loads(written[-1])["standing"]
+    pair = [json.dumps({"is": kind, "standing": standing}).encode() + b"\n" for kind in ("Undone", "Redone")]
+    more = pair * 24_980 if lines == "undo and redo" else written[-1:] * 49_960
+    path.write_bytes(b"".join([*written, *more]))
+    with visit(home, monkeypatch) as guest:
+        monkeypatch.setattr("dust_tactics.screen.menu.glimpse.SLICE", 0.02)
+        slowest = 0.0
+        for scene in ("menu", "list"):
+            for _ in range(12):
+                begun = perf_counter()
+                guest.look(150, frames=1)
+                slowest = max(slowest, perf_counter() - begun)
+            if scene == "menu":
+                guest.key(pygame.K_l)
+        assert "First Steps" in guest.words()
+        assert slowest < 1.0, slowest

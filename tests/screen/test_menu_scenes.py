@@ -9,7 +9,7 @@ from menu_program import Visit, save_battle, save_finished_battle, visit
 
 from dust_tactics.screen.menu.battle_card import BattleCard
 from dust_tactics.screen.menu.battle_list import date_words, in_order
-from dust_tactics.screen.ui import Button, Dialog, ListView, MenuButton, Segmented
+from dust_tactics.screen.ui import Button, Dialog, ListView, MenuButton
 
 
 def lit(guest: Visit) -> list[str]:
@@ -211,19 +211,3 @@ def test_help_has_pages_that_the_keyboard_turns(guest: Visit) -> None:
     guest.key(pygame.K_RIGHT)
     guest.look()
     assert "Both sides roll three dice" not in guest.words()
-
-
-def test_the_rules_can_be_searched(guest: Visit) -> None:
-    guest.key(pygame.K_h)
-    guest.widgets(Segmented)[0].choose(2)
-    guest.look()
-    rules = guest.widgets(ListView)[0]
-    whole = len(rules.items)
-    guest.key(pygame.K_TAB)
-    guest.type("rea-04")
-    assert [clause.id for clause in rules.items] == ["T13-REA-04"]
-    assert "1 rule" in guest.words()
-    guest.type("no such words")
-    assert not rules.items
-    guest.type("initiative")
-    assert 0 < len(rules.items) < whole

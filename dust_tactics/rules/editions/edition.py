@@ -11,6 +11,7 @@ from dust_tactics.table.tally import Tally
 
 if TYPE_CHECKING:
     from dust_tactics.rules.cards import Card, Weapon
+    from dust_tactics.rules.sight_field import Field, Verdict, View, Viewpoint
     from dust_tactics.rules.skills.hooks import Skill
     from dust_tactics.rules.state import Action, Activation, GameState, Result, Unit
     from dust_tactics.rules.terrain import TerrainTable
@@ -45,6 +46,9 @@ class DeclarationRule(Protocol):
     def refusal(self, state: "GameState", unit: "Unit", actions: "tuple[Action, ...]") -> Refusal | None:
         """Why a unit can't declare these actions."""
 
+    def must_move(self, state: "GameState", unit: "Unit") -> bool:
+        """Whether a unit must begin each activation by leaving its square."""
+
 
 class MovementRule(Protocol):
     """How far units go."""
@@ -64,6 +68,12 @@ class SightRule(Protocol):
 
     def spray_paths(self, state: "GameState", attacker: "Unit", target: "Unit") -> tuple[tuple[int, ...], ...]:
         """The ways of a spray weapon: each the squares between attacker and target, nearest first."""
+
+    def view(self, field: "Field", viewer: "Viewpoint") -> "View":
+        """How units on the ground in every square are seen."""
+
+    def explain(self, field: "Field", viewer: "Viewpoint", target: "Viewpoint") -> "Verdict":
+        """Whether one sees the other and how, with the reasons and their clauses."""
 
 
 class SaveRule(Protocol):

@@ -1,6 +1,6 @@
 """The revised starter rulebook of 2013."""
 
-from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.board import Cloud, Obstacle, Terrain
 from dust_tactics.rules.declarations import Declarations2013
 from dust_tactics.rules.editions.edition import Edition
 from dust_tactics.rules.ending import Ending2013
@@ -24,6 +24,7 @@ TERRAIN: TerrainTable = {
     Terrain.STRUCTURE: TerrainRow(_GROUND, "T13-TER-07", blocks_sight=True),
     Obstacle.AMMO_CRATES: TerrainRow(clause="T13-TER-08", covers=True, crushable=True),
     Obstacle.TANK_TRAPS: TerrainRow(_VEHICLES, "T13-TER-09", covers=True),
+    Cloud.SMOKE: TerrainRow(clause="T13-TER-16", blocks_sight=True, covers=True),
 }
 
 REVISED_2013 = Edition(

@@ -5,6 +5,7 @@
 | initiative_dice       | at each initiative roll, of every living unit      | max      |
 | movement              | when the squares of a Move or March are counted    | sum      |
 | passes_over_anything  | when squares that can be entered are worked out    | any      |
+| hovers                | when an aircraft declares actions, or moves        | any      |
 | may_declare           | when actions are declared: can the skill be used?  | veto     |
 | hits_on_target        | when the faces that hit are worked out             | any      |
 | resists_damage        | when an uncancelled hit is assigned                | any      |
@@ -29,6 +30,7 @@ HOOKS = (
     "initiative_dice",
     "movement",
     "passes_over_anything",
+    "hovers",
     "may_declare",
     "hits_on_target",
     "resists_damage",
@@ -61,6 +63,10 @@ class Skill:
 
     def passes_over_anything(self) -> bool:
         """Whether the unit moves over every square as if it were open."""
+        return False
+
+    def hovers(self) -> bool:
+        """Whether an aircraft may stay where it is."""
         return False
 
     def may_declare(self, unit: "Unit", actions: "tuple[Action, ...]") -> Refusal | None:

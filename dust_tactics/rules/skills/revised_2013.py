@@ -53,6 +53,18 @@ class Jump(Skill):
 
 
 @dataclass(frozen=True, slots=True)
+class Hover(Skill):
+    """An aircraft that need not move first, and acts like any other unit (T13-MOV-25)."""
+
+    key: ClassVar[str] = "hover"
+    clause: ClassVar[str] = "T13-MOV-25"
+
+    def hovers(self) -> bool:
+        """Always."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class FightingSpirit(Skill):
     """Once per game an attack made after a Move also hits on TARGET, close combat included (T13-SKL-11)."""
 
@@ -112,5 +124,5 @@ class Pilot(Skill):
 
 
 SKILLS: dict[str, type[Skill]] = {
-    skill.key: skill for skill in (BlackOps, Fast, Jump, FightingSpirit, DamageResilient, VehiclePilot, Pilot)
+    skill.key: skill for skill in (BlackOps, Fast, Jump, Hover, FightingSpirit, DamageResilient, VehiclePilot, Pilot)
 }

@@ -47,7 +47,8 @@ class BeginMove:
             reason = refuse("entry-blocked", "T13-SET-10", unit=unit.name, units=(unit.id,))
             play.tell(ActionLost(unit.id, action, reason))
         else:
-            play.push(ChoosePath(unit.side, unit.id, self.march, allowance))
+            leaves = state.edition.declarations.must_move(state, unit)
+            play.push(ChoosePath(unit.side, unit.id, self.march, allowance, leaves=leaves))
 
 
 def _begin_reactive_turn(play: Play[GameState], unit: Unit) -> None:
@@ -64,6 +65,7 @@ class ChoosePath:
     allowance   squares of movement in all
     spent       squares already used in this March
     planned     the rest of the way as it was planned before an enemy reacted
+    leaves      whether the unit must leave where it is if it can (T13-MOV-24)
     """
 
     owner: int
@@ -72,6 +74,7 @@ class ChoosePath:
     allowance: Tally
     spent: int = 0
     planned: Way = ()
+    leaves: bool = False
 
     @property
     def budget(self) -> int:
@@ -83,7 +86,7 @@ class ChoosePath:
         activation, unit = state.activations[-1], state.units[self.unit]
         if activation.reacting_to is not None:
             return turning_ground(state, unit, state.units[activation.reacting_to].squares)
-        return ground_of(state, unit, self.budget, diagonal_used=activation.diagonal_used)
+        return ground_of(state, unit, self.budget, diagonal_used=activation.diagonal_used, leaves=self.leaves)
 
     def commands(self, state: GameState) -> Iterator[Move]:
         """One cheapest way to everywhere the unit can end, with every facing it may take there."""
@@ -178,7 +181,8 @@ class FinishMarch:
         unit = state.units[self.unit]
         if state.activations[-1].interrupted:
             allowance = state.edition.movement.allowance(state, unit, True)
-            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.way))
+            leaves = not rest.spent and state.edition.declarations.must_move(state, unit)
+            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.way, leaves))
         elif rest.way:
             move_unit(play, self.unit, rest.way, rest.facing, rest.crush, True)
 

@@ -129,6 +129,8 @@ class ChooseTerrain:
             return refuse("square-not-free", "T13-SET-08", squares=here)
         if board.building(square) is not None:
             return refuse("item-in-building", "T13-SET-08", squares=here)
+        if board.cover and square not in board.cover:
+            return refuse("outside-cover-zone", "T13-SET-08", squares=here)
         edges = set(board.edges_around(square))
         if edges & {Edge.SMALL, Edge.LARGE, Edge.HUGE}:
             return refuse("item-blocks-opening", "T13-SET-08", squares=here)

@@ -18,6 +18,7 @@ from dust_tactics.rules.state import Activation, GameState, Status, Unit
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.initiative import roll_initiative
+from dust_tactics.rules.steps.smoke import clear_smoke
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
@@ -174,6 +175,7 @@ class EndTurn:
             state.victory_points = added(state.victory_points, gain.side, gain.points)
             play.tell(VictoryPointsGained(gain.side, gain.points, gain.clause, objective=gain.objective))
         state.result = state.edition.ending.result(state)
+        clear_smoke(play)
         if state.result is None:
             play.push(BeginTurn())
         else:

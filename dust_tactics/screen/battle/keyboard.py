@@ -44,6 +44,7 @@ KEYS = (
         (
             ("L", "sight tool: any square to any other"),
             ("I", "card of the unit pointed at"),
+            ("F1", "help; the rule of what is pointed at"),
             ("G", "the whole log"),
             ("+  -  F", "zoom in, out, whole board"),
             ("Ctrl+arrows", "move the board, as the right button"),
@@ -102,9 +103,6 @@ def handle_key(scene: BattleScene, event: pygame.event.Event) -> bool:
             scene.playback.hurry()
             return True
         return bool(event.key == pygame.K_TAB)  # or the focus would leave for a button, and take the next Enter along
-    if event.key == pygame.K_F1:
-        scene.show_keys()
-        return True
     if event.key == pygame.K_TAB and scene.prompt is not None and not control:
         scene.prompt.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return True

@@ -15,6 +15,7 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 _LINE = 17
 _SHORT_LINES = 3
 _NESTED = 58
+_CLAUSE = 96  # the width of the column with the rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,11 @@ class LogPanel(Kept, Panel):
             row = pygame.Rect(self.rect.left, self.rect.top + 4 + index * _LINE, self.rect.width - 30, _LINE)
             paint_line(canvas, row, line, newest=index == 0)
 
+    def release(self, point: Point) -> None:
+        tip = self.tip_at(point)
+        if tip is not None and self.root_stage is not None:
+            self.root_stage.on_cited(tip.clause)
+
 
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
     """A line of the log: turn, colour of the side, words."""
@@ -107,11 +113,21 @@ def _tip(line: LogLine) -> Tip | None:
 
 
 class TallLog(Panel):
-    """The whole log, newest first as in the short one, over the board; Esc or its button folds it in again."""
+    """The whole log, newest first as in the short one, over the board; Esc or its button folds it in again.
+
+    Behind each line stands the rule it rests on; a click or Enter opens it.
+    """
 
     def __init__(self, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
         super().__init__()
-        self.list: ListView[LogLine] = ListView(newest_first(lines), _paint_row, row_height=20, row_tip=_tip)
+        self.list: ListView[LogLine] = ListView(
+            newest_first(lines),
+            _paint_row,
+            row_height=20,
+            row_tip=_tip,
+            on_activate=self._look_up,
+            activate_on_click=True,
+        )
         self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", hotkey="G")
         self.add(self.list, self.fold)
 
@@ -120,6 +136,11 @@ class TallLog(Panel):
         area = self.rect
         self.list.place((area.left + 6, area.top + 36, area.width - 12, area.height - 42))
         self.fold.place((area.right - 30, area.top + 7, 22, 22))
+
+    def _look_up(self, index: int) -> None:
+        clause = self.list.items[index].clause
+        if clause and self.root_stage is not None:
+            self.root_stage.on_cited(clause)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.shadow(self.rect)
@@ -131,4 +152,6 @@ class TallLog(Panel):
 def _paint_row(canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:
     if state.hovered or state.selected:
         canvas.fill(rect, theme.RAISED)
-    paint_line(canvas, rect, line, newest=state.hovered)
+    paint_line(canvas, pygame.Rect(rect.left, rect.top, rect.width - _CLAUSE, rect.height), line, newest=state.hovered)
+    clause = pygame.Rect(rect.right - _CLAUSE, rect.top, _CLAUSE - 8, rect.height)
+    canvas.text(line.clause, clause, theme.CAPTION, theme.BRASS if state.hovered else theme.FADED, (1.0, 0.5))

@@ -57,7 +57,7 @@ class BattleScene(Scene):
     settings      tells what the user has set, as it is now
     on_finished   called once the battle is over and its end has been shown
     on_quit       called when people leave the battle; it is on disk
-    on_options, on_help   show the scenes of that name over this one
+    on_options    shows the options over this scene
     """
 
     def __init__(
@@ -69,13 +69,12 @@ class BattleScene(Scene):
         on_finished: Callable[[], None],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
-        on_help: Callable[[], None] = nothing,
     ) -> None:
         self.app = app
         self.session = session
         self._settings = settings
         self.on_finished, self.on_quit = on_finished, on_quit
-        self.on_options, self.on_help = on_options, on_help
+        self.on_options = on_options
         state = session.state
         messages = load_messages()
         self.words = Words(messages, state.battle.board.width)
@@ -397,11 +396,14 @@ class BattleScene(Scene):
 
         PauseMenu(self)
 
-    def show_keys(self) -> None:
-        """Lists all keys."""
-        from dust_tactics.screen.battle.pause_menu import KeyList
+    @property
+    def edition(self) -> str:
+        return self.state.battle.edition
 
-        KeyList(self)
+    def show_help(self, cited: str) -> None:
+        """Not while something is played: what is asked next would come up over it."""
+        if not self.playback.active:
+            super().show_help(cited)
 
     def escape(self) -> None:
         """Takes the last thing back, or opens the menu."""

@@ -2,15 +2,20 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
 
-from dust_tactics.files.journal import read_journal
+from dust_tactics.files.journal import reading_journal
 from dust_tactics.files.replay import Trouble
-from dust_tactics.files.session import replay_of
+from dust_tactics.files.session import replaying
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.menu.pictures import unit_look
 from dust_tactics.screen.menu.table_preview import Standing, TableView
 from dust_tactics.screen.table_pictures import pieces_of
+from dust_tactics.table.slices import Slices
+
+SLICE = 0.02
+"""Seconds of a frame that a look at a battle may take."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +39,27 @@ class Glimpse:
     trouble: Trouble | None = None
 
 
-def glimpse_of(path: Path) -> Glimpse:
-    """A saved battle, played through up to its last good command. Raises FileRefused or OSError."""
-    replay = replay_of(read_journal(path))
+class Look:
+    """A saved battle being played through up to its last good command, a slice a frame: a long one takes seconds."""
+
+    def __init__(self, path: Path) -> None:
+        self._slices = _glimpsing(path)
+
+    def go_on(self) -> Glimpse | None:
+        """Plays on for a slice of time; the glimpse once the end is reached. Raises FileRefused or OSError."""
+        end = perf_counter() + SLICE
+        while perf_counter() < end:
+            try:
+                next(self._slices)
+            except StopIteration as done:
+                found: Glimpse = done.value
+                return found
+        return None
+
+
+def _glimpsing(path: Path) -> Slices[Glimpse]:
+    reading = yield from reading_journal(path)
+    replay = yield from replaying(reading)
     return glimpse(replay.state, replay.trouble)
 
 

@@ -13,7 +13,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.battle_list import ROW, date_words, in_order, paint_battle
 from dust_tactics.screen.menu.battle_view import BattleView
-from dust_tactics.screen.menu.glimpse import Glimpse, glimpse_of
+from dust_tactics.screen.menu.glimpse import Glimpse, Look
 from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.table_preview import load_later
 from dust_tactics.screen.menu.texts import text
@@ -55,6 +55,7 @@ class LoadScene(DuskScene):
         """Lists the battles anew and chooses one of them."""
         battles = in_order(list_battles())
         self._wanted: SavedBattle | None = None
+        self._look: Look | None = None
         self._rested = 0.0
         self._list.selected = None
         self._list.set_items(battles)
@@ -86,7 +87,7 @@ class LoadScene(DuskScene):
 
     def _choose(self, index: int) -> None:
         battle = self._list.items[index]
-        self._wanted, self._rested = battle, 0.0
+        self._wanted, self._look, self._rested = battle, None, 0.0
         self._view.show(battle)
         self._go_on.text = text("load.look" if battle.finished else "load.go_on")
         self._go_on.icon = "flag" if battle.finished else "play"
@@ -99,21 +100,24 @@ class LoadScene(DuskScene):
     def update(self, milliseconds: float) -> bool:
         self._rested += milliseconds
         if self._wanted is not None and self._rested >= _REST:
-            self._look_at(self._wanted)
+            self._look = self._look or Look(self._wanted.path)
+            self._look_at(self._wanted, self._look)
         load_later([self._view.preview], self._board_refused)
         return super().update(milliseconds)
 
-    def _look_at(self, battle: SavedBattle) -> None:
-        """Finds out how a battle stands; a journal of many commands takes a moment."""
-        self._wanted = None
+    def _look_at(self, battle: SavedBattle, look: Look) -> None:
+        """Finds out how a battle stands; a journal of many commands takes a while."""
         glimpse: Glimpse | None = None
         wrong = ""
         try:
-            glimpse = glimpse_of(battle.path)
+            glimpse = look.go_on()
+            if glimpse is None:
+                return
         except FileRefused as refused:
             wrong = complaint_lines(refused.complaints)
         except OSError as error:
             wrong = system_words(error)
+        self._wanted = self._look = None
         self._view.show(battle, glimpse, wrong)
         if wrong:
             self._go_on.disable(wrong)

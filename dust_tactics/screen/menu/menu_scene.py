@@ -21,6 +21,7 @@ from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget
 from dust_tactics.screen.ui.widget import Point
 
 if TYPE_CHECKING:
+    from dust_tactics.screen.menu.glimpse import Look
     from dust_tactics.screen.menu.program import Program
 
 _BLOCS = ("allies", "axis", "ssu")
@@ -85,6 +86,7 @@ class MenuScene(Scene):
         self._battle = next(
             (battle for battle in list_battles() if not battle.finished and not battle.complaints), None
         )
+        self._look: Look | None = None
         program = self.program
         lines = [
             ("menu.new", "flag", "N", program.new_battle),
@@ -141,10 +143,13 @@ class MenuScene(Scene):
 
     def _look_at(self, card: BattleCard) -> None:
         """Finds out how the battle stands, now that the menu is there to be seen."""
-        from dust_tactics.screen.menu.glimpse import glimpse_of
+        from dust_tactics.screen.menu.glimpse import Look
 
+        self._look = self._look or Look(card.battle.path)
         try:
-            card.take(glimpse_of(card.battle.path))
+            glimpse = self._look.go_on()
+            if glimpse is not None:
+                card.take(glimpse)
         except (FileRefused, OSError) as error:
             self._without_card(error)
 
@@ -152,7 +157,7 @@ class MenuScene(Scene):
         """Takes the picture away; the battle is still offered, and says what is wrong when it is opened."""
         if self._card is not None:
             self.stage.root.remove(self._card)
-            self._card = None
+            self._card = self._look = None
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

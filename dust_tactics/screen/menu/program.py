@@ -173,7 +173,6 @@ class Program:
                 on_finished=lambda: self.result(session),
                 on_quit=self._leave,
                 on_options=self.options,
-                on_help=self.help,
             )
         )
         for notice in session.notices:

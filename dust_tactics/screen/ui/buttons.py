@@ -154,7 +154,7 @@ class IconButton(Button):
     def __init__(
         self, icon: str, on_click: Action = nothing, rect: RectLike = (0, 0, 32, 32), *, tip: str, hotkey: str = ""
     ) -> None:
-        super().__init__("", on_click, rect, icon=icon, hotkey=hotkey, tip=Tip(tip, clause=hotkey))
+        super().__init__("", on_click, rect, icon=icon, hotkey=hotkey, tip=Tip(tip, key=hotkey))
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, self.plate_style())

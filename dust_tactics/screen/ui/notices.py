@@ -6,11 +6,13 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import fonts
+from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.widget import Point, Tip
 
 _TIP_WIDTH = 320
 _PADDING = 10
+_KEY_ROOM = 34  # for the key that looks the rule up, behind its name
 
 
 @dataclass
@@ -25,7 +27,10 @@ class TipPicture:
         if self.tip is None:
             return
         lines = _tip_lines(self.tip, canvas)
-        width = max(canvas.width(text, style) for text, style, _ in lines) + 2 * _PADDING
+        widths = [canvas.width(text, style) for text, style, _ in lines]
+        if self.tip.clause:
+            widths[-1] += _KEY_ROOM
+        width = max(widths) + 2 * _PADDING
         height = sum(style.line for _, style, _ in lines) + 2 * _PADDING - 4
         rect = pygame.Rect(round(self.point[0]), round(self.point[1]), round(width + 1), round(height))
         if rect.bottom > area.bottom - 4:
@@ -37,13 +42,16 @@ class TipPicture:
         for text, style, colour in lines:
             canvas.text(text, pygame.Rect(rect.left + _PADDING, top, _TIP_WIDTH, round(style.line)), style, colour)
             top += round(style.line)
+        if self.tip.clause:
+            key_chip(canvas, "F1", (rect.right - _PADDING, top - 7), align=1.0)
 
 
 def _tip_lines(tip: Tip, canvas: Canvas) -> list[tuple[str, theme.TextStyle, str]]:
-    width = canvas.scale.px(_TIP_WIDTH)
+    width = canvas.scale.px(_TIP_WIDTH - (_KEY_ROOM if tip.clause else 0))
     parts = (
         (tip.title, theme.BODY_BOLD, theme.CREAM),
         (tip.body, theme.TABLE, theme.SAND if tip.title else theme.CREAM),
+        (tip.key, theme.HINT, theme.BRASS),
         (tip.clause, theme.HINT, theme.BRASS),
     )
     return [

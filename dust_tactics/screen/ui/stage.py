@@ -22,6 +22,10 @@ def _silence(name: str) -> None:
     """Stands in where there is nothing to make a sound with."""
 
 
+def _nowhere(cited: str) -> None:
+    """Stands in where there is nothing to look a rule up in."""
+
+
 @dataclass
 class Layer:
     """Widgets that lie over all earlier layers and alone get what people do.
@@ -48,6 +52,7 @@ class Stage:
         self.scale = scale or Scale()
         self.icons = icons
         self.sound: Callable[[str], None] = _silence
+        self.on_cited: Callable[[str], None] = _nowhere  # opens what a widget cites; whoever has the stage sets it
         self.dirty = True
         self.shortened: list[str] = []
         self.root = Widget()
@@ -299,6 +304,12 @@ class Stage:
             rect = self.focused.window_rect()
             return self.focused.tip_at(self.focused.rect.center), (rect.left, rect.bottom + 6)
         return None, _NOWHERE
+
+    @property
+    def cited(self) -> str:
+        """The rules that are cited where the mouse or the keyboard is, or else by the notices that are told now."""
+        tip = self._tip.tip or self._wanted_tip()[0]
+        return tip.clause if tip is not None and tip.clause else " ".join(reversed(self.toasts.texts))
 
     # Time and picture
 

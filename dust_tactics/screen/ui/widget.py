@@ -48,11 +48,12 @@ class Shown(Generic[Value]):
 
 @dataclass(frozen=True)
 class Tip:
-    """What a tooltip says: a title, a text that may have several lines, and the rule it rests on."""
+    """What a tooltip says: a title, a text that may have several lines, the rule it rests on, and the widget's key."""
 
     title: str = ""
     body: str = ""
     clause: str = ""
+    key: str = ""
 
 
 class Widget:

@@ -1,0 +1,61 @@
+"""The special rules of a card as people read them, those that its edition does not define included (T13-CRD-06, 12)."""
+
+from dataclasses import dataclass
+
+from dust_tactics.files.cards import load_cards
+from dust_tactics.files.cards_skills import skill_words
+from dust_tactics.files.messages import load_messages
+from dust_tactics.rules.cards import Card, SkillOnCard, Weapon
+from dust_tactics.rules.game import EDITIONS
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedRule:
+    """A rule that a card or one of its weapons names.
+
+    clauses   where the rules define it
+    boxes     how often it can be used in a battle; 0 for as often as one likes
+    inert     whether the edition has no rule for it: it is printed, and does nothing
+    """
+
+    key: str
+    name: str
+    text: str
+    clauses: tuple[str, ...] = ()
+    boxes: int = 0
+    inert: bool = False
+
+
+def rules_of(card: Card) -> tuple[PrintedRule, ...]:
+    """The special rules of a unit, in the order of its card."""
+    return tuple(_skill(skill, card.edition) for skill in card.skills)
+
+
+def weapon_rules(weapon: Weapon, edition: str) -> tuple[PrintedRule, ...]:
+    """The special rules of a weapon line, in the order of the card."""
+    return tuple(_defined(rule, edition) or _printed(rule, {}) for rule in weapon.rules)
+
+
+def _skill(skill: SkillOnCard, edition: str) -> PrintedRule:
+    values = {name: str(value) for name, value in skill.values}
+    rule = _defined(skill.key, edition)
+    if rule is None:
+        return _printed(skill.key, values)
+    hero = load_cards(edition).get(values.get("hero", ""))
+    name = f"{rule.name}: {hero.name}" if hero is not None else rule.name
+    return PrintedRule(rule.key, name, rule.text, rule.clauses, rule.boxes)
+
+
+def _defined(key: str, edition: str) -> PrintedRule | None:
+    """A rule that the edition has, or None."""
+    word = skill_words().get(key)
+    if word is None or edition not in word.editions:
+        return None
+    name, text = load_messages().skill(key)
+    kind = EDITIONS[edition].skills.get(key)
+    return PrintedRule(key, name, text, word.clauses, boxes=int(kind is not None and kind.declared))
+
+
+def _printed(key: str, values: dict[str, str]) -> PrintedRule:
+    name = values.get("name") or key.replace("-", " ").capitalize()
+    return PrintedRule(key, name, values.get("text", ""), inert=True)

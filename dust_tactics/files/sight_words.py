@@ -1,0 +1,45 @@
+"""How one unit sees another, in words: the verdict, and what it is due to."""
+
+from collections.abc import Iterable
+
+from dust_tactics.files.messages import Messages
+from dust_tactics.grid import Blocker, Edge, square_name
+from dust_tactics.rules.sight_field import Reason, Verdict
+
+MOST_NAMED = 4
+"""Squares that are named in one sentence."""
+
+
+def verdict_words(verdict: Verdict, messages: Messages, width: int, *, covered_by_ground: bool = False) -> str:
+    """A verdict without its clauses, such as "out of sight: behind trees at C4"."""
+    if verdict.sees and covered_by_ground:
+        return messages.text("sight.covered-by-ground")
+    reasons = ", ".join(_reason(reason, messages, width) for reason in verdict.reasons)
+    if not verdict.sees:
+        return messages.text("sight.unseen", reasons=reasons)
+    if verdict.cover:
+        return messages.text("sight.in-cover", reasons=reasons)
+    if any(reason.blockers or reason.key == "clear" for reason in verdict.reasons):
+        return messages.text("sight.in-the-open")
+    return messages.text("sight.in-the-open-because", reasons=reasons)
+
+
+def verdict_clauses(verdict: Verdict) -> str:
+    """The clauses of a verdict, each once."""
+    return ", ".join(dict.fromkeys(reason.clause for reason in verdict.reasons))
+
+
+def _reason(reason: Reason, messages: Messages, width: int) -> str:
+    return messages.text(f"sight.{reason.key}", blockers=_blockers(reason.blockers, messages, width))
+
+
+def _blockers(blockers: Iterable[Blocker], messages: Messages, width: int) -> str:
+    """Squares by their names, the first few of many, and walls as a wall."""
+    blockers = tuple(blockers)
+    squares = [square_name(blocker, width) for blocker in blockers if not isinstance(blocker, Edge)]
+    names = squares[:MOST_NAMED]
+    if len(squares) > MOST_NAMED:
+        names.append(messages.text("sight.more"))
+    if any(isinstance(blocker, Edge) for blocker in blockers):
+        names.append(messages.text("sight.a-wall"))
+    return ", ".join(names)

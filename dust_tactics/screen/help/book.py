@@ -1,0 +1,92 @@
+"""Help with all its pages: how to play, the keys, the rules and the units, one of them shown."""
+
+from enum import StrEnum
+
+import pygame
+
+from dust_tactics.files.clauses import CLAUSE_NAME
+from dust_tactics.screen.help.pages import GuidePage, KeysPage
+from dust_tactics.screen.help.rules_page import RulesPage
+from dust_tactics.screen.help.units_page import UnitsPage
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.ui import Group, Panel, Segmented
+from dust_tactics.screen.ui.widget import RectLike
+
+TABS_WIDTH = 520
+
+
+class HelpTab(StrEnum):
+    """A page of help; the value is the key of its name."""
+
+    GUIDE = "help.play"
+    KEYS = "help.keys"
+    RULES = "help.clauses"
+    UNITS = "help.units"
+
+
+class HelpBook(Group):
+    """The pages of help for the rules of an edition, with the tabs to turn them; a page is made when it is wanted.
+
+    `place` takes the rectangle of the pages, `tabs` is placed by whoever shows the book.
+    """
+
+    def __init__(self, edition: str = "2013") -> None:
+        super().__init__()
+        self._edition = edition
+        self._pages: dict[HelpTab, Panel] = {}
+        self.tabs = Segmented([text(tab) for tab in HelpTab], 0, lambda index: self.turn_to(list(HelpTab)[index]))
+
+    def open(self, cited: str, otherwise: HelpTab) -> None:
+        """Opens the rules at the first clause that a text names, or another page if it names none."""
+        names = CLAUSE_NAME.findall(cited)
+        if names:
+            self.read(names[0])
+        else:
+            self.turn_to(otherwise)
+
+    def read(self, clause: str) -> None:
+        """Opens the rules at a clause."""
+        self.turn_to(HelpTab.RULES)
+        page = self._pages[HelpTab.RULES]
+        assert isinstance(page, RulesPage)
+        page.show(clause)
+
+    def turn_to(self, tab: HelpTab) -> None:
+        """Shows a page; one with a field to search in takes the keyboard, unless it is turning the tabs."""
+        self.tabs.index = list(HelpTab).index(tab)
+        if tab not in self._pages:
+            self._pages[tab] = self._made(tab)
+            self.add(self._pages[tab])
+            self._pages[tab].place(self.rect)
+        shown = self._pages[tab]
+        for page in self._pages.values():
+            page.visible = page is shown
+        stage = self.root_stage
+        if stage is not None and not (stage.keyboard_used and self.tabs.focused):
+            stage.focus(shown.search if isinstance(shown, (RulesPage, UnitsPage)) else self.tabs)
+
+    def _made(self, tab: HelpTab) -> Panel:
+        match tab:
+            case HelpTab.GUIDE:
+                return GuidePage()
+            case HelpTab.KEYS:
+                return KeysPage()
+            case HelpTab.RULES:
+                return RulesPage(self._edition)
+            case HelpTab.UNITS:
+                return UnitsPage(self._edition, self.read)
+
+    @property
+    def page(self) -> Panel:
+        """The page that is shown."""
+        return self._pages[list(HelpTab)[self.tabs.index]]
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        for page in self._pages.values():
+            page.place(self.rect)
+
+    def place_tabs(self, bar: pygame.Rect) -> None:
+        """Puts the tabs into the middle of a bar."""
+        width = min(TABS_WIDTH, bar.width - 200)
+        self.tabs.place((bar.centerx - width // 2, bar.centery - 16, width, 32))

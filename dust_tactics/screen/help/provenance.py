@@ -1,0 +1,34 @@
+"""Where the figures of a card come from, marked beside them: nothing for the rulebook, a ring or a dot for others."""
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.ui import Canvas, Widget
+
+PUBLIC, ESTIMATE = "public", "estimate"
+_SIZE = 5
+
+
+def paint_source(canvas: Canvas, source: str, place: tuple[float, float]) -> None:
+    """Draws the mark of a source with its middle at `place`."""
+    rect = pygame.Rect(0, 0, _SIZE, _SIZE)
+    rect.center = round(place[0]), round(place[1])
+    if source == PUBLIC:
+        canvas.ring(rect.inflate(2, 2), theme.STONE, 1.2, (_SIZE + 2) / 2)
+    elif source == ESTIMATE:
+        canvas.gradient(rect, (theme.STONE, theme.STONE), radius=_SIZE / 2)
+
+
+class SourceLegend(Widget):
+    """What the marks mean, in one line."""
+
+    def paint(self, canvas: Canvas) -> None:
+        left = self.rect.left
+        for source in (PUBLIC, ESTIMATE, ""):
+            if source:
+                paint_source(canvas, source, (left + 5, self.rect.centery))
+                left += 14
+            words = text(f"card.source_{source or 'rulebook'}")
+            area = pygame.Rect(left, self.rect.top, max(0, self.rect.right - left), self.rect.height)
+            left += round(canvas.text(words, area, theme.CAPTION, theme.STONE)) + 18

@@ -1,0 +1,101 @@
+"""A whole unit card to read: its front, and from its back what each special rule says."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+
+from dust_tactics.files.clauses import load_clauses
+from dust_tactics.files.printed_rules import PrintedRule, rules_of, weapon_rules
+from dust_tactics.rules.cards import Card
+from dust_tactics.screen import theme
+from dust_tactics.screen.help.clause_page import ClauseLink
+from dust_tactics.screen.help.provenance import SourceLegend
+from dust_tactics.screen.help.unit_front import HEAD_HEIGHT, UnitChart, UnitHead
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.ui import Canvas, Label, Paragraph, ScrollView, Widget
+from dust_tactics.screen.ui.labels import paragraph_height
+from dust_tactics.screen.ui.widget import RectLike
+
+_LANE = 12  # kept free for the scroll bar
+
+
+class RuleName(Widget):
+    """The name of a special rule, with a box for each time it can be used, or a note that it is inert."""
+
+    def __init__(self, rule: PrintedRule) -> None:
+        super().__init__((0, 0, 0, 22))
+        self.rule = rule
+
+    def paint(self, canvas: Canvas) -> None:
+        rule, rect = self.rule, self.rect
+        chip = pygame.Rect(rect.left, rect.top, round(canvas.width(rule.name, theme.TABLE_BOLD)) + 20, rect.height)
+        canvas.plate(chip, theme.CHIP_STYLE)
+        canvas.text(rule.name, chip, theme.TABLE_BOLD, theme.FADED if rule.inert else theme.CREAM, (0.5, 0.5))
+        left = chip.right + 10
+        for _ in range(rule.boxes):
+            canvas.ring(pygame.Rect(left, rect.top + 5, 11, 12), theme.CREAM, 1, 2)
+            left += 17
+        words = text("card.inert") if rule.inert else text("card.once") if rule.boxes else ""
+        canvas.text(words, pygame.Rect(left, rect.top, rect.right - left, rect.height), theme.CAPTION, theme.STONE)
+
+
+class UnitSheet(ScrollView):
+    """The card of a unit; `on_rule(name)` is called when people want to read a clause."""
+
+    def __init__(self, edition: str, on_rule: Callable[[str], None]) -> None:
+        super().__init__()
+        self._clauses = load_clauses(edition)
+        self._on_rule = on_rule
+        self.card: Card | None = None
+        self._parts: list[tuple[Widget, int]] = []  # with the gap above it
+
+    def show(self, card: Card) -> None:
+        """Shows a card from its top."""
+        self.card = card
+        self._parts = list(self._made(card))
+        self.clear()
+        self.add(*(widget for widget, _ in self._parts))
+        self.scroll_to(0)
+        self.place(self.rect)
+
+    def _made(self, card: Card) -> Iterator[tuple[Widget, int]]:
+        head, chart = UnitHead(card), UnitChart(card)
+        head.place((0, 0, 0, HEAD_HEIGHT))
+        chart.place((0, 0, 0, chart.height()))
+        yield head, 0
+        yield Label(text("card.weapons"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 14
+        yield chart, 6
+        yield from self._rules("card.rules", rules_of(card))
+        on_weapons = {rule.key: rule for weapon in card.weapons for rule in weapon_rules(weapon, card.edition)}
+        yield from self._rules("card.weapon_rules", tuple(on_weapons.values()))
+        signs = [text(f"card.{key}") for key in ("per_miniature", "kills") if self._has(card, key)]
+        yield Label("    ".join([*signs, text("card.dash")]), (0, 0, 0, 18), theme.CAPTION, theme.STONE), 18
+        yield SourceLegend((0, 0, 0, 18)), 2
+        yield Label(text("card.code", code=card.id), (0, 0, 0, 18), theme.CAPTION, theme.STONE), 2
+
+    def _has(self, card: Card, sign: str) -> bool:
+        cells = [cell for weapon in card.weapons for cell in weapon.cells if cell is not None]
+        return any(cell.automatic_kill if sign == "kills" else cell.blast > 0 for cell in cells)
+
+    def _rules(self, heading: str, rules: tuple[PrintedRule, ...]) -> Iterator[tuple[Widget, int]]:
+        if rules:
+            yield Label(text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 18
+        for rule in rules:
+            yield RuleName(rule), 8
+            if rule.text:
+                yield Paragraph(rule.text), 4
+            for clause in rule.clauses:
+                yield ClauseLink(self._clauses[clause], partial(self._on_rule, clause)), 2
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        stage = self.root_stage
+        factor = stage.scale.factor if stage is not None else 1.0
+        width, top = self.rect.width - _LANE, 0
+        for widget, gap in self._parts:
+            height = widget.rect.height
+            if isinstance(widget, Paragraph):
+                height = paragraph_height(widget.text, widget.style, width, factor)
+            widget.place((0, top + gap, width, height))
+            top += gap + height

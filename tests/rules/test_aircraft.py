@@ -1,0 +1,329 @@
+"""Aircraft: they fly over everything, look over almost everything, and keep moving (T13-MOV-16 to 25, T13-LOS-20)."""
+
+from dataclasses import replace
+
+import pytest
+from example_cards import CLOSE, chart, example_cards, weapon
+from referee import Referee
+
+from dust_tactics.rules.board import Edge
+from dust_tactics.rules.cards import Card, Cell, Mount, SkillOnCard
+from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.declarations import programmes
+from dust_tactics.rules.editions.revised_2013 import REVISED_2013
+from dust_tactics.rules.events import DiceRolled, Moved, NoSave, ReactionRolled, TargetsDeclared
+from dust_tactics.rules.shooting import target_refusal, weapon_indexes
+from dust_tactics.rules.sight import field_of, viewpoint
+from dust_tactics.rules.state import Action
+from dust_tactics.rules.steps.attack import units_attacked
+from dust_tactics.rules.victory import holder
+
+FIELD = "\n".join(" ".join("." * 7) for _ in range(5))
+
+
+def air() -> dict[str, Card]:
+    """An aircraft that must keep moving, one that hovers, and one with a flamethrower and a hook for close combat."""
+    plane = replace(example_cards()["Gunship"], move=2)
+    flame = weapon("Flamer", chart(Cell(2), Cell(2), Cell(2)), "spray", mount=Mount.FRONT, reach=3)
+    hook = weapon("Hook", chart(Cell(2), Cell(2)), range=CLOSE)
+    return {
+        "Plane": replace(plane, id="plane", name="Plane"),
+        "Hoverer": replace(plane, id="hoverer", name="Hoverer", skills=(SkillOnCard("hover"),)),
+        "Dragon": replace(plane, id="dragon", name="Dragon", weapons=(flame, hook)),
+    }
+
+
+def referee(first: dict[str, str], second: dict[str, str], drawing: str = FIELD, **more: object) -> Referee:
+    return Referee(drawing, first, second, cards=air(), **more)  # type: ignore[arg-type]
+
+
+def ends(one: Referee) -> set[str]:
+    """Where the unit that moves can end."""
+    return {one.name(command.path[-1]) for command in one.legal() if command.path}
+
+
+def why(one: Referee, attacker: str, target: str, index: int = 0) -> str:
+    """Why a weapon can't attack, or nothing."""
+    refusal = target_refusal(one.state, one.unit(attacker), index, one.unit(target))
+    return refusal.reason if refusal else ""
+
+
+@pytest.mark.clause("T13-MOV-20", "T13-TER-06", "T13-TER-07")
+def test_aircraft_fly_over_any_ground() -> None:
+    one = referee({"Plane": "A1 E"}, {"Pounder": "D5 W"}, ". W S X\n~ R T C\n. . . .\n. . . .\n. . . .")
+    one.activate("Plane").declare("move", "nothing")
+    assert ends(one) >= {"B1", "C1", "A2", "B2", "C2", "A3"}
+
+
+@pytest.mark.clause("T13-MOV-20")
+def test_aircraft_fly_over_walls_and_past_closed_corners() -> None:
+    house = ("B2", "C2", "B3", "C3")
+    one = referee({"Plane": "A2 E"}, {"Pounder": "G5 W"}, inside=house)
+    one.activate("Plane").declare("move", "nothing")
+    assert ends(one) >= {"B2", "C2", "B1", "B3"}
+
+
+@pytest.mark.clause("T13-MOV-16", "T13-MOV-17")
+def test_ground_units_and_enemy_aircraft_pass_and_end_under_and_over_each_other() -> None:
+    one = referee({"Pounder": "A1 E", "Plane": "A5 E"}, {"Hoverer": "B1 W", "Ludwig": "B5 W"})
+    one.activate("Pounder").declare("march")
+    assert ends(one) >= {"B1", "C1"}
+    one = referee({"Pounder": "A1 E", "Plane": "A5 E"}, {"Hoverer": "B1 W", "Ludwig": "B5 W"})
+    one.activate("Plane").declare("move")
+    assert ends(one) >= {"B5", "C5"}
+    one.move("B5", facing="E")
+    assert {unit.name for unit in one.state.at(one.square("B5"))} == {"Plane", "Ludwig"}
+
+
+@pytest.mark.clause("T13-MOV-17")
+def test_an_enemy_aircraft_bars_the_square_and_corners_between_two() -> None:
+    one = referee({"Plane": "B2 E"}, {"Hoverer": "C2 W", "Dragon": "B3 W", "Pounder": "B1 W"})
+    one.activate("Plane").declare("move")
+    refusal = one.refusal(one.move_command("C2"))
+    assert (refusal.reason, refusal.clause) == ("aircraft-in-the-way", "T13-MOV-17")
+    refusal = one.refusal(one.move_command("C3"))
+    assert (refusal.reason, refusal.clause) == ("corner-closed", "T13-MOV-22")
+
+
+@pytest.mark.clause("T13-MOV-22")
+def test_only_enemy_aircraft_bar_aircraft_from_corners_and_never_ground_units() -> None:
+    one = referee({"Plane": "B2 E"}, {"Hoverer": "C2 W", "Pounder": "B3 W"})
+    one.activate("Plane").declare("move")
+    assert one.refusal(one.move_command("C3")) is None, "one side is enough, and the Pounder is below"
+    drawing = "\n".join([". . . . . . ."] + [". . W . . . ."] + [". . . . . . ."] * 3)
+    one = referee({"Plane": "B2 E"}, {"Ludwig": "B3 W", "Pounder": "C3 W"}, drawing)
+    one.activate("Plane").declare("move")
+    assert one.refusal(one.move_command("C3")) is None, "water and enemies on the ground"
+    one = referee({"Pounder": "B2 E"}, {"Hoverer": "C2 W", "Dragon": "B3 W"})
+    one.activate("Pounder").declare("march")
+    assert one.refusal(one.move_command("C3")) is None
+
+
+@pytest.mark.clause("T13-MOV-18", "T13-MOV-19")
+def test_aircraft_pass_over_friends_and_friends_below_them_but_do_not_end_there() -> None:
+    one = referee({"Plane": "A1 E", "Pounder": "B1 E", "Hoverer": "A2 E"}, {"Ludwig": "G5 W"})
+    one.activate("Plane").declare("move")
+    assert "C1" in ends(one) and not ends(one) & {"B1", "A2"}
+    assert one.refusal(one.move_command("B1")).clause == "T13-MOV-19"
+    one = referee({"Plane": "B1 E", "Pounder": "A1 E"}, {"Ludwig": "G5 W"})
+    one.activate("Pounder").declare("march")
+    assert "C1" in ends(one) and "B1" not in ends(one)
+
+
+@pytest.mark.clause("T13-MOV-24")
+def test_the_first_action_of_an_aircraft_is_a_move() -> None:
+    one = referee({"Plane": "A1 E"}, {"Pounder": "G5 W"})
+    one.activate("Plane")
+    for actions in (("attack", "move"), ("sustained",), ("nothing",), ("nothing", "move"), ()):
+        refusal = one.refusal(one.declare_command(*actions))
+        assert (refusal.reason, refusal.clause) == ("aircraft-moves-first", "T13-MOV-24")
+    listed = {command.actions for command in one.legal()}
+    assert listed == {(Action.MARCH,), (Action.MOVE, Action.ATTACK), (Action.MOVE, Action.NOTHING)}
+
+
+@pytest.mark.clause("T13-MOV-24")
+def test_it_leaves_its_square_by_a_step_at_least() -> None:
+    one = referee({"Plane": "A1 E"}, {"Pounder": "G5 W"})
+    one.activate("Plane").declare("move")
+    refusal = one.refusal(one.move_command(facing="W"))
+    assert (refusal.reason, refusal.clause) == ("aircraft-must-leave", "T13-MOV-24")
+    assert all(command.path for command in one.legal())
+    assert one.refusal(one.move_command("B1", "A1", facing="W")) is None, "out and back"
+
+
+@pytest.mark.clause("T13-MOV-24")
+def test_without_any_step_it_turns_in_place() -> None:
+    cards = air()
+    cards["Plane"] = replace(cards["Plane"], move=1)
+    one = Referee(
+        ". . .\n. . .",
+        {"Plane": "A1 E", "Pounder": "B1 W", "Bot Hunters": "A2"},
+        {"Hoverer": "B2 W", "Ludwig": "C1 W"},
+        cards=cards,
+    )
+    one.activate("Plane").declare("move")
+    assert {command.path for command in one.legal()} == {()}
+    one.move(facing="S")
+    assert one.told(Moved)[0].path == () and one.unit("Plane").facing == 4
+
+
+@pytest.mark.clause("T13-MOV-24")
+def test_after_a_move_the_other_action_is_free_and_three_allow_a_sustained_attack() -> None:
+    one = referee({"Plane": "A1 E"}, {"Pounder": "G1 W"})
+    one.activate("Plane").declare("move", "attack").move("B1").attack(("Guns", "Pounder"), dice=["SSS"])
+    assert one.told(TargetsDeclared)
+    assert (Action.MOVE, Action.SUSTAINED) in programmes(3)
+    rule = REVISED_2013.declarations
+    unit = one.unit("Plane")
+    first = rule.refusal(one.state, unit, (Action.SUSTAINED, Action.MOVE))
+    assert first is not None and first.reason in ("aircraft-moves-first", "too-many-actions")
+
+
+@pytest.mark.clause("T13-MOV-25")
+def test_an_aircraft_that_hovers_acts_like_any_other_unit() -> None:
+    one = referee({"Hoverer": "A1 E"}, {"Pounder": "E1 W"})
+    one.activate("Hoverer")
+    for actions in (("attack", "move"), ("sustained",), ("nothing",)):
+        assert one.refusal(one.declare_command(*actions)) is None
+    one.declare("move", "nothing").move(facing="W")
+    assert one.unit("Hoverer").facing == 6
+
+
+@pytest.mark.clause("T13-REA-24")
+def test_a_reacting_aircraft_need_not_move() -> None:
+    one = referee({"Pounder": "A1 E"}, {"Plane": "D1 W"})
+    one.activate("Pounder").declare("move", "attack").move("B1").react("Plane", dice=["AS"])
+    assert one.told(ReactionRolled)[0].army == 1 and one.asked_name == "DeclareTargets"
+    one = referee({"Pounder": "A1 E"}, {"Plane": "D1 W"})
+    one.activate("Pounder").declare("move", "attack").move("B1").react("Plane", dice=["AA"])
+    assert one.refusal(one.declare_command("sustained")) is None
+    one.declare("move", "attack")
+    assert {command.path for command in one.legal()} == {()}, "a turn in place, at most"
+
+
+@pytest.mark.clause("T13-GEN-12", "T13-FOF-08")
+def test_units_in_one_square_are_adjacent_and_in_any_field_of_fire() -> None:
+    one = referee({"Dragon": "C3 N"}, {"Pounder": "C3 S", "Bot Hunters": "B3"})
+    assert one.state.geometry.distance(one.unit("Dragon").squares, one.unit("Pounder").squares) == 1
+    for index in (0, 1):
+        assert why(one, "Dragon", "Pounder", index) == "", "flamer to the front, and the hook"
+    assert why(one, "Dragon", "Bot Hunters") == "outside-field-of-fire"
+    one.change("Dragon", squares=(one.square("C2"),))
+    assert why(one, "Dragon", "Pounder") == "outside-field-of-fire"
+
+
+@pytest.mark.clause("T13-GEN-12", "T13-WPN-12")
+def test_a_flamethrower_sprays_the_unit_below() -> None:
+    one = referee({"Dragon": "B3 E"}, {"Pounder": "C3 S"})
+    one.activate("Dragon").declare("move", "attack").move("C3").hold()
+    one.attack(("Flamer", "Pounder"), dice=["AS"])
+    assert one.told(NoSave)[0].clause == "T13-WPN-09"
+
+
+@pytest.mark.clause("T13-WPN-12")
+def test_a_spray_burns_what_stands_below_an_aircraft_but_not_the_aircraft() -> None:
+    """Unless the aircraft is the target; then it burns what stands on the way all the same."""
+    one = referee({"Dragon": "A3 E"}, {"Hoverer": "B3 W", "Bot Hunters": "B3", "Pounder": "C3 W", "Plane": "D3 W"})
+    names = {unit.id: unit.name for unit in one.state.units}
+    path = (one.square("B3"),)
+    attacked = units_attacked(one.state, Shot(0, one.unit("Pounder").id, 1, path))
+    assert [names[unit.id] for unit in attacked] == ["Bot Hunters", "Pounder"]
+    attacked = units_attacked(one.state, Shot(0, one.unit("Plane").id, 1, (*path, one.square("C3"))))
+    assert [names[unit.id] for unit in attacked] == ["Bot Hunters", "Pounder", "Plane"]
+
+
+@pytest.mark.clause("T13-CCW-10", "T13-CCW-11")
+def test_aircraft_have_no_improvised_weapons_and_fear_none() -> None:
+    one = referee({"Plane": "A1 E"}, {"Pounder": "A1 S"})
+    assert IMPROVISED not in weapon_indexes(one.unit("Plane"))
+    assert IMPROVISED in weapon_indexes(one.unit("Pounder"))
+    assert why(one, "Pounder", "Plane", IMPROVISED) == "cannot-hurt"
+
+
+@pytest.mark.clause("T13-LOS-10")
+def test_aircraft_never_block() -> None:
+    one = referee({"Pounder": "A1 E", "Plane": "B1 E"}, {"Ludwig": "C1 W", "Hoverer": "C1 W"})
+    assert one.state.edition.sight.sees(one.state, one.unit("Pounder"), one.unit("Ludwig"))
+    assert not one.state.edition.sight.hidden(one.state, one.unit("Pounder"), one.unit("Ludwig"))
+
+
+@pytest.mark.clause("T13-LOS-20", "T13-COV-16")
+@pytest.mark.example("T13-LOS-20")
+@pytest.mark.parametrize(
+    ("drawing", "tank", "seen"),
+    [(". . . . T .", "", False), (". . . T . .", "", True), (". . . . . .", "E1 W", True)],
+)
+def test_from_the_air_only_terrain_hard_by_hides(drawing: str, tank: str, seen: bool) -> None:
+    """A tree beside the infantry does, one farther off or a tank does not; it is the same both ways."""
+    first = {"Plane": "A1 E"} | ({"Pounder": tank} if tank else {})
+    one = referee(first, {"Bot Hunters": "F1"}, f"{drawing}\n. . . . . .")
+    for attacker, target in (("Plane", "Bot Hunters"), ("Bot Hunters", "Plane")):
+        assert one.state.edition.sight.sees(one.state, one.unit(attacker), one.unit(target)) is seen
+    assert one.state.edition.sight.hidden(one.state, one.unit("Plane"), one.unit("Bot Hunters")) is not seen
+
+
+@pytest.mark.clause("T13-COV-16")
+def test_cover_from_the_air_comes_only_from_what_is_hard_by() -> None:
+    """A tree by the target covers it from everybody, one half way only from units on the ground."""
+    for drawing, from_the_air in ((". . . . . . .\n. . . . . T .", True), (". . . . . . .\n. . T . . . .", False)):
+        one = referee({"Plane": "A2 E", "Pounder": "A2 E"}, {"Bot Hunters": "G1"}, drawing)
+        rule, target = one.state.edition.sight, one.unit("Bot Hunters")
+        assert rule.sees(one.state, one.unit("Plane"), target)
+        assert rule.hidden(one.state, one.unit("Pounder"), target)
+        assert rule.hidden(one.state, one.unit("Plane"), target) is from_the_air
+        verdict = rule.explain(field_of(one.state), viewpoint(one.unit("Plane")), viewpoint(target))
+        assert verdict.cover is from_the_air
+        assert verdict.reasons[0].clause == ("T13-COV-16" if from_the_air else "T13-LOS-20")
+        assert verdict.blockers == ((one.square("F2"),) if from_the_air else ())
+
+
+@pytest.mark.clause("T13-COV-06", "T13-COV-16")
+def test_infantry_keeps_the_cover_of_its_own_square_against_aircraft() -> None:
+    one = referee({"Plane": "A1 E"}, {"Bot Hunters": "F1"}, ". . . . . R\n. . . . . .")
+    one.activate("Plane").declare("move", "attack").move("B1").hold()
+    one.attack(("Guns", "Bot Hunters"), dice=["ASSS", "S"])
+    assert one.told(DiceRolled)[1].purpose == "cover-save"
+
+
+@pytest.mark.clause("T13-COV-15")
+def test_aircraft_get_no_save_even_over_trees() -> None:
+    one = referee({"Pounder": "A1 E"}, {"Plane": "D1 W"}, ". . T T .\n. . . . .")
+    one.activate("Pounder").declare("attack").attack((".50 cal AA MG", "Plane"), dice=["AS"])
+    refused = one.told(NoSave)[0]
+    assert (refused.reason, refused.clause) == ("no-save-aircraft", "T13-COV-15")
+
+
+@pytest.mark.clause("T13-LOS-20")
+def test_two_aircraft_always_see_each_other() -> None:
+    one = referee({"Plane": "A1 E"}, {"Hoverer": "G5 W"}, FIELD.replace(". . . . . . .", ". T S T S T ."))
+    assert one.state.edition.sight.sees(one.state, one.unit("Plane"), one.unit("Hoverer"))
+    verdict = one.state.edition.sight.explain(
+        field_of(one.state), viewpoint(one.unit("Plane")), viewpoint(one.unit("Hoverer"))
+    )
+    assert verdict.sees and not verdict.cover and verdict.reasons[0].key == "both-fly"
+
+
+@pytest.mark.clause("T13-LOS-20")
+@pytest.mark.parametrize(
+    ("plane", "seen"),
+    [("C5", True), ("A4", True), ("C1", False), ("A3", False), ("C3", False), ("C2", False), ("B3", False)],
+)
+def test_into_a_building_an_aircraft_sees_only_by_an_opening_of_the_units_square(plane: str, seen: bool) -> None:
+    """Not from above the next room, nor from right overhead."""
+    one = referee(
+        {"Plane": f"{plane} E"},
+        {"Bot Hunters": "C3"},
+        inside=("B2", "C2", "D2", "B3", "C3", "D3"),
+        openings=(("C3", "C4"),),
+        opening=Edge.SMALL,
+    )
+    rule, plane_, hunters = one.state.edition.sight, one.unit("Plane"), one.unit("Bot Hunters")
+    assert rule.sees(one.state, plane_, hunters) is seen
+    assert rule.sees(one.state, hunters, plane_) is seen
+    verdict = rule.explain(field_of(one.state), viewpoint(plane_), viewpoint(hunters))
+    assert verdict.sees is seen
+    if not seen:
+        assert [(reason.key, reason.clause) for reason in verdict.reasons] == [("under-a-roof", "T13-LOS-20")]
+
+
+@pytest.mark.clause("T13-VIC-08")
+def test_aircraft_hold_nothing_but_spoil_the_hold_of_others() -> None:
+    one = referee({"Plane": "C3 E"}, {"Pounder": "G5 W"})
+    assert holder(one.state, one.square("C3"), 2) is None
+    one = referee({"Plane": "B3 E"}, {"Pounder": "C3 W"})
+    assert holder(one.state, one.square("C3"), 2) is None
+    one = referee({"Plane": "G3 E"}, {"Pounder": "C3 W"})
+    assert holder(one.state, one.square("C3"), 2) == 1
+
+
+@pytest.mark.clause("T13-LOS-20")
+def test_the_view_of_an_aircraft_agrees_with_what_it_sees() -> None:
+    drawing = ". . T . . .\n. . . . T .\n. S . . . .\n. . . W . .\n. . T . . ."
+    one = referee({"Plane": "B2 E"}, {"Bot Hunters": "F5"}, drawing)
+    rule, plane = one.state.edition.sight, one.unit("Plane")
+    view = rule.view(field_of(one.state), viewpoint(plane))
+    assert not view.sees.all() and view.sees.any() and view.cover[view.sees].any()
+    for square in one.state.battle.board.squares:
+        target = replace(one.unit("Bot Hunters"), squares=(square,))
+        assert view.sees[square] == rule.sees(one.state, plane, target)
+        assert view.cover[square] == rule.hidden(one.state, plane, target)

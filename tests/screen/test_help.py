@@ -1,0 +1,227 @@
+"""Help: rules and units to look up, in the menu and over everything that cites a rule."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from battle_table import Table, small_battle
+from menu_program import Visit
+
+from dust_tactics.files.cards import load_cards
+from dust_tactics.files.clauses import load_clauses
+from dust_tactics.screen.battle.log_panel import TallLog
+from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
+from dust_tactics.screen.help.help_plate import HelpPlate
+from dust_tactics.screen.help.rules_page import RulesPage
+from dust_tactics.screen.help.unit_front import UnitChart, UnitHead
+from dust_tactics.screen.help.unit_sheet import RuleName, UnitSheet
+from dust_tactics.screen.help.units_page import UnitsPage, find_cards
+from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stage, Tip
+
+CLAUSES = load_clauses()
+
+
+@pytest.fixture
+def rules(guest: Visit) -> RulesPage:
+    """The rules, opened from the menu."""
+    guest.key(pygame.K_h)
+    book = guest.widgets(HelpBook)[0]
+    book.turn_to(HelpTab.RULES)
+    guest.look()
+    return guest.widgets(RulesPage)[0]
+
+
+def listed(page: RulesPage) -> list[str]:
+    """The clauses that the page lists."""
+    lists = [widget for widget in page.walk() if isinstance(widget, ListView)]
+    return [clause.id for clause in lists[-1].items]
+
+
+def read(page: RulesPage) -> str:
+    """The clause that is read."""
+    return page.clause.id if page.clause is not None else ""
+
+
+# The rules
+
+
+def test_the_rules_are_searched_as_one_types(guest: Visit, rules: RulesPage) -> None:
+    """The field has the keyboard at once; the first rule found is read."""
+    assert listed(rules) == list(CLAUSES)
+    guest.type("rea-04")
+    assert (listed(rules), read(rules)) == (["T13-REA-04"], "T13-REA-04")
+    assert "1 rule" in guest.words() and CLAUSES["T13-REA-04"].text in guest.words()
+    guest.type("no such words")
+    assert (listed(rules), read(rules)) == ([], "")
+    guest.type("initiative")
+    assert 0 < len(listed(rules)) < len(CLAUSES)
+
+
+def test_arrows_go_through_the_rules_and_sections(guest: Visit, rules: RulesPage) -> None:
+    guest.type("laser")
+    guest.key(pygame.K_DOWN)
+    first = read(rules)
+    guest.key(pygame.K_DOWN)
+    assert (first, read(rules)) == (listed(rules)[0], listed(rules)[1])
+    sections = next(widget for widget in rules.walk() if isinstance(widget, ListView))
+    sections.select(list(sections.items).index("Line of sight"))
+    assert read(rules) == "T13-LOS-01" and rules.search.text == ""
+
+
+def test_a_clause_tells_its_reading_example_and_neighbours(guest: Visit, rules: RulesPage) -> None:
+    rules.show("T13-MOV-12")
+    guest.look()
+    clause = CLAUSES["T13-MOV-12"]
+    words = [paragraph.text for paragraph in guest.widgets(Paragraph)]
+    assert words == [clause.text, clause.reading]
+    links = {link.clause.id: link for link in guest.widgets(ClauseLink)}
+    assert "T13-MOV-05" in links
+    guest.click(links["T13-MOV-05"])
+    assert read(rules) == "T13-MOV-05"
+    back = next(button for button in guest.widgets(IconButton) if button.hotkey == "Backspace")
+    assert back.visible
+    guest.click(back)
+    assert read(rules) == "T13-MOV-12" and not back.visible
+
+
+def test_links_lead_to_clauses_and_back_from_them(rules: RulesPage) -> None:
+    """Whoever is referred to knows by whom."""
+    page = next(widget for widget in rules.walk() if isinstance(widget, ClausePage))
+    for clause in CLAUSES.values():
+        for other in clause.see:
+            page.show(CLAUSES[other])
+            assert clause.id in [link.clause.id for link in page.children if isinstance(link, ClauseLink)]
+
+
+def test_every_clause_can_be_read_in_the_smallest_window(stage: Stage) -> None:
+    """Nothing is cut off."""
+    stage.resize((1024, 640), stage.scale)
+    page = RulesPage()
+    stage.root.add(page)
+    page.place((16, 60, 992, 560))
+    picture = pygame.Surface(stage.size)
+    for name in CLAUSES:
+        page.show(name)
+        stage.draw(picture)
+        assert stage.shortened == [], name
+
+
+# From what cites a rule
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """A battle about to choose its first unit."""
+    return Table(small_battle({"pounder": "B3 2"}, {"ludwig": "G3 6"}), tmp_path)
+
+
+def key(table: Table, code: int) -> None:
+    """Strikes a key."""
+    table.send(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+
+
+def shown(table: Table) -> str:
+    """The clause that lies over the battle, or the page of help that does."""
+    plate = table.scene.stage.top.widget
+    if not isinstance(plate, HelpPlate):
+        return ""
+    page = plate.book.page
+    return read(page) if isinstance(page, RulesPage) else type(page).__name__
+
+
+def test_f1_opens_help_over_the_battle_and_goes_back(table: Table) -> None:
+    prompt = table.scene.prompt
+    for away in (pygame.K_F1, pygame.K_ESCAPE):
+        key(table, pygame.K_F1)
+        assert shown(table) == "KeysPage"
+        key(table, away)
+        assert shown(table) == "" and table.scene.prompt is prompt
+
+
+def test_f1_opens_the_rule_of_what_the_mouse_rests_on(table: Table) -> None:
+    widget = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, Button) and widget.visible)
+    widget.why_not = Tip("No", "It can't be.", "T13-TRN-10 · Passing")
+    x, y = widget.window_rect().center
+    table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    key(table, pygame.K_F1)
+    assert shown(table) == "T13-TRN-10"
+
+
+def test_f1_opens_the_rule_of_a_notice(table: Table) -> None:
+    table.scene.toast("Too far (T13-RNG-01).")
+    key(table, pygame.K_F1)
+    assert shown(table) == "T13-RNG-01"
+
+
+def test_a_line_of_the_log_opens_its_rule(tmp_path: Path) -> None:
+    table = Table(small_battle({"pounder": "B3 2"}, {"ludwig": "G3 6"}, first=None), tmp_path)
+    table.scene.unfold_log()
+    log = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TallLog))
+    index = next(number for number, line in enumerate(log.list.items) if line.clause)
+    log.list.select(index)
+    log.list.activate()
+    assert shown(table) == log.list.items[index].clause
+    key(table, pygame.K_ESCAPE)
+    assert shown(table) == "" and table.scene.stage.covered is False
+    assert log in table.scene.stage.root.children, "back where one was"
+
+
+# Units
+
+
+@pytest.mark.clause("T13-CRD-01", "T13-CRD-12")
+def test_every_card_is_shown_whole(stage: Stage) -> None:
+    """Each weapon, each special rule with its text, points and code; nothing is cut off."""
+    stage.resize((1024, 640), stage.scale)
+    page = UnitsPage("2013", lambda clause: None)
+    stage.root.add(page)
+    page.place((16, 60, 992, 560))
+    picture = pygame.Surface(stage.size)
+    for card in load_cards("2013").values():
+        page.show(card)
+        stage.draw(picture)
+        assert [text for text in stage.shortened if text != card.full_name] == [], card.id
+        parts = list(page.sheet.walk())
+        assert next(part for part in parts if isinstance(part, UnitHead)).card is card
+        assert next(part for part in parts if isinstance(part, UnitChart)).height() > 40 * len(card.weapons)
+        rules = {part.rule.key for part in parts if isinstance(part, RuleName)}
+        assert rules == {skill.key for skill in card.skills} | {rule for arm in card.weapons for rule in arm.rules}
+
+
+@pytest.mark.clause("T13-CRD-08")
+def test_only_large_and_huge_cards_have_a_size_mark() -> None:
+    cards = load_cards("2013")
+    for name, mark in (("is-48", "2 squares"), ("punisher", "4 squares"), ("ludwig", "")):
+        line = UnitHead(cards[name]).kind_line()
+        assert mark in line and ("squares" in line) is bool(mark)
+
+
+def test_units_are_found_by_name_weapon_and_skill() -> None:
+    cards = load_cards("2013").values()
+    assert [card.id for card in find_cards(cards, "panzerfaust")] == ["recon-grenadiers"]
+    assert {card.id for card in find_cards(cards, "hero axis")} == {"lara", "stefan-retter"}
+    assert "grandma" in [card.id for card in find_cards(cards, "damage-resilient")]
+    assert find_cards(cards, "xylophone") == []
+
+
+def test_a_rule_of_a_card_opens_in_the_rules(guest: Visit) -> None:
+    guest.key(pygame.K_h)
+    book = guest.widgets(HelpBook)[0]
+    book.turn_to(HelpTab.UNITS)
+    page = guest.widgets(UnitsPage)[0]
+    page.show(load_cards("2013")["koshka"])
+    guest.look()
+    link = guest.widgets(ClauseLink)[0]
+    guest.click(link)
+    assert read(guest.widgets(RulesPage)[0]) == link.clause.id
+
+
+def test_a_card_is_shown_from_its_top() -> None:
+    sheet = UnitSheet("2013", lambda clause: None)
+    sheet.place((0, 0, 600, 300))
+    cards = load_cards("2013")
+    sheet.show(cards["koshka"])
+    sheet.scroll_to(120)
+    sheet.show(cards["lara"])
+    assert sheet.offset == 0
