@@ -10,11 +10,18 @@ from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import list_boards, list_scenarios
 from dust_tactics.files.scenarios import Scenario, make_battle
 from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS
-from dust_tactics.lab.random_battles import RANDOM, battle_on, random_board, random_cards, with_mission
+from dust_tactics.lab.random_battles import (
+    RANDOM,
+    battle_on,
+    random_board,
+    random_cards,
+    with_mission,
+    with_smoke_and_dice,
+)
 from dust_tactics.lab.sightings import Thing
-from dust_tactics.lab.sightings_of_ground import uses_of_walls
+from dust_tactics.lab.sightings_of_ground import OPENINGS, uses_of_walls
 from dust_tactics.lab.sightings_of_units import things_on_card
-from dust_tactics.rules.board import Board, Terrain
+from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import Battle, Objective, SideSetup, UnitSetup, Victory
 
@@ -60,8 +67,12 @@ def proving_battle(stock: Stock, random: np.random.Generator, wanted: Wanted) ->
             return _pick(random, ends)(stock, random)
     if random.random() < 0.2:
         return _with_or_without_mission(random, _on_board(stock, random, _pick(random, sorted(stock.boards)), cards))
-    walls = any(wanted(thing) for thing in uses_of_walls(stock.cards.values())) and random.random() < 0.5
-    board = random_board(random, walled=0.6 if walls else None)
+    openings = {thing.name.partition(":")[0] for thing in uses_of_walls(stock.cards.values()) if wanted(thing)}
+    edges = [edge for edge in OPENINGS if edge in openings]
+    if edges and random.random() < 0.5:
+        board = random_board(random, 0.6, edges=(_pick(random, edges), Edge.FREE))
+    else:
+        board = random_board(random)
     return _with_or_without_mission(random, battle_on(random, board, stock.cards, stock.edition, cards))
 
 
@@ -74,7 +85,8 @@ def _on_board(stock: Stock, random: np.random.Generator, name: str, wanted: list
 
 
 def _with_or_without_mission(random: np.random.Generator, battle: Battle) -> Battle:
-    return with_mission(random, battle) if random.random() < 0.5 else battle
+    battle = with_mission(random, battle) if random.random() < 0.5 else battle
+    return with_smoke_and_dice(random, battle) if random.random() < 0.5 else battle
 
 
 def _duel(stock: Stock, random: np.random.Generator) -> Battle:

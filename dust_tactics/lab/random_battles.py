@@ -37,7 +37,7 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
     battle = battle_on(random, random_board(random), cards, edition)
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
-    return _with_smoke(np.random.default_rng((seed, 1)), battle)
+    return with_smoke_and_dice(np.random.default_rng((seed, 1)), battle)
 
 
 def battle_on(
@@ -64,8 +64,7 @@ def battle_on(
     first = None if random.random() < 0.5 else int(random.integers(0, 2))
     turns = int(random.integers(2, 9))
     used_cards = tuple(cards[card] for card in sorted(used))
-    dice = DiceKind.CLASSIC if random.random() < 0.2 else DiceKind.DUST
-    return Battle(RANDOM, "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first, dice=dice)
+    return Battle(RANDOM, "Random", edition, board, (sides[0], sides[1]), used_cards, turns, first=first)
 
 
 def random_cards(
@@ -99,7 +98,7 @@ def with_mission(random: np.random.Generator, battle: Battle) -> Battle:
     )
 
 
-def _with_smoke(random: np.random.Generator, battle: Battle) -> Battle:
+def with_smoke_and_dice(random: np.random.Generator, battle: Battle) -> Battle:
     """The battle with smoke over some squares, and with either kind of dice."""
     clouds = [
         SmokeCloud(tuple(square for square in battle.board.squares if random.random() < 0.2), int(until))
@@ -135,11 +134,14 @@ def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ..
     return tuple(victory for victory in known if random.random() < 0.4)
 
 
-def random_board(random: np.random.Generator, walled: float | None = None, most_squares: int = 9) -> Board:
+def random_board(
+    random: np.random.Generator, walled: float | None = None, most_squares: int = 9, edges: Sequence[Edge] = _EDGES
+) -> Board:
     """A small board strewn with anything.
 
     walled        share of edges with a wall or an opening
     most_squares  along a side
+    edges         kinds of walls and openings
     """
     width, height = (int(side) for side in random.integers(2, most_squares + 1, 2))
     count = width * height
@@ -147,8 +149,8 @@ def random_board(random: np.random.Generator, walled: float | None = None, most_
     walled = random.random() * 0.3 if walled is None else walled
     terrain = tuple(_pick(random, _TERRAIN) if random.random() < wild else Terrain.OPEN for _ in range(count))
     obstacles = tuple((s, _pick(random, tuple(Obstacle))) for s in range(count) if random.random() < wild / 3)
-    edges_h = [_pick(random, _EDGES) if random.random() < walled else Edge.FREE for _ in range((height + 1) * width)]
-    edges_v = [_pick(random, _EDGES) if random.random() < walled else Edge.FREE for _ in range(height * (width + 1))]
+    edges_h = [_pick(random, edges) if random.random() < walled else Edge.FREE for _ in range((height + 1) * width)]
+    edges_v = [_pick(random, edges) if random.random() < walled else Edge.FREE for _ in range(height * (width + 1))]
     inside = frozenset(s for s in range(count) if random.random() < walled / 2)
     buildings = (Building("ruin", inside),) if inside else ()
     return Board(RANDOM, width, height, terrain, obstacles, tuple(edges_h), tuple(edges_v), buildings)

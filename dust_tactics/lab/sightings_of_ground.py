@@ -11,8 +11,9 @@ from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.events import CratesCrushed, DiceRolled, Moved, TargetsDeclared
 from dust_tactics.rules.ground import entered_squares
 from dust_tactics.rules.saves import COVER_SAVE
+from dust_tactics.rules.sight import features_now
 from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.rules.terrain import Mover, TerrainTable, features, mover
+from dust_tactics.rules.terrain import Mover, TerrainTable, mover
 
 OPENINGS = {Edge.SMALL: 0, Edge.LARGE: 2, Edge.HUGE: 4}
 """Openings, and the squares of the largest vehicle that fits through (T13-TER-13)."""
@@ -63,7 +64,7 @@ def ground_entered(state: GameState, unit: Unit, way: Way) -> Sightings:
     board = state.battle.board
     kind = mover(unit.card)
     for square in sorted(entered_squares(unit, way)):
-        for feature in features(board, square, state.crushed):
+        for feature in features_now(state, square):
             barred = kind in state.edition.terrain[feature].barred
             yield Thing("ground", f"{feature}: {'jumped over' if barred else f'entered by {kind}'}")
         if board.building(square) is not None and not unit.flies:
@@ -110,7 +111,7 @@ def saves(moment: Moment) -> Sightings:
 def _cover_of(state: GameState, unit: Unit) -> Sightings:
     board, rows = state.battle.board, state.edition.terrain
     for square in unit.squares:
-        for feature in features(board, square, state.crushed):
+        for feature in features_now(state, square):
             if rows[feature].covers:
                 yield Thing("ground", f"{feature}: covers")
         if board.building(square) is not None:
@@ -158,7 +159,7 @@ def _blocked_by(state: GameState, unit: Unit, between: tuple[int, ...], other: U
     found = [
         Thing("ground", f"{feature}: blocks sight")
         for square in between
-        for feature in features(board, square, state.crushed)
+        for feature in features_now(state, square)
         if rows[feature].blocks_sight
     ]
     found += [

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
 from dust_tactics.rules.cards import Card, Cell, Weapon
-from dust_tactics.rules.commands import IMPROVISED, Attack, Move, Retaliate, Shot
+from dust_tactics.rules.commands import IMPROVISED, Attack, Declare, Move, Retaliate, Shot
 from dust_tactics.rules.events import DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.table.dice_sets import Success
 
@@ -134,8 +135,9 @@ def skills(moment: Moment) -> Sightings:
         yield from _skills_told_by(moment.before, rolled)
     question = moment.before.agenda[-1] if moment.command else None
     if isinstance(question, ChoosePath) and isinstance(moment.command, Move):
-        unit = moment.before.units[question.unit]
-        yield from _skills_needed_for(moment.before, unit, question, moment.command)
+        yield from _skills_that_lengthen(moment.before, question, moment.command)
+    if isinstance(question, ChoosePath | DeclareActions):
+        yield from _skills_needed_for(moment.before, question, moment.command)
 
 
 def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:
@@ -149,13 +151,19 @@ def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:
             yield Thing("skill", key)
 
 
-def _skills_needed_for(state: GameState, unit: Unit, question: ChoosePath, command: Move) -> Sightings:
+def _skills_that_lengthen(state: GameState, question: ChoosePath, command: Move) -> Sightings:
     costs = question.ground(state).costs(command.way)
     spare = question.budget - (costs[-1] if costs else 0)
     for part in question.allowance.parts:
         if part.source in state.edition.skills and part.value > spare:
             yield Thing("skill", part.source)
-    for key in {skill.key for skill in state.setting.skills(unit.card)}:
+
+
+def _skills_needed_for(state: GameState, question: ChoosePath | DeclareActions, command: object) -> Sightings:
+    """Those without which the command would have been refused; to be declared by name says nothing of their use."""
+    unit = state.units[question.unit]
+    named = command.skills if isinstance(command, Declare) else ()
+    for key in {skill.key for skill in state.setting.skills(unit.card)} - set(named):
         if question.refusal(_without_skill(state, unit, key), command) is not None:
             yield Thing("skill", key)
 
