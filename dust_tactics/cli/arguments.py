@@ -171,6 +171,7 @@ def _add_sight(parser: ArgumentParser) -> None:
     parser.add_argument("attacker", metavar="FROM", help="a square such as C4")
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
     parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")
+    parser.add_argument("--aircraft", choices=("from", "to", "both"), help="which of the two is an aircraft, if any")
     parser.add_argument("--edition", choices=EDITIONS, default="2013", help="whose rules (default: 2013)")
 
 

@@ -6,30 +6,57 @@ from pathlib import Path
 from dust_tactics.cli.errors import Problem
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.catalogue import find_board
-from dust_tactics.grid.report import area_map, area_pair, centre_map, centre_pair
-from dust_tactics.grid.squares import parse_square
+from dust_tactics.files.messages import load_messages
+from dust_tactics.files.sight_words import verdict_clauses, verdict_words
+from dust_tactics.grid.report import area_map, centre_map, centre_pair
+from dust_tactics.grid.squares import parse_square, square_name
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.editions.revised_2013 import TERRAIN
-from dust_tactics.rules.geometry import sight_grid
-
-AREA_EDITIONS = ("2013",)
-"""Editions that look from anywhere in a square to anywhere in another; the others look from centre to centre.
-
-Ground that blocks sight is the same in all of them; what else may block in 2010 depends on who attacks whom.
-"""
+from dust_tactics.rules.editions.revised_2013 import REVISED_2013
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.geometry import Geometry, sight_grid
+from dust_tactics.rules.sight_field import Field, Viewpoint
 
 
 def run(options: Namespace) -> int:
     """Print the verdict on two squares and its reason, or what one square sees of the whole board."""
     board = load_board(_board_path(options.board))
     attacker = _square(options.attacker, board)
-    grid, area = sight_grid(board, TERRAIN), options.edition in AREA_EDITIONS
-    if options.map:
-        lines = (area_map if area else centre_map)(grid, attacker)
+    target = None if options.map else _square(options.target, board)
+    if options.edition in EDITIONS:
+        lines = _lines(board, options, attacker, target)
+    elif options.aircraft:
+        raise Problem(f"aircraft fly by the rules of {', '.join(EDITIONS)} only, not of {options.edition}")
     else:
-        lines = (area_pair if area else centre_pair)(grid, attacker, _square(options.target, board))
+        lines = _centre_lines(board, attacker, target)
     print("\n".join(lines))
     return 0
+
+
+def _lines(board: Board, options: Namespace, attacker: int, target: int | None) -> list[str]:
+    """By an edition that is played."""
+    edition = EDITIONS[options.edition]
+    field = Field(Geometry(board, edition.terrain), edition.terrain)
+    viewer = Viewpoint((attacker,), options.aircraft in ("from", "both"))
+    if target is None:
+        view = edition.sight.view(field, viewer)
+        return area_map(field.geometry.grid, attacker, view.sees, view.cover)
+    verdict = edition.sight.explain(field, viewer, Viewpoint((target,), options.aircraft in ("to", "both")))
+    names = [square_name(square, board.width) for square in (attacker, target)]
+    told = verdict_words(verdict, load_messages(), board.width)
+    lines = [f"{names[0]} to {names[1]}: {told} ({verdict_clauses(verdict)})"]
+    if verdict.clear_line is not None:
+        ends = [f"({float(x):.3f}, {float(y):.3f})" for x, y in verdict.clear_line]
+        lines.append(f"  a clear line runs from {ends[0]} to {ends[1]}, in squares from the top left corner")
+    return lines
+
+
+def _centre_lines(board: Board, attacker: int, target: int | None) -> list[str]:
+    """By the editions that look from centre to centre and can't be played yet.
+
+    Ground that blocks sight is the same in all of them; what else may block in 2010 depends on who attacks whom.
+    """
+    grid = sight_grid(board, REVISED_2013.terrain)
+    return centre_map(grid, attacker) if target is None else centre_pair(grid, attacker, target)
 
 
 def _board_path(name: str) -> Path:

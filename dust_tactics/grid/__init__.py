@@ -17,7 +17,7 @@ from dust_tactics.grid.distance import distance, distance_between, distance_tabl
 from dust_tactics.grid.explain import Sighting, explain
 from dust_tactics.grid.footprint_reach import FootprintReach, entering_footprints, reach_footprints
 from dust_tactics.grid.footprint_steps import Footprint, footprint_steps
-from dust_tactics.grid.from_above import FromAbove
+from dust_tactics.grid.from_above import FromAbove, hard_by_something
 from dust_tactics.grid.reach import (
     UNREACHABLE,
     PathCost,
@@ -70,6 +70,7 @@ __all__ = [
     "explain",
     "footprint_steps",
     "front_squares",
+    "hard_by_something",
     "in_arc",
     "in_arc_between",
     "legal_facings",

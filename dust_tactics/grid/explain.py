@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,7 +36,11 @@ class Sighting:
 
 def explain(grid: Grid, attackers: Sequence[int], targets: Sequence[int]) -> Sighting:
     """Return the verdict on two units of one, two or four squares by the rules of area sight, with its reasons."""
-    own, theirs = tuple(attackers), tuple(targets)
+    return _explained(grid, tuple(attackers), tuple(targets))
+
+
+@lru_cache(maxsize=256)
+def _explained(grid: Grid, own: tuple[int, ...], theirs: tuple[int, ...]) -> Sighting:
     if not set(own).isdisjoint(theirs):
         return Sighting(own, theirs, sees=True, cover=False)
     board = effective_board(grid, own, theirs)

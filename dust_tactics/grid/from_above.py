@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from dust_tactics.grid.area_sight import sight_of_pairs
-from dust_tactics.grid.board import Edge, Grid, Side
+from dust_tactics.grid.board import BoolArray, Edge, Grid, Side
 from dust_tactics.grid.explain import Sighting, explain
 from dust_tactics.grid.unit_cover import cover_between
 
@@ -54,6 +54,20 @@ class FromAbove:
             sees = self.sees_unit(own)
             return Sighting(own, self.ground, sees=sees, cover=not sees)
         return explain(self.grid, own, self.ground)
+
+
+def hard_by_something(grid: Grid) -> BoolArray:
+    """Booleans ``[square]``: squares with a blocker, wall or building that shares an edge or corner with them.
+
+    On all others a unit on the ground is in full view of aircraft everywhere.
+    """
+    things = grid.blocked | (grid.buildings != 0)
+    things |= grid.walls_h[:-1] | grid.walls_h[1:] | grid.walls_v[:, :-1] | grid.walls_v[:, 1:]
+    around = np.zeros((grid.height + 2, grid.width + 2), bool)
+    for down in range(3):
+        for right in range(3):
+            around[down : down + grid.height, right : right + grid.width] |= things
+    return around[1:-1, 1:-1].ravel()
 
 
 def _roofed(near: Grid, ground: tuple[int, ...]) -> Grid:

@@ -2,34 +2,16 @@
 
 from collections.abc import Callable, Iterable
 
-from dust_tactics.grid.area_sight import AreaSight, area_sight
-from dust_tactics.grid.board import Edge, Grid
+from dust_tactics.grid.board import BoolArray, Edge, Grid
 from dust_tactics.grid.centre_sight import CentreSight, centre_sight
 from dust_tactics.grid.squares import column_name, square_name
-from dust_tactics.grid.unit_cover import Blocker, Point
+from dust_tactics.grid.unit_cover import Blocker
 
 ATTACKER, OPEN, COVER, UNSEEN = "@", "o", "c", "."
 BLOCKER = "#"
 
 AREA_LEGEND = "@ the attacker   o seen in the open   c seen, in cover   . not seen   # blocks sight"
 CENTRE_LEGEND = "@ the attacker   o seen   c seen past a corner   . not seen   # blocks sight"
-
-
-def area_pair(grid: Grid, attacker: int, target: int) -> list[str]:
-    """Return the verdict of area sight on two squares (2013) and its reason."""
-    sighting = area_sight(grid).explain(attacker, target)
-    names = _pair_names(grid, attacker, target)
-    if not sighting.sees:
-        return [f"{names}: not seen", f"  every line is stopped by {_blockers(grid, sighting.stopped_by)}"]
-    lines = [f"{names}: seen, {'in cover' if sighting.cover else 'in the open'}"]
-    if sighting.clear_line is not None:
-        start, end = sighting.clear_line
-        lines.append(f"  a clear line runs from {_point(start)} to {_point(end)}")
-    if sighting.covered_by:
-        lines.append(f"  from every point a part is hidden by {_blockers(grid, sighting.covered_by)}")
-    if sighting.clear_view_from is not None:
-        lines.append(f"  the whole square is seen from {_point(sighting.clear_view_from)}")
-    return lines
 
 
 def centre_pair(grid: Grid, attacker: int, target: int) -> list[str]:
@@ -51,12 +33,18 @@ def centre_pair(grid: Grid, attacker: int, target: int) -> list[str]:
     return [f"{names}: seen", "  the line meets nothing"]
 
 
-def area_map(grid: Grid, attacker: int) -> list[str]:
-    """Return the board as one attacker sees it by area sight, a legend last."""
-    sight = area_sight(grid)
+def area_map(grid: Grid, attacker: int, sees: BoolArray, cover: BoolArray) -> list[str]:
+    """Return the board as one attacker sees it by area sight, a legend last.
+
+    sees, cover: booleans ``[square]``, what it sees and what of that is in cover.
+    """
 
     def verdict(target: int) -> str:
-        return _area_sign(sight, attacker, target)
+        if target == attacker:
+            return ATTACKER
+        if not sees[target]:
+            return UNSEEN
+        return COVER if cover[target] else OPEN
 
     return [*_board(grid, verdict), AREA_LEGEND]
 
@@ -69,14 +57,6 @@ def centre_map(grid: Grid, attacker: int) -> list[str]:
         return _centre_sign(sight, attacker, target)
 
     return [*_board(grid, verdict), CENTRE_LEGEND]
-
-
-def _area_sign(sight: AreaSight, attacker: int, target: int) -> str:
-    if target == attacker:
-        return ATTACKER
-    if not sight.sees[attacker, target]:
-        return UNSEEN
-    return COVER if sight.cover[attacker, target] else OPEN
 
 
 def _centre_sign(sight: CentreSight, attacker: int, target: int) -> str:
@@ -116,8 +96,3 @@ def _blocker_name(grid: Grid, blocker: Blocker) -> str:
     if isinstance(blocker, Edge):
         return f"the wall {blocker.name(grid.width, grid.height)}"
     return square_name(blocker, grid.width)
-
-
-def _point(point: Point) -> str:
-    """Name a point by its distance from the top left corner of the board, across and down, in squares."""
-    return f"({float(point[0]):.3f}, {float(point[1]):.3f})"

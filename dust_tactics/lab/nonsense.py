@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import (
     Activate,
@@ -56,6 +57,9 @@ def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyComma
             path.append(square)
         return tuple(path)
 
+    def footprints() -> Way:
+        return tuple(squares(4) for _ in range(number(1, 4)))
+
     def shots() -> tuple[Shot, ...]:
         return tuple(Shot(number(-2, 6), unit(), number(-1, 4), squares(2)) for _ in range(number(0, 4)))
 
@@ -72,6 +76,7 @@ def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyComma
         yield Move(decision(), steps(), number(-1, 9) if number(0, 2) else None, squares(1))
         yield Attack(decision(), shots())
     yield Move(decision(), squares(4), None)
+    yield Move(decision(), squares(1), number(-1, 9), squares(1), footprints())
     yield Retaliate(decision(), shots())
     yield TakeHits(decision(), tuple(number(-1, 6) for _ in range(number(0, 5))))
     yield React(decision(), unit())

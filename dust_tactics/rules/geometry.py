@@ -7,7 +7,7 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight
+from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.ways import Passage
@@ -24,7 +24,7 @@ _PASSAGE = {
 }
 _TURN_OF_MOUNT = {Mount.FRONT: (0,), Mount.REAR: (4,), Mount.LEFT: (6,), Mount.RIGHT: (2,), Mount.SIDE: (2, 6)}
 _SIGHTS_KEPT = 64
-_VIEWS_FROM_ABOVE_KEPT = 512
+_VIEWS_FROM_ABOVE_KEPT = 1024
 _QUICKLY_LOOKED_AT = 216
 """Squares of a board that is sooner looked at anew than repaired twice, as when a vehicle has moved."""
 
@@ -113,11 +113,18 @@ class Geometry:
         key = (smoke, ground)
         known = self._from_above.get(key)
         if known is None:
-            known = FromAbove(reduce(Grid.with_blocker, sorted(smoke), self.grid), ground)
+            known = FromAbove(self._with_smoke(smoke), ground)
             self._from_above[key] = known
             if len(self._from_above) > _VIEWS_FROM_ABOVE_KEPT:
                 self._from_above.popitem(last=False)
         return known
+
+    def hidden_from_above(self, smoke: frozenset[int]) -> NDArray[np.bool_]:
+        """Squares on which anything could hide a unit from aircraft, by square."""
+        return hard_by_something(self._with_smoke(smoke))
+
+    def _with_smoke(self, smoke: frozenset[int]) -> Grid:
+        return reduce(Grid.with_blocker, sorted(smoke), self.grid)
 
     def _repaired(self, blockers: frozenset[int]) -> AreaSight:
         if not self._sights:

@@ -99,3 +99,18 @@ def partners(
     vehicles = [index for index in free if piloting_refusal(edition, card, cards[units[index].card]) is None]
     squads = [index for index in free if joining_refusal(card, cards[units[index].card]) is None]
     return tuple(vehicles), tuple(squads)
+
+
+def without(units: Sequence[UnitSetup], index: int) -> tuple[UnitSetup, ...]:
+    """The units but for one; a hero who was with it is alone."""
+
+    def moved(partner: int | None) -> int | None:
+        if partner is None or partner == index:
+            return None
+        return partner - 1 if partner > index else partner
+
+    return tuple(
+        replace(unit, joined_to=moved(unit.joined_to), aboard=moved(unit.aboard))
+        for number, unit in enumerate(units)
+        if number != index
+    )

@@ -76,11 +76,7 @@ class AreaSightRule:
     def view(self, field: Field, viewer: Viewpoint) -> View:
         """How units on the ground in every square are seen."""
         if viewer.flies:
-            places = [field.from_above((square,)) for square in field.geometry.board.squares]
-            return View(
-                np.array([place.sees_unit(viewer.squares) for place in places]),
-                np.array([place.covers_from(viewer.squares) for place in places]),
-            )
+            return _view_from_above(field, viewer)
         tables, own = _tables(field, viewer), list(viewer.squares)
         return View(np.any(tables.sees[own], axis=0), np.all(tables.cover[own], axis=0))
 
@@ -97,6 +93,15 @@ class AreaSightRule:
         seen = _tables(field, viewer, target).explain_units(viewer.squares, target.squares)
         reasons = reasons_between(field, seen, viewer.squares, target.squares)
         return Verdict(seen.sees, seen.cover, reasons, seen.clear_line)
+
+
+def _view_from_above(field: Field, viewer: Viewpoint) -> View:
+    count = len(field.geometry.board.squares)
+    view = View(np.ones(count, np.bool_), np.zeros(count, np.bool_))
+    for square in np.flatnonzero(field.geometry.hidden_from_above(field.smoke)).tolist():
+        place = field.from_above((square,))
+        view.sees[square], view.cover[square] = place.sees_unit(viewer.squares), place.covers_from(viewer.squares)
+    return view
 
 
 def _tables(field: Field, *units: Viewpoint) -> AreaSight:

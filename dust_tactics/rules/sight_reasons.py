@@ -47,7 +47,7 @@ def reasons_from_above(
     if not seen.sees:
         return (Reason("hard-by", "T13-LOS-20", seen.stopped_by),)
     if cover:
-        return (Reason("hard-by", "T13-COV-16", seen.covered_by),)
+        return (Reason("covered-from-the-air", "T13-COV-16", seen.covered_by),)
     return (Reason("nothing-hard-by", "T13-LOS-20"),)
 
 

@@ -240,6 +240,9 @@ def test_sight_gives_the_verdict_and_its_reason() -> None:
     """Of a pair and of a whole board, for each edition."""
     assert "A1 to B2: seen" in run("sight", "farm", "A1", "B2").stdout
     assert "A1 to I6:" in run("sight", "farm", "a1", "i6", "--edition", "2010").stdout
+    assert "aircraft always see each other" in run("sight", "farm", "A1", "I6", "--aircraft", "both").stdout
+    assert "T13-COV-16" in run("sight", "farm", "A1", "I6", "--aircraft", "from").stdout
+    assert "2013 only" in run("sight", "farm", "A1", "B2", "--aircraft", "to", "--edition", "2010", code=1).stderr
     for edition in ("2010", "2013", "2016"):
         drawn = run("sight", "farm", "C3", "--map", "--edition", edition).stdout.splitlines()
         assert drawn[0].split()[:3] == ["A", "B", "C"]

@@ -2,13 +2,13 @@
 
 from clause_board import drawn
 
-from dust_tactics.grid import Edge
-from dust_tactics.grid.report import area_map, area_pair, centre_map, centre_pair
+from dust_tactics.grid import Edge, sight_row
+from dust_tactics.grid.report import area_map, centre_map, centre_pair
 
 
 def test_the_map_of_area_sight():
     grid = drawn("....", ".#..", "....").with_wall(Edge(False, 2, 3))
-    assert area_map(grid, 0) == [
+    assert area_map(grid, 0, *sight_row(grid, 0)) == [
         "    A   B   C   D",
         "  +   +   +   +   +",
         "1   @   o   o   o",
@@ -30,18 +30,6 @@ def test_a_wall_is_drawn_between_its_squares():
         "  +---+   +",
         "2   .   .",
     ]
-
-
-def test_pairs_with_their_reasons():
-    grid = drawn(".....", "..#..", ".....")
-    assert area_pair(grid, 5, 9) == ["A2 to E2: not seen", "  every line is stopped by C2"]
-    open_view = area_pair(grid, 5, 6)
-    assert open_view[0] == "A2 to B2: seen, in the open"
-    assert open_view[1].startswith("  a clear line runs from (")
-    assert open_view[2].startswith("  the whole square is seen from (")
-    assert area_pair(grid, 5, 3)[0] == "A2 to D1: seen, in cover"
-    assert area_pair(grid, 5, 3)[2] == "  from every point a part is hidden by C2"
-    assert area_pair(grid, 5, 5)[0] == "A2 to A2: seen, in the open"
 
 
 def test_pairs_by_their_centres():

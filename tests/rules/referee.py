@@ -111,7 +111,8 @@ def with_building(board: Board, inside: Sequence[str], openings: Sequence[tuple[
 
 
 Units = dict[str, str]
-"""Unit name (a card's name, or "card: another name") to "square facing"; an empty text leaves it off the table."""
+"""Unit name (a card's name, or "card: another name") to "square facing", for big models "A1+A2 N"; an empty text
+leaves it off the table."""
 
 
 class Referee:
@@ -163,7 +164,7 @@ class Referee:
             card = self._cards[card_name]
             self._used_cards[card.id] = card
             words = place.split()
-            squares = (self.square(words[0]),) if words else ()
+            squares = self.footprint(words[0]) if words else ()
             facing = FACINGS[words[1]] if len(words) > 1 else None
             setups.append(UnitSetup(card.id, name or card.name, squares, facing))
         army = Army("test", "Test", "2013", Bloc.ALLIES, 0, tuple(setups))
@@ -175,6 +176,14 @@ class Referee:
     def square(self, name: str) -> int:
         """A square by its name."""
         return parse_square(name, self.board.width, self.board.height)
+
+    def footprint(self, name: str) -> tuple[int, ...]:
+        """The squares of a model, ascending: "C4", or "C4+C5" for a big one."""
+        return tuple(sorted(self.square(part) for part in name.split("+")))
+
+    def names(self, squares: tuple[int, ...]) -> str:
+        """The names of a model's squares in their order, as in "C4+C5"."""
+        return "+".join(self.name(square) for square in squares)
 
     def name(self, square: int) -> str:
         """The name of a square."""
@@ -233,11 +242,11 @@ class Referee:
         return self.give(self.declare_command(*actions, skills=skills), dice)
 
     def move_command(self, *path: str, facing: str | None = None, crush: Sequence[str] = ()) -> Move:
-        """A move by the names of squares; units with a facing keep theirs unless told."""
+        """A move by the names of squares or footprints; units with a facing keep theirs unless told."""
         unit = self.state.units[self.asked.unit]
         number = FACINGS[facing] if facing else unit.facing
-        squares = tuple(self.square(name) for name in path)
-        return Move(self.state.asked, squares, number, tuple(self.square(name) for name in crush))
+        way = tuple(self.footprint(name) for name in path)
+        return Move.along(self.state.asked, way, number, tuple(self.square(name) for name in crush))
 
     def move(
         self, *path: str, facing: str | None = None, crush: Sequence[str] = (), dice: Sequence[str] = ()

@@ -1,6 +1,6 @@
 """A battle on the screen for tests: a small board, a few units, and hands that work the real window."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.board import Board, Obstacle, Terrain
-from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art
@@ -25,9 +25,17 @@ Units = dict[str, str]
 """Card id to "square facing"; an empty text leaves the unit off the table."""
 
 
-def small_battle(west: Units, east: Units, *, crates: str = "", trees: str = "", first: int | None = 0) -> Battle:
-    """A battle on an open board of 9 x 6 with some crates and trees."""
-    cards = load_cards("2013")
+def small_battle(
+    west: Units,
+    east: Units,
+    *,
+    crates: str = "",
+    trees: str = "",
+    first: int | None = 0,
+    more_cards: Iterable[Card] = (),
+) -> Battle:
+    """A battle on an open board of 9 x 6 with some crates and trees; `more_cards` beside those that ship."""
+    cards = load_cards("2013") | {card.id: card for card in more_cards}
     crate_squares = [parse_square(name, WIDTH, HEIGHT) for name in crates.split()]
     tree_squares = [parse_square(name, WIDTH, HEIGHT) for name in trees.split()]
     terrain = [Terrain.TREES if square in tree_squares else Terrain.OPEN for square in range(WIDTH * HEIGHT)]

@@ -18,7 +18,7 @@ from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.top_bar import standings
 
-MOST_COMMANDS = 3000
+MOST_SEEDS = 20
 FIERCE = Weights(approach=0.95, fight=0.95, full=0.9)
 
 
@@ -29,18 +29,20 @@ def table_of(scenario: str, folder: Path, session: Session | None = None) -> Tab
 
 
 def played_until(scenario: str, folder: Path, question: type, seed: int, reserves: bool = False) -> Session:
-    """A battle that random players have brought to a kind of question, of a side with reserves if that is wanted."""
+    """A battle that random players have brought to a kind of question, of a side with reserves if that is wanted.
+
+    The first of some seeds in which it comes to that.
+    """
     battle = make_battle(load_scenario(find_scenario(scenario)), players=("Ada", "Ben"))
-    session = Session.new(battle, seed, folder / "played.jsonl", durable=False)
-    bot = RandomPlayer(seed, FIERCE)
-    for _ in range(MOST_COMMANDS):
-        assert session.decision is not None, "another seed is needed"
-        if isinstance(session.decision.question, question) and (
-            not reserves or session.state.reserves(session.decision.owner)
-        ):
-            return session
-        session.submit(bot.choose(session.state))
-    raise AssertionError("an endless battle")
+    for tried in range(seed, seed + MOST_SEEDS):
+        session = Session.new(battle, tried, folder / f"played-{tried}.jsonl", durable=False)
+        bot = RandomPlayer(tried, FIERCE)
+        while (owed := session.decision) is not None:
+            if isinstance(owed.question, question) and (not reserves or session.state.reserves(owed.owner)):
+                return session
+            session.submit(bot.choose(session.state))
+        session.close()
+    raise AssertionError("it never comes to that")
 
 
 def test_the_winner_of_the_roll_takes_a_side_of_the_table(tmp_path: Path) -> None:

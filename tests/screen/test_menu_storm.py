@@ -10,7 +10,7 @@ from menu_program import save_battle, save_finished_battle, visit
 _KEYS = (
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT),
     *(pygame.K_RIGHT, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_DELETE),
-    *(pygame.K_BACKSPACE, pygame.K_n, pygame.K_l, pygame.K_t, pygame.K_h, pygame.K_c, pygame.K_F11),
+    *(pygame.K_BACKSPACE, pygame.K_n, pygame.K_l, pygame.K_t, pygame.K_h, pygame.K_c, pygame.K_a, pygame.K_F11),
 )
 _EVENTS = 150
 

@@ -3,10 +3,11 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.assignment import attack_refusal, simple_attacks
+from dust_tactics.rules.assignment import attack_refusal
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices, weapon_line
 from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen.battle.ways_of_attack import Way, ways_at, words_of_way
 from dust_tactics.table.refusal import Refusal
 
 Shots = tuple[Shot, ...]
@@ -59,20 +60,21 @@ class Gunnery:
         """Why these shots are no legal attack."""
         return attack_refusal(self.state, self.unit, shots, sustained=self.sustained, only=self.only)
 
-    def all_at(self, target: int, *, close: bool = False) -> Shots:
-        """Everything that can be aimed at a unit; `close` prefers hand to hand where only one of the two may be."""
+    def all_at(self, target: int) -> Shots:
+        """Everything that can be aimed at a unit, in the way that promises most."""
+        ways = self.ways(target)
+        return ways[0].shots if ways else ()
+
+    def ways(self, target: int) -> tuple[Way, ...]:
+        """The ways to attack a unit that exclude one another: teams, crews, modes, and fire or fists."""
         choices = tuple(
             replace(choice, targets=(target,) if target in choice.targets else ()) for choice in self.choices
         )
-        options = list(simple_attacks(self.state, self.unit, choices, sustained=self.sustained))
-        if not options:
-            return ()
-        return options[-1] if close else options[0]
+        return ways_at(self.state, self.unit, choices, sustained=self.sustained)
 
-    def ways_of_attack(self, target: int) -> int:
-        """1, or 2 where a Sustained Attack must be either ranged or hand to hand."""
-        shots = {self.is_close(choice.weapon) for choice in self.choices if target in choice.targets}
-        return 2 if self.sustained and len(shots) == 2 else 1
+    def words_of_way(self, shots: Shots) -> str:
+        """Which of the ways these shots are."""
+        return words_of_way(self.unit, shots, sustained=self.sustained)
 
     def rest_at(self, shots: Shots, target: int) -> Shots:
         """These shots, and with whatever is left over as much as can be at another unit."""
@@ -98,6 +100,29 @@ class Gunnery:
             path = aimed.path if aimed else self._first_path(weapon, target)
             changed = tuple(sorted((*others, Shot(weapon, target, count, path)), key=_in_order))
         return changed if self.refusal(changed) is None else None
+
+    def instead(self, shots: Shots, weapon: int, target: int) -> Shots | None:
+        """One copy of a weapon more, and of these shots as many as then still can be; None if it can't be at all."""
+        kept = self.with_count((), weapon, target, 1 + self._count(shots, weapon, target))
+        if kept is None:
+            return None
+        for shot in shots:
+            if (shot.weapon, shot.target) == (weapon, target):
+                continue
+            for count in range(shot.count, 0, -1):
+                more = tuple(sorted((*kept, replace(shot, count=count)), key=_in_order))
+                if self.refusal(more) is None:
+                    kept = more
+                    break
+        return kept
+
+    def barred(self, shots: Shots, weapon: int, target: int) -> Refusal | None:
+        """Why one copy more of a weapon can't be added to these shots."""
+        path = self._first_path(weapon, target)
+        return self.refusal((*shots, Shot(weapon, target, 1, path)))
+
+    def _count(self, shots: Shots, weapon: int, target: int) -> int:
+        return sum(shot.count for shot in shots if (shot.weapon, shot.target) == (weapon, target))
 
     def spray_paths(self, target: int) -> tuple[tuple[int, ...], ...]:
         """The ways that a spray may take to a unit."""

@@ -1,11 +1,13 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
-from dust_tactics.grid import Edge, Sighting
+from dust_tactics.files.sight_words import verdict_clauses, verdict_words
 from dust_tactics.rules.saves import covering_terrain
+from dust_tactics.rules.sight import features_now, viewpoint
+from dust_tactics.rules.sight_field import Viewpoint
 from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.rules.terrain import Mover, TerrainRow, features
+from dust_tactics.rules.terrain import Mover, TerrainRow
 from dust_tactics.rules.victory import holders
-from dust_tactics.screen.battle.outlook import placed, sighting, sighting_of
+from dust_tactics.screen.battle.outlook import placed, verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
 
@@ -23,7 +25,7 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
     clauses: list[str] = []
     board, rows = state.battle.board, state.edition.terrain
     names = []
-    for feature in features(board, square, state.crushed):
+    for feature in features_now(state, square):
         names.append(words.messages.text(f"terrain.{feature.value}"))
         if line := _effect(rows[feature]):
             lines.append(f"{names[-1].capitalize()}: {line}.")
@@ -35,7 +37,9 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
     here = state.at(square)
     lines += [unit_line(state, words, unit) for unit in here]
     if viewer is not None and viewer.squares and square not in viewer.squares:
-        lines.append(_seen(state, words, viewer, square, here))
+        for line, clause in _seen(state, words, viewer, square, here):
+            lines.append(line)
+            clauses.append(clause)
     if extra is not None:
         lines.append(extra.body)
         clauses.append(extra.clause)
@@ -76,32 +80,16 @@ def _effect(row: TerrainRow) -> str:
     return ", ".join(parts)
 
 
-def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> str:
-    enemy = next((unit for unit in here if unit.side != viewer.side), None)
-    target = enemy if enemy is not None else placed(viewer, square)
-    distance = state.geometry.distance(viewer.squares, target.squares)
-    verdict = sighting_of(state, viewer, enemy) if enemy is not None else sighting(state, viewer.square, square)
-    covered = covering_terrain(state, target)
-    return f"From {viewer.name}: range {distance}, {verdict_words(verdict, words, covered_by_ground=covered)}."
-
-
-def verdict_words(verdict: Sighting, words: Words, *, covered_by_ground: bool = False) -> str:
-    """A verdict on a line of sight in words, with what it is due to."""
-    if not verdict.sees:
-        return f"out of sight behind {blockers_words(verdict.stopped_by, words)}"
-    if covered_by_ground:
-        return "seen, in cover by the ground it stands on"
-    if verdict.cover:
-        return f"seen, in cover behind {blockers_words(verdict.covered_by, words)}"
-    return "seen in the open"
-
-
-def blockers_words(blockers: tuple[int | Edge, ...], words: Words, most: int = 4) -> str:
-    """Squares and walls that stop lines, by name."""
-    squares = [words.square(blocker) for blocker in blockers if isinstance(blocker, int)]
-    names = squares[:most]
-    if len(squares) > most:
-        names.append("more")
-    if any(isinstance(blocker, Edge) for blocker in blockers):
-        names.append("a wall")
-    return ", ".join(names) or "something"
+def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[tuple[str, str]]:
+    """How the enemies on a square are seen, or whoever stood there; each with the clauses of the verdict."""
+    enemies = [unit for unit in here if unit.side != viewer.side]
+    lines = []
+    for target in enemies or [placed(viewer, square)]:
+        place = viewpoint(target) if enemies else Viewpoint((square,))
+        distance = state.geometry.distance(viewer.squares, target.squares)
+        verdict = verdict_between(state, viewpoint(viewer), place)
+        covered = covering_terrain(state, target)
+        told = verdict_words(verdict, words.messages, words.columns, covered_by_ground=covered)
+        name = f"{target.name} seen from {viewer.name}" if len(enemies) > 1 else f"From {viewer.name}"
+        lines.append((f"{name}: range {distance}, {told}.", verdict_clauses(verdict)))
+    return lines

@@ -1,13 +1,13 @@
 """What a unit sees from where it stands or would stand: squares in sight and in cover, and badges for the enemies."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import numpy as np
 
-from dust_tactics.grid import Grid, Sighting, explain
+from dust_tactics.grid.board import BoolArray
 from dust_tactics.rules.saves import covers_infantry, in_cover
-from dust_tactics.rules.sight import vehicle_squares
+from dust_tactics.rules.sight import field_of, viewpoint
+from dust_tactics.rules.sight_field import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState, Unit
 
 
@@ -27,15 +27,18 @@ def outlook(state: GameState, unit: Unit) -> Outlook:
     """What a unit of a state sees. Units off the table see nothing."""
     if not unit.squares:
         return EMPTY
-    own = () if len(unit.squares) == 1 else (unit,)
-    tables = state.geometry.sight(vehicle_squares(state, *own))
-    sees = tables.sees[list(unit.squares)].any(axis=0)
-    cover = tables.cover[list(unit.squares)].all(axis=0) | _covering(state)
-    mine = set(unit.squares)
-    hidden = frozenset(int(square) for square in np.flatnonzero(~sees)) - mine
-    covered = frozenset(int(square) for square in np.flatnonzero(sees & cover)) - mine
+    hidden, covered = squares_seen(state, viewpoint(unit))
     badges = tuple((enemy.id, badge(state, unit, enemy)) for enemy in state.on_table(1 - unit.side))
     return Outlook(hidden, covered, badges)
+
+
+def squares_seen(state: GameState, viewer: Viewpoint) -> tuple[frozenset[int], frozenset[int]]:
+    """Squares in which a unit on the ground would be out of sight, and those in which infantry would be in cover."""
+    view = state.edition.sight.view(field_of(state), viewer)
+    mine = frozenset(viewer.squares)
+    hidden = frozenset(np.flatnonzero(~view.sees).tolist())
+    covered = frozenset(np.flatnonzero(view.sees & (view.cover | _covering(state))).tolist())
+    return hidden - mine, covered - mine
 
 
 def badge(state: GameState, unit: Unit, enemy: Unit) -> str:
@@ -45,29 +48,14 @@ def badge(state: GameState, unit: Unit, enemy: Unit) -> str:
     return "cover" if in_cover(state, unit, enemy) else "open"
 
 
-def _covering(state: GameState) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _covering(state: GameState) -> BoolArray:
     """Squares that cover infantry by themselves."""
     return np.array([covers_infantry(state, square) for square in state.battle.board.squares])
 
 
-def sighting(state: GameState, start: int, goal: int) -> Sighting:
-    """The verdict on a line between two squares, with its reasons."""
-    return _explained(_grid(state), (start,), (goal,))
-
-
-def sighting_of(state: GameState, unit: Unit, enemy: Unit) -> Sighting:
-    """The verdict on two units."""
-    big = tuple(one for one in (unit, enemy) if len(one.squares) > 1)
-    return _explained(_grid(state, *big), unit.squares, enemy.squares)
-
-
-def _grid(state: GameState, *but: Unit) -> Grid:
-    return state.geometry.sight(vehicle_squares(state, *but)).grid
-
-
-@lru_cache(maxsize=256)
-def _explained(grid: Grid, start: tuple[int, ...], goal: tuple[int, ...]) -> Sighting:
-    return explain(grid, start, goal)
+def verdict_between(state: GameState, viewer: Viewpoint, target: Viewpoint) -> Verdict:
+    """How one place is seen from another, and why."""
+    return state.edition.sight.explain(field_of(state), viewer, target)
 
 
 def placed(unit: Unit, square: int) -> Unit:

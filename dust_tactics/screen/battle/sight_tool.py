@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.grid import Edge, Sighting
-from dust_tactics.rules.sight import vehicle_squares
+from dust_tactics.files.sight_words import verdict_clauses, verdict_words
+from dust_tactics.grid import Edge
+from dust_tactics.rules.sight import field_of
+from dust_tactics.rules.sight_field import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.battle.hover import verdict_words
-from dust_tactics.screen.battle.outlook import sighting
+from dust_tactics.screen.battle.outlook import verdict_between
 from dust_tactics.screen.battle.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import Words
 
@@ -20,26 +21,30 @@ class SightTool:
     start: int
     goal: int | None = None
 
-    def verdict(self) -> Sighting | None:
+    def place(self, square: int) -> Viewpoint:
+        """A square as a place to see and be seen from: on the ground, or above it if only an aircraft is there."""
+        here = self.state.at(square)
+        return Viewpoint((square,), bool(here) and all(unit.flies for unit in here))
+
+    def verdict(self) -> Verdict | None:
         """The verdict on the line, once there is one."""
         if self.goal is None or self.goal == self.start:
             return None
-        return sighting(self.state, self.start, self.goal)
+        return verdict_between(self.state, self.place(self.start), self.place(self.goal))
 
     def overlay(self) -> Overlay:
         """Squares out of sight and in cover from the start; the line, or what stops it."""
-        tables = self.state.geometry.sight(vehicle_squares(self.state))
-        sees, cover = tables.sees[self.start], tables.cover[self.start]
-        squares = self.state.battle.board.squares
+        view = self.state.edition.sight.view(field_of(self.state), self.place(self.start))
+        squares = [square for square in self.state.battle.board.squares if square != self.start]
         verdict = self.verdict()
-        blockers = () if verdict is None else (verdict.covered_by if verdict.sees else verdict.stopped_by)
         line = None
         if verdict is not None and verdict.clear_line is not None:
             first, last = verdict.clear_line
             line = (float(first[0]), float(first[1])), (float(last[0]), float(last[1]))
+        blockers = () if verdict is None else verdict.blockers
         return Overlay(
-            hidden=frozenset(square for square in squares if not sees[square]),
-            covered=frozenset(square for square in squares if sees[square] and cover[square] and square != self.start),
+            hidden=frozenset(square for square in squares if not view.sees[square]),
+            covered=frozenset(square for square in squares if view.sees[square] and view.cover[square]),
             entry=frozenset({self.start}),
             marked=frozenset(blocker for blocker in blockers if not isinstance(blocker, Edge)),
             line=line,
@@ -56,5 +61,6 @@ class SightTool:
         if verdict is None or self.goal is None:
             return Legend(entries, extra="Point at a square; a click looks from there; L or Esc ends.")
         distance = self.state.geometry.distance((self.start,), (self.goal,))
-        words = verdict_words(verdict, self.words)
-        return Legend(entries, extra=f"{self.words.square(self.goal)}: range {distance}, {words}.")
+        told = verdict_words(verdict, self.words.messages, self.words.columns)
+        goal = self.words.square(self.goal)
+        return Legend(entries, extra=f"{goal}: range {distance}, {told} ({verdict_clauses(verdict)}).")

@@ -36,7 +36,9 @@ class Aimed:
 
     here     copies aimed at the unit whose column is lit; `elsewhere` those at others
     most     copies that can be used at all
-    usable   whether it can attack that unit; else `why_not`
+    usable   whether it can attack that unit
+    why_not  why it can't, or not beside what is aimed already
+    instead  whether it would come in place of weapons that exclude it
     """
 
     here: int
@@ -44,6 +46,7 @@ class Aimed:
     most: int
     usable: bool
     why_not: Tip | None = None
+    instead: bool = False
 
 
 class WeaponTable(Widget):
@@ -80,10 +83,11 @@ class WeaponTable(Widget):
             if aimed is None or not aimed.usable:
                 continue
             fewer = IconButton("minus", lambda line=line: on_step(line, -1), tip="One fewer")  # type: ignore[misc]
-            more = IconButton("plus", lambda line=line: on_step(line, 1), tip="One more")  # type: ignore[misc]
+            tip = "Use it instead" if aimed.instead else "One more"
+            more = IconButton("plus", lambda line=line: on_step(line, 1), tip=tip)  # type: ignore[misc]
             if not aimed.here:
                 fewer.disable("None of these is aimed at this unit.")
-            if aimed.here + aimed.elsewhere >= aimed.most:
+            if aimed.here + aimed.elsewhere >= aimed.most and not aimed.instead:
                 more.disable("All of these are aimed.")
             self._steps.append((line, fewer, more))
             self.add(fewer, more)
@@ -144,7 +148,8 @@ class WeaponTable(Widget):
         weapon, aimed = weapon_line(self.unit, line), self.aimed.get(line)
         fires = aimed is not None and aimed.here > 0
         most = copies(self.unit, line)
-        ink = theme.CREAM if fires else theme.SAND if most else theme.FADED
+        able = most and not (aimed is not None and aimed.instead)
+        ink = theme.CREAM if fires else theme.SAND if able else theme.FADED
         canvas.hairline(row.topleft, row.width, theme.LINE)
         self._paint_dot(canvas, row, fires)
         right = self._paint_right(canvas, row, line, weapon)
@@ -154,7 +159,7 @@ class WeaponTable(Widget):
             rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left - 2, row.top + 26, rect.width + 4, 18)
             lit = index == self.column and fires
-            colour = _NO_CELL if cell is None else theme.CREAM if lit else ink if most else theme.FADED
+            colour = _NO_CELL if cell is None else theme.CREAM if lit else ink
             style = theme.TABLE_BOLD if lit else theme.CAPTION
             canvas.text(cell_text(cell), area, style, colour, (0.5, 0.5))
 

@@ -91,6 +91,7 @@ class MenuScene(Scene):
         lines = [
             ("menu.new", "flag", "N", program.new_battle),
             ("menu.load", "film", "L", program.saved_battles),
+            ("menu.armies", "units", "A", program.armies),
             ("menu.options", "settings", "T", program.options),
             ("menu.help", "book", "H", program.help),
             ("menu.quit", "door", "Q", self.app.quit),

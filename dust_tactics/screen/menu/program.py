@@ -69,6 +69,17 @@ class Program:
 
         self.app.push(SetupScene(self, scenario, watch=watch))
 
+    def armies(self) -> None:
+        """Opens the muster, to make armies and keep them."""
+        from dust_tactics.files.cards import load_cards
+        from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
+        from dust_tactics.rules.game import EDITIONS
+        from dust_tactics.screen.menu.muster_draft import Draft
+        from dust_tactics.screen.menu.muster_scene import MusterScene
+
+        edition = next(iter(EDITIONS))
+        self.app.push(MusterScene(self, Draft(edition, load_cards(edition), Terms(USUAL_LIMIT))))
+
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""
         from dust_tactics.screen.menu.load_scene import LoadScene

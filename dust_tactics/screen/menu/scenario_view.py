@@ -1,10 +1,15 @@
 """What people see of the scenario that is chosen: its table and briefing, or what is wrong with its file."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from dust_tactics.files.catalogue import Entry as Listed
 from dust_tactics.files.complaints import Complaint
 from dust_tactics.files.scenarios import Scenario
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
+from dust_tactics.screen.menu.board_choice import HEIGHT as BOARDS
+from dust_tactics.screen.menu.board_choice import BoardChoice
 from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.table_preview import EntryEdge, TablePreview, TableView
 from dust_tactics.screen.menu.texts import text
@@ -17,10 +22,11 @@ _BRIEFING = 148  # the height kept for the briefing
 
 
 class ScenarioView(Panel):
-    """The middle of the set-up."""
+    """The middle of the set-up; `on_boards` hears of the boards that people want to play on."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_boards: Callable[[tuple[Path, ...]], None]) -> None:
         super().__init__()
+        self.boards = BoardChoice(on_boards)
         self.preview = TablePreview(align=(0.0, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
@@ -28,7 +34,7 @@ class ScenarioView(Panel):
         self._warning = Plate(style=theme.WARNING_STYLE)
         self._view = ScrollView()
         self._view.add(self._words)
-        self.add(self._name, self._facts, self.preview, self._warning, self._view)
+        self.add(self._name, self._facts, self.boards, self.preview, self._warning, self._view)
         self._broken = False
 
     def show(
@@ -46,6 +52,9 @@ class ScenarioView(Panel):
         self._name.text = entry.name
         self.preview.visible = scenario is not None
         self._warning.visible = scenario is None
+        self.boards.visible = scenario is not None
+        if scenario is not None:
+            self.boards.show(scenario.pieces)
         if scenario is None:
             self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
             self._words.text = f"{complaint_lines(entry.complaints, 40)}\n\n{text('setup.mend')}"
@@ -68,9 +77,11 @@ class ScenarioView(Panel):
         area = self.rect
         self._name.place((area.left, area.top, area.width, 40))
         self._facts.place((area.left, area.top + 40, area.width, 20))
+        self.boards.place((area.left, area.top + 66, area.width, BOARDS))
         top = area.top + 72
         if not self._broken:
-            height = area.height - 72 - _BRIEFING - 12
+            top += BOARDS + 4
+            height = area.bottom - top - _BRIEFING - 12
             self.preview.place((area.left, top, area.width, height))
             top = self.preview.picture_rect().bottom + 14
         margin = _MARGIN if self._broken else 0

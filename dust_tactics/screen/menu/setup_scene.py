@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import secrets
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.armies import own_army_files
 from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import Entry as Listed
 from dust_tactics.files.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.places import user_root
-from dust_tactics.files.scenarios import Scenario, make_battle
+from dust_tactics.files.scenarios import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
+from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
+from dust_tactics.screen.menu.muster_draft import Draft
+from dust_tactics.screen.menu.muster_scene import MusterScene
 from dust_tactics.screen.menu.preferences import complaint_lines
+from dust_tactics.screen.menu.random_scenario_plate import RandomScenarioPlate
 from dust_tactics.screen.menu.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.scenario_list import scenario_list
 from dust_tactics.screen.menu.scenario_view import ScenarioView
@@ -61,8 +70,11 @@ class SetupScene(DuskScene):
         self._list = scenario_list(self._choose)
         self._list.set_items(self._entries)
         self._none = Label("", style=theme.BODY, colour=theme.SAND)
-        self._view = ScenarioView()
-        self._sides = tuple(SidePlate(number, self._changed, self._look_at) for number in (0, 1))
+        self._view = ScenarioView(self._change_boards)
+        self._limit = USUAL_LIMIT
+        self._sides = tuple(
+            SidePlate(number, self._changed, self._look_at, partial(self._muster, number)) for number in (0, 1)
+        )
         self._sides[0].name.text, self._sides[1].name.text = settings.player_1, settings.player_2
         self._enter_foot(settings)
         self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
@@ -73,10 +85,12 @@ class SetupScene(DuskScene):
             ]
         )
         self._folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
+        self._random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
         self._card = UnitCard()
         self._card.visible = False
         self.stage.root.add(
-            *(self._bar, self._list_plate, self._list_label, self._list, self._folder, self._hints, self._view),
+            *(self._bar, self._list_plate, self._list_label, self._list, self._random, self._folder),
+            *(self._hints, self._view),
             *(*self._sides, self._mode_label, self._mode, self._seed_label, self._seed, self._start, self._card),
         )
         if self._entries:
@@ -111,7 +125,8 @@ class SetupScene(DuskScene):
         body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
         self._list_plate.place((0, body.top, list_width, body.height))
         self._list_label.place((16, body.top + 14, list_width - 24, 18))
-        self._list.place((8, body.top + 40, list_width - 16, body.height - 120))
+        self._list.place((8, body.top + 40, list_width - 16, body.height - 158))
+        self._random.place((12, body.bottom - 108, list_width - 24, 32))
         self._folder.place((12, body.bottom - 70, list_width - 24, 32))
         self._hints.place((16, body.bottom - 30, list_width - 24, 20))
         sides_left = right - 2 * side_width - _GAP
@@ -143,18 +158,71 @@ class SetupScene(DuskScene):
     def _choose(self, index: int) -> None:
         self._scenario, self._complaints = self._entries[index].content, ()
         if self._scenario is not None:
-            cards = load_cards(self._scenario.edition)
-            for plate, side in zip(self._sides, self._scenario.sides, strict=True):
-                plate.take(side, cards)
+            self._take_sides(self._scenario)
         for part in (*self._sides, self._mode_label, self._mode, self._seed_label, self._seed):
             part.visible = self._scenario is not None
         self._place_view()
         self._look_at(None)
         self._refresh()
 
+    def _take_sides(self, scenario: Scenario) -> None:
+        """Shows the sides of another scenario, with the points that it starts from."""
+        cards = load_cards(scenario.edition)
+        own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
+        limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
+        self._limit = max(limits, default=USUAL_LIMIT)
+        for plate, side in zip(self._sides, scenario.sides, strict=True):
+            plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
+
     def _changed(self) -> None:
         self._look_at(None)
         self._refresh()
+
+    def _muster(self, number: int, by_chance: bool) -> None:
+        """Opens the muster for a side, or puts an army together for it."""
+        plate = self._sides[number]
+        if self._scenario is None or plate.side is None or plate.side.terms is None:
+            return
+        terms = Terms(self._limit, plate.side.terms.blocs)
+        draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
+        if by_chance:
+            if draft.muster(secrets.randbelow):
+                plate.take_army(draft.army(text("setup.by_chance")))
+            return
+        if plate.army is not None:
+            draft.open(plate.army)
+        self.app.push(MusterScene(self.program, draft, plate.player, partial(self._mustered, number)))
+
+    def _mustered(self, number: int, army: Army, limit: int) -> None:
+        self._limit = limit
+        self._sides[number].take_army(army)
+
+    def _change_boards(self, boards: tuple[Path, ...]) -> None:
+        """Plays the scenario on other boards, unless something in it does not go with them."""
+        if self._list.selected is None:
+            return
+        entry = self._entries[self._list.selected]
+        try:
+            scenario = load_scenario(entry.path, boards)
+        except FileRefused as refused:
+            self.program.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
+        else:
+            self._scenario = scenario
+            self._entries[self._list.selected] = replace(entry, content=scenario)
+            for plate, side in zip(self._sides, scenario.sides, strict=True):
+                plate.change_side(side)
+        self._refresh()
+
+    def _roll(self) -> None:
+        """Lets two dice choose the scenario (T13-SET-02)."""
+        names = {entry.path.stem: entry.name for entry in self._entries if entry.shipped and entry.content is not None}
+        RandomScenarioPlate(self.stage, names, self._take_rolled)
+
+    def _take_rolled(self, scenario: str) -> None:
+        number = next(
+            number for number, entry in enumerate(self._entries) if entry.shipped and entry.path.stem == scenario
+        )
+        self._list.select(number)
 
     def _refresh(self) -> None:
         """Shows the scenario and armies chosen, and whether the battle can start."""
@@ -176,6 +244,10 @@ class SetupScene(DuskScene):
             return text("setup.no_name")
         if names[0].casefold() == names[1].casefold():
             return text("setup.same_names")
+        for plate in self._sides:
+            over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
+            if over > 0:
+                return text("setup.too_dear", player=plate.player, points=over, limit=self._limit)
         seed = self._seed.text.strip()
         if seed and not (seed.isascii() and seed.isdigit()):
             return text("setup.bad_seed")
@@ -202,7 +274,7 @@ class SetupScene(DuskScene):
         if self._scenario is None:
             return
         players = [side.player for side in self._sides]
-        armies = [side.army.id if side.army is not None else None for side in self._sides]
+        armies = [side.army for side in self._sides]
         seed = self._seed.text.strip()
         battle = make_battle(self._scenario, armies=armies, players=players)
         self._remember(players)

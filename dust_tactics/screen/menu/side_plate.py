@@ -1,6 +1,6 @@
 """One side of a battle to be: its player, its army, and the units in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +15,7 @@ from dust_tactics.screen.menu.pictures import paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.unit_card import figures
 from dust_tactics.screen.pictures import paint_emblem
-from dust_tactics.screen.ui import Canvas, Dropdown, Entry, Label, ListView, Plate, RowState, draw_rich
+from dust_tactics.screen.ui import Button, Canvas, Dropdown, Entry, Label, ListView, Plate, RowState, draw_rich
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 Changed = Callable[[], None]
@@ -48,14 +48,27 @@ class _Units(ListView[UnitRow]):
 
 
 class SidePlate(Plate):
-    """The plate of one side of the set-up. `on_change` is called when the name or the army changes."""
+    """The plate of one side of the set-up.
 
-    def __init__(self, number: int, on_change: Changed, on_look: Callable[[UnitRow | None], None]) -> None:
+    `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
+    or, if it is called with True, by chance.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        on_change: Changed,
+        on_look: Callable[[UnitRow | None], None],
+        on_muster: Callable[[bool], None],
+    ) -> None:
         super().__init__(heading_height=_HEADING)
         self.number = number
         self._on_change = on_change
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
+        self._armies: list[Army] = []
+        self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
+        self.chance = Button(text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip"))
         self.name = Entry(longest=LONGEST_NAME, placeholder=text("setup.player"), on_change=lambda _: on_change())
         self.army_choice = Dropdown((), on_change=lambda _: self._army_changed())
         self._only_army = Label("", style=theme.BODY_BOLD)
@@ -64,25 +77,53 @@ class SidePlate(Plate):
             [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index])
         )
         self.units.on_look = on_look
-        self.add(self.name, self.army_choice, self._only_army, self._entry, self.units)
+        self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.units)
 
-    def take(self, side: SideChoice, cards: Mapping[str, Card], army: int = 0) -> None:
-        """Shows another side, with the army of that number among its choices."""
+    def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
+        """Shows another side, with the army of that number among its choices; `ready` may be chosen too."""
         self._side, self._cards = side, cards
-        self.army_choice.options = tuple(choice.name for choice in side.armies)
+        self._list_armies([*side.armies, *ready])
         self.army_choice.index = army
-        self.army_choice.visible = len(side.armies) > 1
-        self._only_army.visible = len(side.armies) == 1
-        self._only_army.text = side.armies[0].name
+        for button in (self.muster, self.chance):
+            button.visible = side.terms is not None
         edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
         start = text("setup.enters", edge=edge) if side.entry else text("setup.starts")
         self._entry.text = start + _reserves(side)
         self._show_army()
+        self.place(self.rect)
 
     @property
     def army(self) -> Army | None:
         """The army that is chosen."""
-        return self._side.armies[self.army_choice.index] if self._side is not None else None
+        return self._armies[self.army_choice.index] if self._side is not None else None
+
+    @property
+    def side(self) -> SideChoice | None:
+        """The side of the scenario that is shown."""
+        return self._side
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the army is one that the scenario offers itself, whatever it costs."""
+        return self._side is not None and self.army in self._side.armies
+
+    def change_side(self, side: SideChoice) -> None:
+        """Shows the same side on other boards; the army that was chosen stays."""
+        self._side = side
+
+    def take_army(self, army: Army) -> None:
+        """Chooses an army that has been mustered; one that was mustered before goes."""
+        known = [other for other in self._armies if other.id != army.id]
+        self._list_armies([*known, army])
+        self.army_choice.index = len(known)
+        self._army_changed()
+
+    def _list_armies(self, armies: Sequence[Army]) -> None:
+        self._armies = list(armies)
+        self.army_choice.options = tuple(f"{army.name} · {army.points}" for army in armies)
+        self.army_choice.visible = len(armies) > 1
+        self._only_army.visible = len(armies) == 1
+        self._only_army.text = armies[0].name
 
     @property
     def player(self) -> str:
@@ -110,8 +151,12 @@ class SidePlate(Plate):
         self.name.place((left, top, width, 32))
         self.army_choice.place((left, top + 40, width, 32))
         self._only_army.place((left, top + 40, width, 32))
-        self._entry.place((left, top + 76, width, 18))
-        self.units.place((self.rect.left + 4, top + 98, self.rect.width - 8, self.rect.bottom - 6 - (top + 98)))
+        half = (width - 8) // 2
+        self.muster.place((left, top + 80, half, 30))
+        self.chance.place((left + half + 8, top + 80, width - half - 8, 30))
+        below = top + (118 if self.muster.visible else 76)
+        self._entry.place((left, below, width, 18))
+        self.units.place((self.rect.left + 4, below + 22, self.rect.width - 8, self.rect.bottom - 6 - (below + 22)))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

@@ -20,9 +20,9 @@ _WEAPON = 42
 _FOOT = 34
 
 
-def card_height(card: Card) -> int:
-    """The logical height that the picture of a card needs."""
-    return _CHART_TOP + _WEAPON * len(card.weapons) + _FOOT
+def card_height(card: Card, *, portrait: bool = True) -> int:
+    """The logical height that the picture of a card needs, with or without the portrait."""
+    return _CHART_TOP + _WEAPON * len(card.weapons) + _FOOT - (0 if portrait else _PICTURE)
 
 
 class UnitCard(Widget):
@@ -30,6 +30,10 @@ class UnitCard(Widget):
 
     card: Shown[Card | None] = Shown(None)
     mirrored = Shown(False)
+
+    def __init__(self, *, portrait: bool = True) -> None:
+        super().__init__()
+        self._picture = _PICTURE if portrait else 0
 
     def paint(self, canvas: Canvas) -> None:
         card, rect = self.card, self.rect
@@ -39,15 +43,19 @@ class UnitCard(Widget):
         canvas.plate(rect, theme.TOOLTIP_STYLE)
         with canvas.clipped(rect.inflate(-2, -2)):
             self._paint_heading(canvas, card)
-            picture = pygame.Rect(rect.left, rect.top + _HEADING, rect.width, _PICTURE)
-            paint_portrait(canvas, card, picture, mirrored=self.mirrored)
-        inner = pygame.Rect(rect.left + _MARGIN, rect.top + _HEADING + _PICTURE, rect.width - 2 * _MARGIN, 0)
+            picture = pygame.Rect(rect.left, rect.top + _HEADING, rect.width, self._picture)
+            if self._picture:
+                paint_portrait(canvas, card, picture, mirrored=self.mirrored)
+        inner = pygame.Rect(rect.left + _MARGIN, rect.top + _HEADING + self._picture, rect.width - 2 * _MARGIN, 0)
         draw_rich(canvas, figures(card), pygame.Rect(inner.left, inner.top + 10, inner.width, 18), style=theme.BODY)
         self._paint_columns(canvas, card, inner)
         for number, weapon in enumerate(card.weapons):
-            top = rect.top + _CHART_TOP + _WEAPON * number
+            top = rect.top + self._chart_top() + _WEAPON * number
             _paint_weapon(canvas, weapon, pygame.Rect(inner.left, top, inner.width, _WEAPON), number > 0)
         self._paint_foot(canvas, card, inner)
+
+    def _chart_top(self) -> int:
+        return _CHART_TOP - _PICTURE + self._picture
 
     def _paint_heading(self, canvas: Canvas, card: Card) -> None:
         rect, colours = self.rect, BLOCS[card.bloc.value]
@@ -63,7 +71,7 @@ class UnitCard(Widget):
 
     def _paint_columns(self, canvas: Canvas, card: Card, inner: pygame.Rect) -> None:
         """The heads of the weapons chart: the kinds of units that can be hit, and their armour."""
-        top = self.rect.top + _CHART_TOP - 16
+        top = self.rect.top + self._chart_top() - 16
         for kind, first, last in COLUMN_GROUPS:
             left, right = column_rect(inner, first).left + 2, column_rect(inner, last).right - 2
             canvas.hairline((left, top - 1), right - left, theme.EDGE)

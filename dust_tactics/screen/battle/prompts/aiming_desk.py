@@ -6,14 +6,21 @@ import pygame
 
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen import theme
 from dust_tactics.screen.battle.aiming import Gunnery, Shots
 from dust_tactics.screen.battle.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.overlay import Aim, OddsBubble
 from dust_tactics.screen.battle.side_panel import SidePanel, stack_unit
 from dust_tactics.screen.battle.target_panel import TargetPanel
+from dust_tactics.screen.battle.ways_of_attack import Way, question_of_ways
 from dust_tactics.screen.battle.weapon_table import Aimed, WeaponTable
 from dust_tactics.screen.battle.words import Words, percent
-from dust_tactics.screen.ui import Button, Tip
+from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented, Tip
+
+MOST_SIDE_BY_SIDE = 3
+"""Ways of attack that have room beside each other."""
+EXCLUDING = ("one-mode-each", "crew-or-vehicle", "crew-too-few", "soldiers-serve", "too-few-to-serve")
+"""Reasons against a weapon that another weapon, already aimed, gives."""
 
 
 class AimingDesk:
@@ -53,27 +60,44 @@ class AimingDesk:
             return False
         if more and self.shots:
             self._set(self.gunnery.rest_at(self.shots, target))
-        elif target == self.target and self.gunnery.ways_of_attack(target) > 1:
-            self._set(self.gunnery.all_at(target, close=not self._strikes()))
+        elif target == self.target and (ways := self.ways()):
+            self._set(ways[((self.way or 0) + 1) % len(ways)].shots)
         else:
             self._set(self.gunnery.all_at(target))
         self._mean(target)
         return True
 
-    def other_way(self) -> bool:
-        """In a Sustained Attack hand to hand instead of ranged weapons, or the other way round; whether it can be."""
-        if self.target is None or self.gunnery.ways_of_attack(self.target) < 2:
-            return False
-        return self.aim(self.target, more=False)
+    def ways(self) -> tuple[Way, ...]:
+        """The ways to attack the target, if there is a choice."""
+        ways = self.gunnery.ways(self.target) if self.target is not None else ()
+        return ways if len(ways) > 1 else ()
 
-    def _strikes(self) -> bool:
-        return any(self.gunnery.is_close(shot.weapon) for shot in self.shots)
+    @property
+    def way(self) -> int | None:
+        """Which of the ways is taken now."""
+        words = self.gunnery.words_of_way(self.shots)
+        return next((number for number, way in enumerate(self.ways()) if way.words == words), None)
+
+    def take_way(self, number: int) -> bool:
+        """Attacks the target in another way; whether it can be."""
+        ways = self.ways()
+        if not ways:
+            return False
+        self._set(ways[number % len(ways)].shots)
+        self._mean(self.target)
+        return True
+
+    def other_way(self) -> bool:
+        """Attacks the target in the next of the ways; whether there is a choice."""
+        return self.take_way(0 if self.way is None else self.way + 1)
 
     def step(self, weapon: int, number: int) -> bool:
-        """One copy of a weapon more or fewer at the target; whether that could be."""
+        """One copy of a weapon more or fewer at the target, if need be instead of others; whether that could be."""
         if self.target is None:
             return False
         shots = self.gunnery.with_count(self.shots, weapon, self.target, number)
+        if shots is None and number > 0:
+            shots = self.gunnery.instead(self.shots, weapon, self.target)
         if shots is None:
             return False
         self._set(shots)
@@ -138,7 +162,7 @@ class AimingDesk:
         self._forecasts = None
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Keys: V another way for a spray, B hand to hand or not, 1 to 9 one more of a weapon, with Shift one fewer."""
+        """Keys: V another way for a spray, B another way to attack, 1 to 9 a weapon more, with Shift one fewer."""
         if event.key == pygame.K_b:
             return self.other_way()
         if event.key == pygame.K_v:
@@ -210,7 +234,7 @@ class AimingDesk:
         factor: float,
         on_step: Callable[[int, int], None],
         on_path: Callable[[], None],
-        on_other_way: Callable[[], None],
+        on_way: Callable[[int], None],
     ) -> None:
         """Puts the attacker's card with its weapons, and the target, into the panel."""
         target = self.state.units[self.target] if self.target is not None else None
@@ -218,11 +242,12 @@ class AimingDesk:
             self.unit,
             self.words,
             column=target.card.column if target is not None else None,
-            aimed=self._aimed() if target is not None else None,
+            aimed=self._aimed(target.id) if target is not None else None,
             on_step=on_step,
         )
         caption = f"aimed at {target.name}" if target is not None and self.shots else ""
         if target is not None:
+            self._stand_ways(panel, on_way)
             plate = TargetPanel(self.state, self.unit, target, self.forecasts.get(target.id), self.words)
             panel.stand(plate, plate.height())
             if len(self._paths()) > 1:
@@ -231,22 +256,32 @@ class AimingDesk:
                 words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [V]"
                 button = Button(words, on_path, hotkey="V")
                 panel.stand(button, 30)
-            if self.gunnery.ways_of_attack(target.id) > 1:
-                words = "Fire instead  [B]" if self._strikes() else "Strike hand to hand instead  [B]"
-                panel.stand(Button(words, on_other_way, hotkey="B"), 30)
         stack_unit(panel, self.state, self.unit, self.words, table, factor, caption=caption)
 
-    def _aimed(self) -> dict[int, Aimed]:
+    def _stand_ways(self, panel: SidePanel, on_way: Callable[[int], None]) -> None:
+        """The ways to attack side by side, with what they are about."""
+        ways = self.ways()
+        if not ways:
+            return
+        question, tip = question_of_ways(self.unit, ways)
+        panel.stand(Label(f"{question}  [B]", style=theme.SECTION, colour=theme.SAND), 16)
+        kind = Segmented if len(ways) <= MOST_SIDE_BY_SIDE else Dropdown
+        panel.stand(kind([way.words for way in ways], self.way or 0, on_way, tip=tip), 30)
+
+    def _aimed(self, target: int) -> dict[int, Aimed]:
         found: dict[int, Aimed] = {}
         for choice in self.gunnery.choices:
-            here = sum(s.count for s in self.shots if (s.weapon, s.target) == (choice.weapon, self.target))
-            refusal = next((why for unit, why in choice.refusals if unit == self.target), None)
+            here = sum(s.count for s in self.shots if (s.weapon, s.target) == (choice.weapon, target))
+            usable = target in choice.targets
+            barred = self.gunnery.barred(self.shots, choice.weapon, target) if usable else None
+            why_not = next((refusal for unit, refusal in choice.refusals if unit == target), None if here else barred)
             found[choice.weapon] = Aimed(
                 here=here,
                 elsewhere=self.gunnery.used(self.shots, choice.weapon) - here,
                 most=choice.most,
-                usable=self.target in choice.targets,
-                why_not=self.words.why_not(refusal) if refusal is not None else None,
+                usable=usable,
+                why_not=self.words.why_not(why_not) if why_not is not None else None,
+                instead=barred is not None and barred.reason in EXCLUDING,
             )
         return found
 

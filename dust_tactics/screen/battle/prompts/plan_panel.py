@@ -27,7 +27,7 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
         check = Check(f"Crush the ammo crates on {names}  [C]", bool(route and route.crush), lambda _: _crush(prompt))
         panel.stand(check, 24)
     if prompt.plan.attack is not None:
-        prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path, prompt.other_way)
+        prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path, prompt.take_way)
         return
     unit = prompt.state.units[prompt.plan.unit]
     stack_unit(panel, prompt.state, unit, prompt.desk.words, plain_table(unit, prompt.desk.words), factor)

@@ -275,9 +275,9 @@ class PlanActivation(Prompt):
             self.plan = replace(self.plan, shots=self.aiming.shots)
         self.desk.refresh()
 
-    def other_way(self) -> None:
-        """Hand to hand instead of ranged weapons, or the other way round."""
-        if self.aiming is not None and self.plan is not None and self.aiming.other_way():
+    def take_way(self, number: int) -> None:
+        """Another of the ways to attack that exclude one another."""
+        if self.aiming is not None and self.plan is not None and self.aiming.take_way(number):
             self.plan = replace(self.plan, shots=self.aiming.shots)
         self.desk.refresh()
 

@@ -110,9 +110,9 @@ class AimWeapons(Prompt):
         self.aiming.next_path()
         self.desk.refresh()
 
-    def other_way(self) -> None:
-        """Hand to hand instead of ranged weapons, or the other way round."""
-        self.aiming.other_way()
+    def take_way(self, number: int) -> None:
+        """Another of the ways to attack that exclude one another."""
+        self.aiming.take_way(number)
         self.desk.refresh()
 
     # What is shown
@@ -156,7 +156,7 @@ class AimWeapons(Prompt):
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         factor = self.desk.stage.scale.factor
-        self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.next_path, self.other_way)
+        self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.next_path, self.take_way)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         kind = "reactive attack" if self.asked.only is not None else "attack"

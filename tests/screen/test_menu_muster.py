@@ -1,0 +1,302 @@
+"""Mustering an army, by keyboard and by mouse: added, taken away, heroes put here and there, kept and used."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, visit
+from own_unit_cards import write_card
+
+from dust_tactics.files.armies import load_armies, own_army_files
+from dust_tactics.files.cards import load_cards
+from dust_tactics.rules.army_building import Terms
+from dust_tactics.rules.cards import Bloc
+from dust_tactics.screen.menu.muster_armies import ArmiesPlate
+from dust_tactics.screen.menu.muster_draft import Draft
+from dust_tactics.screen.menu.muster_scene import MusterScene
+from dust_tactics.screen.menu.naming import NameDialog
+from dust_tactics.screen.menu.random_scenario_plate import RandomScenarioPlate
+from dust_tactics.screen.menu.side_plate import SidePlate
+from dust_tactics.screen.ui import Button, Dropdown, Entry
+from dust_tactics.table.dice import Face
+
+
+@pytest.fixture
+def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    """Somebody who musters an army for the first side of Encounter, from nothing."""
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.look()
+        guest.click(guest.find(Button, "Muster"))
+        muster(guest).draft.clear()
+        muster(guest)._bloc_lines[Bloc.SSU].click()
+        guest.look()
+        yield guest
+
+
+def muster(guest: Visit) -> MusterScene:
+    """The scene."""
+    scene = guest.app.scene
+    assert isinstance(scene, MusterScene)
+    return scene
+
+
+def names(guest: Visit) -> list[str]:
+    """The cards of the units in the army."""
+    return [unit.card for unit in muster(guest).draft.units]
+
+
+def click_at(guest: Visit, point: tuple[int, int]) -> None:
+    """Presses the button of the mouse at a point of the window."""
+    guest.move(*point)
+    guest.send(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
+    guest.send(pygame.MOUSEBUTTONUP, pos=point, button=1)
+
+
+def add(guest: Visit, card: str) -> None:
+    """Clicks on the plus of a card."""
+    pool = muster(guest).pool
+    index = next(number for number, entry in enumerate(pool.cards) if entry.card.id == card)
+    pool.select(index)
+    click_at(guest, pool.plus_rect(index).center)
+
+
+def test_units_are_added_and_taken_away_by_mouse(guest: Visit) -> None:
+    for card in ("red-thunder", "grandma", "red-thunder"):
+        add(guest, card)
+    assert names(guest) == ["red-thunder", "grandma", "red-thunder"]
+    assert muster(guest).draft.points == 80
+    click_at(guest, muster(guest).list.minus_rect(0).center)
+    assert names(guest) == ["grandma", "red-thunder"]
+
+
+def test_units_are_added_and_taken_away_by_keyboard(guest: Visit) -> None:
+    """Arrows choose, plus and Enter add, minus takes; Ctrl+Enter is done."""
+    chosen = muster(guest).pool.chosen
+    guest.key(pygame.K_PLUS, unicode="+")
+    guest.key(pygame.K_RETURN)
+    guest.key(pygame.K_RIGHT)
+    other = muster(guest).pool.chosen
+    guest.key(pygame.K_RETURN)
+    assert chosen is not None and other is not None and chosen != other
+    assert names(guest) == [chosen.id, chosen.id, other.id]
+    guest.key(pygame.K_MINUS, unicode="-")
+    guest.key(pygame.K_MINUS, unicode="-")
+    assert names(guest) == [chosen.id, chosen.id]
+    guest.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    army = guest.widgets(SidePlate)[0].army
+    assert army is not None
+    assert [unit.card for unit in army.units] == [chosen.id, chosen.id]
+
+
+@pytest.mark.clause("T13-ARM-03", "T13-ARM-04", "T13-HER-03", "T13-SKL-16")
+def test_what_can_not_be_added_says_why(guest: Visit) -> None:
+    """Grey, with a sentence and the rule."""
+    for card in ("koshka", "grandma"):
+        add(guest, card)
+    why = {entry.card.id: entry.why_not for entry in muster(guest).pool.cards}
+    assert why["koshka"].clause == "T13-HER-03" and "unique" in why["koshka"].body
+    assert why["grandma"].clause == "T13-SKL-16"
+    assert why["matrioshka"].body == "Matrioshka goes over the points limit by 4."
+    assert why["red-thunder"] is None
+    add(guest, "matrioshka")
+    assert names(guest) == ["koshka", "grandma"]
+
+
+@pytest.mark.clause("T13-ARM-02")
+def test_the_points_limit_is_agreed_on(guest: Visit) -> None:
+    """It goes back to the set-up with the army; the other side keeps to it too."""
+    scene = muster(guest)
+    scene._limit.set_value(200)
+    for card in ("matrioshka", "is-48", "grandma"):
+        add(guest, card)
+    guest.click(guest.find(Button, "Ready"))
+    army = guest.widgets(SidePlate)[0].army
+    assert army is not None and army.points == 148
+    guest.click(guest.find(Button, "Start battle"))
+    assert guest.shown[0].header.battle.sides[0].army == army
+
+
+def test_an_army_over_the_limit_is_neither_kept_nor_used(guest: Visit) -> None:
+    add(guest, "is-48")
+    muster(guest)._limit.set_value(50)
+    why_not = guest.find(Button, "Ready").why_not
+    assert why_not is not None and why_not.body == "The army costs 12 points more than agreed."
+    assert not guest.find(Button, "Save").enabled
+
+
+@pytest.mark.clause("T13-HER-04", "T13-HER-14")
+def test_a_hero_is_put_where_people_want(guest: Visit) -> None:
+    """At first where it is useful; on their own if people say so, also when more units come."""
+    for card in ("koshka", "grandma", "red-thunder"):
+        add(guest, card)
+    draft = muster(guest).draft
+    assert draft.units[0].aboard == 1
+    row = next(number for number, row in enumerate(muster(guest).list.items) if row.hero)
+    click_at(guest, muster(guest).list.place_rect(row).center)
+    assert "Aboard Grand'ma" in guest.words() and "With Red Thunder" in guest.words()
+    guest.click(guest.find(Button, "On their own"))
+    assert (draft.units[0].aboard, draft.units[0].joined_to) == (None, None)
+    add(guest, "red-thunder")
+    assert draft.units[0].aboard is None
+    muster(guest)._ask_where(0)
+    guest.click(guest.find(Button, "With Red Thunder (2)"))
+    assert draft.units[0].joined_to == 3
+    assert [(row.name, row.below) for row in muster(guest).list.items][-1] == ("Koshka", True)
+    draft.remove(3)
+    assert draft.units[0].joined_to is None
+
+
+def test_cards_are_found_by_words_and_kind(guest: Visit) -> None:
+    """A slash goes to the search without being typed."""
+    guest.key(pygame.K_SLASH, unicode="/")
+    guest.send(pygame.TEXTINPUT, text="/")
+    guest.type("sulphur")
+    assert {entry.card.id for entry in muster(guest).pool.cards} == {"grandma", "fakyeli"}
+    guest.type("")
+    muster(guest)._find("")
+    muster(guest)._show_kind("heroes")
+    assert [entry.card.id for entry in muster(guest).pool.cards] == ["koshka"]
+
+
+@pytest.mark.clause("T13-ARM-03")
+def test_another_bloc_is_another_army(guest: Visit) -> None:
+    """It is asked for, as the units chosen are put back."""
+    add(guest, "koshka")
+    muster(guest)._bloc_lines[Bloc.AXIS].click()
+    assert "Another bloc?" in guest.words()
+    guest.click(guest.find(Button, "Cancel"))
+    assert names(guest) == ["koshka"]
+    muster(guest)._bloc_lines[Bloc.AXIS].click()
+    guest.click(guest.find(Button, "Change"))
+    assert names(guest) == []
+    assert all(entry.card.bloc is Bloc.AXIS for entry in muster(guest).pool.cards)
+
+
+def test_an_army_by_chance_is_of_the_bloc_and_within_the_points(guest: Visit) -> None:
+    guest.click(guest.find(Button, "By chance"))
+    draft = muster(guest).draft
+    assert draft.bloc is Bloc.SSU and 80 < draft.points <= 100
+
+
+def save_as(guest: Visit, name: str) -> None:
+    """Types a name and saves."""
+    guest.app.scene.stage.focus(muster(guest).head.name)
+    guest.type(name)
+    guest.key(pygame.K_s, pygame.KMOD_CTRL)
+
+
+def test_an_army_is_kept_opened_renamed_and_deleted(guest: Visit) -> None:
+    add(guest, "koshka")
+    add(guest, "grandma")
+    save_as(guest, "The old lady")
+    kept = load_armies("2013")["the-old-lady"]
+    assert (kept.name, kept.points, kept.units[0].aboard) == ("The old lady", 58, 1)
+    add(guest, "red-thunder")
+    save_as(guest, "The old lady")
+    assert load_armies("2013")["the-old-lady"].points == 78
+    muster(guest).draft.clear()
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    guest.click(guest.find(Button, "Rename"))
+    assert guest.widgets(NameDialog)
+    guest.type("Grandmother")
+    guest.key(pygame.K_RETURN)
+    assert load_armies("2013")["the-old-lady"].name == "Grandmother"
+    guest.click(guest.find(Button, "Open"))
+    assert names(guest) == ["koshka", "grandma", "red-thunder"]
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    guest.click(guest.find(Button, "Delete"))
+    guest.click([button for button in guest.widgets(Button) if button.text == "Delete"][-1])
+    assert "the-old-lady" not in load_armies("2013")
+    assert [path.name for path in (guest.home / "armies" / "deleted").iterdir()] == ["the-old-lady.toml"]
+
+
+def test_armies_that_ship_stay_as_they_are(guest: Visit) -> None:
+    """They are opened, and kept under other names; one of the user's own is replaced only after asking."""
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    assert not guest.find(Button, "Rename").enabled and not guest.find(Button, "Delete").enabled
+    guest.click(guest.find(Button, "Open"))
+    assert names(guest)[0] == "bazooka-joe"
+    save_as(guest, "Mine")
+    muster(guest).draft.clear()
+    muster(guest)._refresh()
+    add(guest, "pounder")
+    save_as(guest, "mine")
+    assert "Replace this army?" in guest.words()
+    guest.click(guest.find(Button, "Replace"))
+    assert [len(file.things[0].units) for file in own_army_files()] == [1]
+
+
+def test_own_armies_can_be_chosen_in_the_set_up(guest: Visit) -> None:
+    add(guest, "koshka")
+    save_as(guest, "Alone")
+    guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_n)
+    choices = guest.widgets(Dropdown)
+    assert any("Alone · 18" in choice.options for choice in choices)
+
+
+def test_faulty_files_of_the_user_are_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And cards that are sound are there to be mustered."""
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(home))
+    write_card("good.toml")
+    write_card("bad.toml", 'edition = "2013"\n')
+    (home / "armies").mkdir()
+    (home / "armies" / "bad.toml").write_text("edition = 7\n")
+    with visit(home, monkeypatch) as guest:
+        draft = Draft("2013", load_cards("2013"), Terms(100))
+        guest.app.push(MusterScene(guest.program, draft))
+        guest.look()
+        assert "rangers" in {entry.card.id for entry in muster(guest).pool.cards}
+        guest.click(guest.find(Button, "2 faulty files"))
+        assert "bad.toml" in guest.words()
+        guest.key(pygame.K_ESCAPE)
+        ArmiesPlate(guest.app.scene.stage, "2013", list(Bloc), lambda army: None)
+        assert not guest.find(Button, "Open").why_not
+
+
+def test_two_dice_choose_the_scenario(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """T13-SET-03: the table is shown, and what it says is taken."""
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.look()
+        guest.click(guest.find(Button, "Random scenario"))
+        plate = guest.widgets(RandomScenarioPlate)[0]
+        monkeypatch.setattr("secrets.choice", lambda sides: Face.ARMY)
+        guest.key(pygame.K_r)
+        guest.look()
+        assert plate.scenario == "all-out-attack"
+        guest.key(pygame.K_RETURN)
+        guest.key(pygame.K_RETURN)
+        assert guest.shown[0].header.scenario == "all-out-attack"
+
+
+def test_a_scenario_is_played_on_other_boards(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.look()
+        before = guest.app.scene._scenario
+        choice = guest.app.scene._view.boards.lists[0]
+        choice.click()
+        assert len(choice.options) >= 10
+        guest.key(pygame.K_HOME)
+        guest.key(pygame.K_RETURN)
+        now = guest.app.scene._scenario
+        assert now.pieces[0].path == choice.paths[0] != before.pieces[0].path
+        assert now.pieces[1] == before.pieces[1]
+        guest.click(guest.find(Button, "Start battle"))
+        assert guest.shown[0].header.battle.board == now.board
+
+
+def test_a_name_is_never_empty(guest: Visit) -> None:
+    told: list[str] = []
+    NameDialog(guest.app.scene.stage, "A name", "Old", 20, told.append)
+    guest.type("   ")
+    guest.key(pygame.K_RETURN)
+    assert not told
+    guest.type("New")
+    assert guest.widgets(Entry)[0].text == "New"
+    guest.key(pygame.K_RETURN)
+    assert told == ["New"]
