@@ -1,7 +1,7 @@
-"""Rebuilds everything that is generated: `python assets/build.py`, or only `svg`, `icons`, `tilesets` or `kit`.
+"""Rebuilds all that is generated: `python assets/build.py`, or only `svg`, `icons`, `tilesets`, `kit` or `schema`.
 
-Writes `assets/svg`, `assets/icon`, `maps/tilesets`, and the Tiled project with its templates in `maps`. Runs in the
-project's environment, in half a minute.
+Writes `assets/svg`, `assets/icon`, `assets/schema`, `maps/tilesets`, and the Tiled project with its templates in
+`maps`. Runs in the project's environment, in half a minute.
 """
 
 import os
@@ -53,8 +53,19 @@ def build_kit() -> str:
     return f"{len(kit_files())} files for Tiled"
 
 
+def build_schema() -> str:
+    """What editors know of scenario, army and card files."""
+    from dust_tactics.files.schemas import schema_text, schemas
+
+    folder = ASSETS / "schema"
+    folder.mkdir(exist_ok=True)
+    for name, schema in schemas().items():
+        (folder / name).write_text(schema_text(schema), encoding="utf-8")
+    return f"{len(schemas())} schemas"
+
+
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
-PARTS = {"svg": build_svg, "tilesets": build_tilesets, "icons": build_icons, "kit": build_kit}
+PARTS = {"svg": build_svg, "tilesets": build_tilesets, "icons": build_icons, "kit": build_kit, "schema": build_schema}
 
 
 def main(names: list[str]) -> None:

@@ -22,15 +22,17 @@ from dust_tactics.rules.commands import (
     Shot,
     TakeHits,
 )
+from dust_tactics.rules.declarations import slots_of
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.ground import Ground, entered_squares, facings_on
+from dust_tactics.rules.heroes import Party, acting_party, acting_skills, attacked_party, companions
 from dust_tactics.rules.movement import crushable
 from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties
-from dust_tactics.rules.steps.declaring import SLOTS, DeclareActions
+from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.turn import ChooseUnit
@@ -53,6 +55,8 @@ class Weights:
     straight    takes a cheapest path instead of a long way round
     react       reacts when it may
     pass_go     passes when it may
+    together    lets a hero act along with the unit joined
+    mount       takes the controls of a vehicle in whose square a pilot ends
     """
 
     approach: float = 0.75
@@ -61,6 +65,8 @@ class Weights:
     straight: float = 0.85
     react: float = 0.6
     pass_go: float = 0.15
+    together: float = 0.7
+    mount: float = 0.7
 
 
 class RandomPlayer:
@@ -102,19 +108,23 @@ class RandomPlayer:
     def _activate(self, state: GameState, question: ChooseUnit) -> Activate | Pass:
         if question.pass_refusal(state) is None and self._happens(self._weights.pass_go):
             return Pass(state.asked)
-        return Activate(state.asked, self._any(question.units(state)).id)
+        unit = self._any(question.units(state))
+        heroes = [hero for hero in companions(state, unit) if question.together_refusal(state, unit, hero) is None]
+        if heroes and self._happens(self._weights.together):
+            return Activate(state.asked, unit.id, self._any(heroes).id)
+        return Activate(state.asked, unit.id)
 
     def _declare(self, state: GameState, question: DeclareActions) -> Declare:
         unit = state.units[question.unit]
-        programmes = state.edition.declarations.programmes(SLOTS)
+        programmes = state.edition.declarations.programmes(slots_of(state, unit))
         wanted: Sequence[tuple[Action, ...]] = programmes
-        if unit.status is Status.WAITING:
+        if not unit.squares:
             wanted = [actions for actions in programmes if actions[0].moves]
         elif self._happens(self._weights.fight):
             near = _least_distance(state, unit) <= NEAR or _can_shoot(state, unit)
             wanted = [actions for actions in programmes if _fights(actions) == near and (near or _marches(actions))]
         declared = Declare(state.asked, self._any(wanted))
-        skills = [skill for skill in state.setting.skills(unit.card) if skill.declared]
+        skills = [skill for skill in acting_skills(state, unit) if skill.declared]
         if skills and self._happens(0.5):
             skilled = replace(declared, skills=(self._any(skills).key,))
             if question.refusal(state, skilled) is None:
@@ -137,7 +147,10 @@ class RandomPlayer:
         facing = self._facing(state, unit, way)
         entered = sorted(entered_squares(unit, way))
         crush = tuple(square for square in entered if crushable(state, unit, square) and self._happens(0.5))
-        return Move.along(state.asked, way, facing, crush)
+        move = Move.along(state.asked, way, facing, crush)
+        end = way[-1][0] if way else unit.square
+        mounts = question.mount_refusal(state, end) is None and self._happens(self._weights.mount)
+        return replace(move, mount=True) if mounts else move
 
     def _path(self, ground: Ground, goal: Footprint) -> Way:
         if self._happens(self._weights.straight):
@@ -185,27 +198,26 @@ class RandomPlayer:
         def attack(shots: tuple[Shot, ...]) -> Attack:
             return Attack(state.asked, shots)
 
-        return attack(
-            self._mix(state, state.units[question.unit], choices, lambda s: question.refusal(state, attack(s)))
-        )
+        party = acting_party(state, state.units[question.unit])
+        return attack(self._mix(state, party, choices, lambda s: question.refusal(state, attack(s))))
 
     def _retaliate(self, state: GameState, question: ChooseRetaliation) -> Retaliate:
         if self._happens(self._weights.full):
             return self._any(list(question.commands(state)))
-        options = {shot.weapon: shot.count for command in question.commands(state) for shot in command.shots}
-        choices = [WeaponChoice(weapon, most, (question.target,), ()) for weapon, most in options.items()]
+        shots = [shot for command in question.commands(state) for shot in command.shots]
+        options = {(shot.weapon, shot.hero): shot.count for shot in shots}
+        choices = [WeaponChoice(weapon, most, (question.target,), (), hero) for (weapon, hero), most in options.items()]
 
         def answer(shots: tuple[Shot, ...]) -> Retaliate:
             return Retaliate(state.asked, shots)
 
-        return answer(
-            self._mix(state, state.units[question.unit], choices, lambda s: question.refusal(state, answer(s)))
-        )
+        party = attacked_party(state, state.units[question.unit])
+        return answer(self._mix(state, party, choices, lambda s: question.refusal(state, answer(s))))
 
     def _mix(
         self,
         state: GameState,
-        attacker: Unit,
+        party: Party,
         choices: list[WeaponChoice],
         refusal: Callable[[tuple[Shot, ...]], object],
     ) -> tuple[Shot, ...]:
@@ -216,9 +228,9 @@ class RandomPlayer:
             for _ in range(1 + self._below(2)):
                 target = state.units[self._any(choice.targets)]
                 path: tuple[int, ...] = ()
-                if is_spray(attacker, choice.weapon):
-                    path = self._any(state.edition.sight.spray_paths(state, attacker, target))
-                more = (*shots, Shot(choice.weapon, target.id, 1 + self._below(choice.most), path))
+                if is_spray(party[choice.hero], choice.weapon):
+                    path = self._any(state.edition.sight.spray_paths(state, party[choice.hero], target))
+                more = (*shots, Shot(choice.weapon, target.id, 1 + self._below(choice.most), path, choice.hero))
                 if self._happens(0.9) and refusal(more) is None:
                     shots = more
         return shots

@@ -7,6 +7,7 @@ from typing import Any
 
 HIGHEST_SEED = 2**63 - 1
 MOST_BATTLES = 1_000_000
+MOST_POINTS = 1000
 EDITIONS = ("2010", "2013", "2016")
 GROUNDS = ("mat", "concrete", "slabs", "planks")
 BOARD_SIDES = 2, 64
@@ -157,6 +158,13 @@ def _add_auto(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--battles", type=_battles, default=1, metavar="N", help="play so many, with one seed after another"
     )
+    armies = parser.add_mutually_exclusive_group()
+    armies.add_argument(
+        "--armies", nargs=2, metavar="ID", help="ready armies for the two sides; without, those of the scenario"
+    )
+    armies.add_argument(
+        "--muster", type=_points, metavar="N", help="muster armies of N points by chance, others for each battle"
+    )
     parser.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
 
 
@@ -177,6 +185,10 @@ def _add_sight(parser: ArgumentParser) -> None:
 
 def _seed(text: str) -> int:
     return _whole(text, 0, HIGHEST_SEED)
+
+
+def _points(text: str) -> int:
+    return _whole(text, 1, MOST_POINTS)
 
 
 def _battles(text: str) -> int:

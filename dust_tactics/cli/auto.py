@@ -2,12 +2,14 @@
 
 import secrets
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
+from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.log import Log
 from dust_tactics.cli.results import result_line, title_line
-from dust_tactics.cli.scenario import battle_of
+from dust_tactics.cli.scenario import battle_with, scenario_of
+from dust_tactics.files.scenarios import Scenario, make_battle
 from dust_tactics.files.session import Session
 from dust_tactics.lab.battles import (
     Outcome,
@@ -18,17 +20,21 @@ from dust_tactics.lab.battles import (
     random_players,
     statistics_of,
 )
+from dust_tactics.lab.mustered_battles import NoArmy, mustered_battle
 from dust_tactics.rules.scenario import Battle
 
 
 def run(options: Namespace) -> int:
     """Play one battle or many and print how they went."""
-    battle = battle_of(options.scenario)
-    seed = options.seed if options.seed is not None else battle.seed
+    scenario = scenario_of(options.scenario)
+    seed = options.seed if options.seed is not None else scenario.seed
     seed = secrets.randbelow(2**31) if seed is None else seed
+    battle = _battle(scenario, options, seed)
     print(title_line(battle, seed))
     if options.battles > 1:
-        _play_many(battle, range(seed, seed + options.battles), options.verbose)
+        seeds = range(seed, seed + options.battles)
+        outcomes = _mustered(scenario, options.muster, seeds) if options.muster else play_many(battle, seeds)
+        _tell_many(battle, outcomes, options)
         return 0
     witness = Log().witness if options.verbose else None
     if options.journal:
@@ -39,24 +45,43 @@ def run(options: Namespace) -> int:
     return 0
 
 
+def _battle(scenario: Scenario, options: Namespace, seed: int) -> Battle:
+    if options.armies:
+        return battle_with(scenario, options.armies)
+    if options.muster:
+        return _mustered_battle(scenario, options.muster, seed)
+    return make_battle(scenario)
+
+
+def _mustered_battle(scenario: Scenario, limit: int, seed: int) -> Battle:
+    try:
+        return mustered_battle(scenario, limit, seed)
+    except NoArmy as error:
+        raise Problem(str(error)) from error
+
+
+def _mustered(scenario: Scenario, limit: int, seeds: Iterable[int]) -> Iterator[Outcome]:
+    """Battles with other armies for each seed."""
+    for seed in seeds:
+        yield play_battle(_mustered_battle(scenario, limit, seed), seed, random_players(seed))
+
+
 def _play_with_journal(battle: Battle, seed: int, options: Namespace, witness: Witness | None) -> Outcome:
     started = datetime.now().isoformat(timespec="seconds")
     with Session.new(battle, seed, options.journal, started=started, durable=False) as session:
         return play_session(session, random_players(seed), witness)
 
 
-def _play_many(battle: Battle, seeds: Iterable[int], verbose: bool) -> None:
+def _tell_many(battle: Battle, played: Iterable[Outcome], options: Namespace) -> None:
+    """How many battles went; the first one is given for its names."""
     outcomes = []
-    for outcome in play_many(battle, seeds):
+    for outcome in played:
         outcomes.append(outcome)
-        if verbose:
+        if options.verbose:
             print(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}", flush=True)
     found = statistics_of(outcomes)
-    first, second = battle.sides
-    print(
-        f"{found.battles} battles: {first.army.name} won {found.wins[0]}, {second.army.name} {found.wins[1]}, "
-        f"{found.draws} drawn"
-    )
+    first, second = (side.name if options.muster else side.army.name for side in battle.sides)
+    print(f"{found.battles} battles: {first} won {found.wins[0]}, {second} {found.wins[1]}, {found.draws} drawn")
     print(f"on average {found.turns:.1f} turns, {found.commands:.0f} commands, points {_mean(found.points)}")
     print("ended by " + ", ".join(f"{reason}: {count}" for reason, count in sorted(found.reasons.items())))
 

@@ -1,15 +1,39 @@
-"""The scenario that a command line names."""
+"""The scenario that a command line names, and the battles made of it."""
+
+from collections.abc import Sequence
 
 from dust_tactics.cli.errors import Problem
+from dust_tactics.files.armies import load_armies
 from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.rules.scenario import Battle
+from dust_tactics.files.complaints import one_of, shown
+from dust_tactics.files.scenarios import Scenario, load_scenario, make_battle
+from dust_tactics.rules.scenario import Army, Battle
 
 
-def battle_of(name: str) -> Battle:
-    """A battle of a scenario, with the armies that it takes first. Raises Problem or FileRefused."""
+def scenario_of(name: str) -> Scenario:
+    """The scenario of a file or of a name. Raises Problem or FileRefused."""
     try:
         path = find_scenario(name)
     except KeyError as error:
         raise Problem(error.args[0]) from error
-    return make_battle(load_scenario(path))
+    return load_scenario(path)
+
+
+def battle_of(name: str) -> Battle:
+    """A battle of a scenario, with the armies that it takes first. Raises Problem or FileRefused."""
+    return make_battle(scenario_of(name))
+
+
+def battle_with(scenario: Scenario, armies: Sequence[str]) -> Battle:
+    """A battle with ready armies, named by their ids. Raises Problem."""
+    known = {army.id: army for side in scenario.sides for army in side.armies} | load_armies(scenario.edition)
+    try:
+        return make_battle(scenario, armies=[_army(army_id, known) for army_id in armies])
+    except KeyError as error:
+        raise Problem(error.args[0]) from error
+
+
+def _army(army_id: str, known: dict[str, Army]) -> Army:
+    if army_id not in known:
+        raise Problem(f"no army {shown(army_id)}; {one_of(army_id, known)}")
+    return known[army_id]

@@ -23,7 +23,7 @@ class Narrator:
     def report(self, events: Iterable[AnyEvent], state: GameState) -> list[Line]:
         """The lines for all events of a command; the dice of an attack are summed up in a line for each target."""
         events = tuple(events)
-        telling = Sentences(self.messages, state, _acting_unit(events, state), _is_sustained(events))
+        telling = Sentences(self.messages, state, _acting(events, state), _is_sustained(events))
         lines: list[Line] = []
         attack: list[AnyEvent] = []
         for event in events:
@@ -38,12 +38,13 @@ class Narrator:
         return lines + telling.attack(attack)
 
 
-def _acting_unit(events: Sequence[AnyEvent], state: GameState) -> int | None:
+def _acting(events: Sequence[AnyEvent], state: GameState) -> tuple[int, ...]:
     """Whose activation it was: the outermost that goes on, else the last that ended; reactions end before it."""
-    if state.activations:
-        return state.activations[0].unit
-    ended = [event.unit for event in events if isinstance(event, told.ActivationEnded)]
-    return ended[-1] if ended else None
+    ended = [event for event in events if isinstance(event, told.ActivationEnded)]
+    last = state.activations[0] if state.activations else ended[-1] if ended else None
+    if last is None:
+        return ()
+    return (last.unit,) if last.hero is None else (last.unit, last.hero)
 
 
 def _is_sustained(events: Sequence[AnyEvent]) -> bool:

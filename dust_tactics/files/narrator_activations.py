@@ -11,7 +11,7 @@ class ActivationSentences(Telling):
     __slots__ = ()
 
     def _tell_unit_activated(self, event: told.UnitActivated) -> Line:
-        return self.line("activated", self.side_of(event.unit), Weight.DETAIL, unit=self.unit(event.unit))
+        return self.line("activated", self.side_of(event.unit), Weight.DETAIL, unit=self.pair(event.unit, event.hero))
 
     def _tell_actions_declared(self, event: told.ActionsDeclared) -> Line:
         then = f", {self.messages.text('word.then')} "
@@ -28,7 +28,7 @@ class ActivationSentences(Telling):
         )
 
     def _tell_moved(self, event: told.Moved) -> Line:
-        unit, side = self.unit(event.unit), self.side_of(event.unit)
+        unit, side = self.pair(event.unit, event.hero), self.side_of(event.unit)
         facing = "" if event.facing is None else self.messages.text(f"facing.{event.facing}")
         if not event.way:
             return self._stayed(event, unit, side, facing)
@@ -39,7 +39,7 @@ class ActivationSentences(Telling):
             return self.line(f"{key}-facing", side, unit=unit, start=start, end=end, facing=facing)
         return self.line(key, side, unit=unit, start=start, end=end)
 
-    def _stayed(self, event: told.Moved, unit: Span, side: int, facing: str) -> Line:
+    def _stayed(self, event: told.Moved, unit: tuple[Span, ...], side: int, facing: str) -> Line:
         if event.entered:
             return self.line("stayed-off", side, unit=unit)
         end = self.footprint(event.start)
@@ -83,7 +83,7 @@ class ActivationSentences(Telling):
         return self.line("reserve-declined", side, Weight.DETAIL, "T13-RES-07", unit=self.unit(event.unit))
 
     def _tell_reaction_declared(self, event: told.ReactionDeclared) -> Line:
-        unit, target = self.unit(event.unit), self.unit(event.target)
+        unit, target = self.pair(event.unit, event.hero), self.unit(event.target)
         return self.line("reaction-declared", self.side_of(event.unit), clause="T13-REA-02", unit=unit, target=target)
 
     def _tell_reaction_held(self, event: told.ReactionHeld) -> Line:

@@ -13,12 +13,13 @@ class AttackSentences(Telling):
     __slots__ = ()
 
     def _tell_targets_declared(self, event: told.TargetsDeclared) -> Line:
-        side, unit = self.side_of(event.unit), self.unit(event.unit)
+        side, unit = self.side_of(event.unit), self.pair(event.unit, event.hero)
         if not event.shots:
             return self.line("held-fire", side, clause="T13-ATK-03", unit=unit)
         shots: list[Span] = []
         for shot in event.shots:
-            weapon, target = self.weapon(event.unit, shot.weapon), self.unit(shot.target)
+            shooter = event.hero if shot.hero else event.unit
+            weapon, target = self.weapon(shooter, shot.weapon), self.unit(shot.target)
             part = self.line("shot", count=shot.count, weapon=weapon, target=target)
             shots += [Span(", "), *part.spans] if shots else part.spans
         key = "aimed-sustained" if event.sustained else "aimed"

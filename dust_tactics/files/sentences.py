@@ -6,6 +6,7 @@ from dataclasses import replace
 from dust_tactics.files.log_line import Line, Span, Weight
 from dust_tactics.files.narrator_activations import ActivationSentences
 from dust_tactics.files.narrator_attacks import SAVES, AttackSentences
+from dust_tactics.files.narrator_heroes import HeroSentences
 from dust_tactics.files.narrator_turns import TurnSentences
 from dust_tactics.rules import events as told
 from dust_tactics.rules.events import AnyEvent
@@ -15,7 +16,7 @@ from dust_tactics.rules.state import Unit
 _ROLLS = ("hit", "re-roll", "laser")
 
 
-class Sentences(TurnSentences, ActivationSentences, AttackSentences):
+class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentences):
     """One line for each event, from the sentence that bears the event's name."""
 
     __slots__ = ()
@@ -62,7 +63,7 @@ class Sentences(TurnSentences, ActivationSentences, AttackSentences):
 
     def _kind_of_attack(self, roll: told.DiceRolled) -> str:
         """The text for it: close combat, retaliation (T13-CCW-04), a reactive attack (T13-REA-02) or none of them."""
-        acts = self.acting is None or roll.unit == self.acting
+        acts = not self.acting or roll.unit in self.acting
         close = roll.unit is not None and roll.weapon is not None and self._is_close(roll.unit, roll.weapon)
         if close and not acts:
             return "retaliation"

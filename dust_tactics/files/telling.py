@@ -25,13 +25,13 @@ def side_name(battle: Battle, side: int, messages: Messages) -> str:
 class Telling:
     """Words for events of one state; sentences for each kind of event are built on it.
 
-    acting      the unit whose activation it was, if that is known
+    acting      the unit whose activation it was, and a hero who acted along; nobody if that is not known
     sustained   whether the attack of the acting or reacting unit was a Sustained Attack
     """
 
     messages: Messages
     state: GameState
-    acting: int | None = None
+    acting: tuple[int, ...] = ()
     sustained: bool = False
 
     def line(
@@ -51,6 +51,12 @@ class Telling:
         """The name of a unit."""
         found = self.state.units[unit]
         return Span(found.name, True, found.side)
+
+    def pair(self, unit: int, hero: int | None) -> tuple[Span, ...]:
+        """The names of a unit and of a hero who acts along with it, if one does."""
+        if hero is None:
+            return (self.unit(unit),)
+        return self.unit(unit), Span(f" {self.messages.text('word.with')} "), self.unit(hero)
 
     def side(self, side: int) -> Span:
         """The name of a side."""

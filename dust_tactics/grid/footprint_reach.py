@@ -174,6 +174,8 @@ def reach_footprints(
             if state in states or (used and (footprint, False) in states):
                 continue
             states[state] = (cost, before)
+            if cost == budget:
+                continue
             for target, diagonal in footprint_steps(ways, footprint).items():
                 arrival = cost + (2 if diagonal and used else 1)
                 if arrival <= budget:

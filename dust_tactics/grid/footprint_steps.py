@@ -5,6 +5,8 @@ part of it, for the model may end its move with either in front (T13-MOV-12).
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.ways import Ways
@@ -43,11 +45,13 @@ def footprint_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
     enter (T13-MOV-11), and no wall or narrow opening may lie within it. Where a straight step and a diagonal one lead
     to the same squares, the straight one counts.
     """
-    found: dict[Footprint, bool] = {}
-    for target, diagonal in _steps(ways, footprint):
-        if fits(ways, target):
-            found[target] = found.get(target, True) and diagonal
-    return found
+    if len(footprint) == LARGE:
+        return _large_steps(ways, footprint)
+    if len(footprint) == HUGE:
+        return _huge_steps(ways, footprint[0])
+    if len(footprint) == 1:
+        return _single_steps(ways, footprint[0])
+    raise ValueError(f"a model covers 1, {LARGE} or {HUGE} squares, not {len(footprint)}")
 
 
 def is_diagonal_step(before: Footprint, after: Footprint, width: int) -> bool:
@@ -74,62 +78,96 @@ def pivots(ways: Ways, footprint: Footprint) -> tuple[Footprint, ...]:
     return tuple(sorted(across))
 
 
-def _steps(ways: Ways, footprint: Footprint) -> Iterator[tuple[Footprint, bool]]:
-    if len(footprint) == LARGE:
-        yield from _large_steps(ways, footprint, footprint[0])
-        yield from _large_steps(ways, footprint, footprint[1])
-    elif len(footprint) == HUGE:
-        yield from _huge_steps(ways, footprint)
-    elif len(footprint) == 1:
-        yield from _single_steps(ways, footprint[0])
-    else:
-        raise ValueError(f"a model covers 1, {LARGE} or {HUGE} squares, not {len(footprint)}")
+@dataclass(frozen=True, slots=True)
+class _Fitting:
+    """Sets of squares, as integers: where a footprint may have its upper left square.
+
+    A model may cover it if it may enter all its squares and no edge among them holds it up.
+    """
+
+    lying: int
+    upright: int
+    block: int
 
 
-def _single_steps(ways: Ways, square: int) -> Iterator[tuple[Footprint, bool]]:
-    for facing in Facing:
-        target = ways.neighbour(square, facing)
-        if target is not None and ways.allows_step(square, facing):
-            yield (target,), not facing.is_straight
-
-
-def _large_steps(ways: Ways, footprint: Footprint, leading: int) -> Iterator[tuple[Footprint, bool]]:
-    """Yield the steps with one half leading: the other half follows into its square, or beside a diagonal step."""
-    for facing in Facing:
-        target = ways.neighbour(leading, facing)
-        if target is None or target in footprint or not ways.allows_step(leading, facing):
-            continue
-        if facing.is_straight:
-            yield _sorted(target, leading), False
-            continue
-        for turn in (-1, 1):
-            between = ways.neighbour(leading, facing.turned(turn))
-            if between is not None:
-                yield _sorted(target, between), True
-
-
-def _huge_steps(ways: Ways, footprint: Footprint) -> Iterator[tuple[Footprint, bool]]:
-    """Yield the steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped."""
-    for facing in Facing:
-        targets = [ways.neighbour(square, facing) for square in footprint]
-        allowed = [ways.allows_step(square, facing) for square in footprint]
-        if all(allowed) if facing.is_straight else any(allowed):
-            covered = [target for target in targets if target is not None]
-            if len(covered) == HUGE:
-                yield tuple(sorted(covered)), not facing.is_straight
-
-
-def _sorted(first: int, second: int) -> Footprint:
-    return (first, second) if first < second else (second, first)
+@lru_cache(maxsize=16)
+def _fitting(ways: Ways) -> _Fitting:
+    width, may_enter, steps = ways.width, ways.enter_bits, ways.steps
+    lying = may_enter & may_enter >> 1 & steps.east
+    upright = may_enter & may_enter >> width & steps.south
+    return _Fitting(lying, upright, lying & lying >> width & upright & upright >> 1)
 
 
 def fits(ways: Ways, footprint: Footprint) -> bool:
-    """Whether a model may cover these squares: it may enter all of them and no edge among them holds it up."""
-    if not all(ways.may_enter(square) for square in footprint):
-        return False
-    return all(
-        ways.allows_step(square, facing)
-        for square in footprint
-        for facing in (Facing.E, Facing.S)
-        if ways.neighbour(square, facing) in footprint
-    )
+    """Whether a model may cover these squares."""
+    first = footprint[0]
+    if len(footprint) == 1:
+        return ways.may_enter(first)
+    known = _fitting(ways)
+    if len(footprint) == HUGE:
+        return bool(known.block >> first & 1)
+    return bool((known.upright if footprint[1] - first == ways.width else known.lying) >> first & 1)
+
+
+def _single_steps(ways: Ways, square: int) -> dict[Footprint, bool]:
+    found: dict[Footprint, bool] = {}
+    for facing in Facing:
+        target = ways.neighbour(square, facing)
+        if target is not None and ways.may_enter(target) and ways.allows_step(square, facing):
+            found[(target,)] = not facing.is_straight
+    return found
+
+
+def _large_steps(ways: Ways, footprint: Footprint) -> dict[Footprint, bool]:
+    """The steps with either half leading: the other half follows into its square, or beside a diagonal step."""
+    found: dict[Footprint, bool] = {}
+    for leading in footprint:
+        for target, turned in _corners_stepped(ways, leading):
+            for follower in turned:
+                first, second = sorted((target, follower))
+                if fits(ways, (first, second)):
+                    found[first, second] = True
+    # A straight step keeps the square that the leading half left: all that fits around one of the two squares.
+    known, width = _fitting(ways), ways.width
+    for leading in footprint:
+        for fitting, first, beside in (
+            (known.lying, leading, 1),
+            (known.lying, leading - 1, 1),
+            (known.upright, leading, width),
+            (known.upright, leading - width, width),
+        ):
+            if first >= 0 and fitting >> first & 1:
+                found[first, first + beside] = False
+    found.pop((footprint[0], footprint[1]), None)
+    return found
+
+
+def _corners_stepped(ways: Ways, square: int) -> Iterator[tuple[int, tuple[int, int]]]:
+    """The diagonal steps from a square: where each leads, and the two squares between."""
+    steps, width = ways.steps, ways.width
+    if steps.south_east >> square & 1:
+        yield square + width + 1, (square + 1, square + width)
+    if steps.south_west >> square & 1:
+        yield square + width - 1, (square - 1, square + width)
+    if square >= width and steps.south_west >> (square - width + 1) & 1:
+        yield square - width + 1, (square + 1, square - width)
+    if square > width and steps.south_east >> (square - width - 1) & 1:
+        yield square - width - 1, (square - 1, square - width)
+
+
+def _huge_steps(ways: Ways, first: int) -> dict[Footprint, bool]:
+    """The steps of a block. Straight, both squares in front cross an edge; diagonally, one corner is stepped."""
+    known, width = _fitting(ways).block, ways.width
+    corners = (first, first + 1, first + width, first + width + 1)
+    found: dict[Footprint, bool] = {}
+    for way in (1, -1, width, -width):
+        if first + way >= 0 and known >> (first + way) & 1:
+            found[_block(first + way, width)] = False
+    for way in {target - corner for corner in corners for target, _ in _corners_stepped(ways, corner)}:
+        if first + way >= 0 and known >> (first + way) & 1:
+            found[_block(first + way, width)] = True
+    return found
+
+
+def _block(first: int, width: int) -> Footprint:
+    return (first, first + 1, first + width, first + width + 1)

@@ -240,10 +240,15 @@ def reach(board: Ways | Grid, start: int, budget: int, diagonal_used: bool = Fal
 
 def reach_from_border(ways: Ways, entries: Iterable[int], budget: int) -> Reach:
     """Return every square a unit entering the board can come to; each entry square costs 1, straight (T13-SET-10)."""
-    starts = 0
-    for square in entries:
-        starts |= 1 << square
-    return _spread(ways, starts & ways.enter_bits, 1, budget, False)
+    return reach_from_any(ways, entries, 1, budget)
+
+
+def reach_from_any(ways: Ways, starts: Iterable[int], start_cost: int, budget: int) -> Reach:
+    """Return every square a unit can come to that may begin on any of some squares, each at the same cost."""
+    bits = 0
+    for square in starts:
+        bits |= 1 << square
+    return _spread(ways, bits & ways.enter_bits, start_cost, budget, False)
 
 
 def _spread(ways: Ways, starts: int, start_cost: int, budget: int, diagonal_used: bool) -> Reach:

@@ -17,8 +17,9 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.editions.edition import Edition
 from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.state import Action
-from dust_tactics.rules.steps.declaring import SLOTS, TWO_ARMY
+from dust_tactics.rules.state import SLOTS, Action
+from dust_tactics.rules.steps.declaring import TWO_ARMY
+from dust_tactics.rules.steps.piloting import ACE_SLOTS
 from dust_tactics.rules.steps.set_up import TILES, TRAP
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.dice_sets import DiceKind
@@ -45,7 +46,8 @@ def _course(edition: Edition) -> Sightings:
     yield from (Thing("command", kind.__name__) for kind in typing.get_args(AnyCommand))
     yield from (Thing("event", kind.__name__) for kind in typing.get_args(AnyEvent))
     yield from (Thing("decision", name) for name in questions())
-    for actions in (*edition.declarations.programmes(SLOTS), *TWO_ARMY, (Action.ATTACK,)):
+    declared = (actions for slots in (SLOTS, ACE_SLOTS) for actions in edition.declarations.programmes(slots))
+    for actions in (*declared, *TWO_ARMY, (Action.ATTACK,)):
         yield programme(actions)
     yield from (Thing("action lost", excuse) for excuse in EXCUSES)
     yield from (Thing("reaction", case) for case in REACTIONS)

@@ -13,6 +13,7 @@ from dust_tactics.rules.commands import (
     Declare,
     GoFirst,
     Hold,
+    LeaveWreck,
     Move,
     Pass,
     PlaceObjective,
@@ -61,23 +62,30 @@ def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyComma
         return tuple(squares(4) for _ in range(number(1, 4)))
 
     def shots() -> tuple[Shot, ...]:
-        return tuple(Shot(number(-2, 6), unit(), number(-1, 4), squares(2)) for _ in range(number(0, 4)))
+        return tuple(Shot(number(-2, 6), unit(), number(-1, 4), squares(2), flag()) for _ in range(number(0, 4)))
+
+    def flag() -> bool:
+        return not number(0, 4)
+
+    def hero() -> int | None:
+        return unit() if flag() else None
 
     yield TakeEdge(decision(), number(-1, 3))
     yield PlaceTerrain(decision(), _ITEMS[number(0, len(_ITEMS))], number(-2, 200))
     yield PlaceObjective(decision(), number(-2, 200))
     yield Reserve(decision(), bool(number(0, 2)))
     yield GoFirst(decision(), number(-1, 3))
-    yield Activate(decision(), unit())
+    yield Activate(decision(), unit(), hero())
     yield Pass(decision())
     for _ in range(2):
         actions = tuple(_ACTIONS[number(0, len(_ACTIONS))] for _ in range(number(0, 4)))
         yield Declare(decision(), actions, tuple(_SKILLS[number(0, 4)] for _ in range(number(0, 3))))
-        yield Move(decision(), steps(), number(-1, 9) if number(0, 2) else None, squares(1))
+        yield Move(decision(), steps(), number(-1, 9) if number(0, 2) else None, squares(1), mount=flag())
         yield Attack(decision(), shots())
     yield Move(decision(), squares(4), None)
     yield Move(decision(), squares(1), number(-1, 9), squares(1), footprints())
     yield Retaliate(decision(), shots())
-    yield TakeHits(decision(), tuple(number(-1, 6) for _ in range(number(0, 5))))
-    yield React(decision(), unit())
+    yield TakeHits(decision(), tuple(number(-1, 6) for _ in range(number(0, 5))), flag())
+    yield LeaveWreck(decision(), number(-2, 200))
+    yield React(decision(), unit(), hero())
     yield Hold(decision())

@@ -12,6 +12,7 @@ from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.pairing import pair_refusals
 from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, UnitSetup, Victory
 from dust_tactics.rules.terrain import mover
 from dust_tactics.table.dice_sets import DiceKind
@@ -58,7 +59,8 @@ def battle_on(
     for side, border in enumerate((range(0, len(free), board.width), range(board.width - 1, len(free), board.width))):
         chosen = random_cards(random, cards, int(random.integers(1, most_units + 1)), wanted)
         units = [_random_setup(random, card, board, free, edition) for card in chosen]
-        army = Army("random", "Random", edition, Bloc.ALLIES, 0, tuple(units))
+        paired = _with_heroes_paired(random, units, cards, edition)
+        army = Army("random", "Random", edition, Bloc.ALLIES, 0, paired)
         sides.append(SideSetup("West" if side == 0 else "East", "Player", army, _random_entry(random, border)))
     used = {unit.card for side in sides for unit in side.army.units}
     first = None if random.random() < 0.5 else int(random.integers(0, 2))
@@ -189,6 +191,20 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
                 facing = int(_pick(random, legal_facings(squares, board.width)))
                 return UnitSetup(card.id, squares=squares, facing=facing)
     return UnitSetup(card.id)
+
+
+def _with_heroes_paired(
+    random: np.random.Generator, units: list[UnitSetup], cards: Mapping[str, Card], edition: str
+) -> tuple[UnitSetup, ...]:
+    """The units, with some heroes joined to others or aboard of them, where the rules allow that."""
+    army = tuple(units)
+    for hero, setup in enumerate(army):
+        partner = int(random.integers(0, len(army)))
+        for paired in (replace(setup, joined_to=partner), replace(setup, aboard=partner)):
+            changed = (*army[:hero], paired, *army[hero + 1 :])
+            if random.random() < 0.7 and not any(pair_refusals(EDITIONS[edition], cards, changed)):
+                army = changed
+    return army
 
 
 def _rearmed(random: np.random.Generator, card: Card) -> Card:

@@ -21,7 +21,7 @@ from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.victory import USUAL, condition_of
 
-EXCUSES = ("no-target", "entry-blocked")
+EXCUSES = ("no-target", "entry-blocked", "no-way-out")
 """Why declared actions are lost."""
 REACTIONS = (
     "2 ARMY",

@@ -7,7 +7,9 @@ from dust_tactics.lab.sightings import Moment, Sightings, Thing
 from dust_tactics.rules.cards import Card, Cell, Weapon
 from dust_tactics.rules.commands import IMPROVISED, Attack, Declare, Move, Retaliate, Shot
 from dust_tactics.rules.events import DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
+from dust_tactics.rules.heroes import Party, acting_party, attacked_party
 from dust_tactics.rules.shooting import weapon_line
+from dust_tactics.rules.soldiers import shots_by
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
@@ -49,21 +51,27 @@ def things_on_card(card: Card) -> Sightings:
 def weapons(moment: Moment) -> Sightings:
     """Weapon lines that attacked or struck back: the line, its rules, range, mount, and what its cell holds."""
     for declared in moment.told(TargetsDeclared):
-        yield from things_of_shots(moment.before, declared.unit, declared.shots)
+        yield from things_of_shots(moment.before, _attackers(moment.before, declared), declared.shots)
     if isinstance(moment.command, Retaliate):
         yield from things_of_command(moment.before, moment.command)
 
 
 def things_of_command(state: GameState, command: Attack | Retaliate) -> Sightings:
     """What an attack, or an answer in close combat, would use; nothing if nobody is asked for one."""
-    question = state.agenda[-1]
-    yield from things_of_shots(state, question.unit, command.shots)
+    unit = state.units[state.agenda[-1].unit]
+    party = acting_party(state, unit) if isinstance(command, Attack) else attacked_party(state, unit)
+    yield from things_of_shots(state, party, command.shots)
 
 
-def things_of_shots(state: GameState, attacker: int, shots: Iterable[Shot]) -> Sightings:
-    """What shots of a unit use."""
-    unit = state.units[attacker]
+def _attackers(state: GameState, declared: TargetsDeclared) -> Party:
+    along = () if declared.hero is None else (state.units[declared.hero],)
+    return (state.units[declared.unit], *along)
+
+
+def things_of_shots(state: GameState, party: Party, shots: Iterable[Shot]) -> Sightings:
+    """What shots of a unit, and of a hero with it, use."""
     for shot in shots:
+        unit = party[shot.hero]
         weapon = weapon_line(unit, shot.weapon)
         if shot.weapon == IMPROVISED:
             yield Thing("weapon", "improvised")
@@ -114,11 +122,11 @@ def weapon_rules_at_work(moment: Moment) -> Sightings:
         if (rule := hits.reason.removeprefix("no-save-")) in RULES_AT_WORK:
             yield Thing("weapon rule at work", rule)
     for declared in moment.told(TargetsDeclared):
-        unit = moment.before.units[declared.unit]
-        rules = [weapon_line(unit, shot.weapon).rules for shot in declared.shots]
+        party = _attackers(moment.before, declared)
+        rules = [weapon_line(party[shot.hero], shot.weapon).rules for shot in declared.shots]
         if any("limited" in rule for rule in rules):
             yield Thing("weapon rule at work", "limited")
-        if _fired_from_below(unit, declared.shots):
+        if any(_fired_from_below(unit, own) for unit, own in shots_by(party, declared.shots)):
             yield Thing("weapon rule at work", "under-barrel")
 
 

@@ -16,6 +16,7 @@ from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
 from dust_tactics.rules.ground import stand_on
+from dust_tactics.rules.heroes import is_hero, may_join
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.terrain import mover
@@ -72,13 +73,30 @@ class Walk:
             raise BrokenInvariant(f"{self.battle.scenario}, seed {self.seed}, after command {self.commands}: {what}")
 
     def _check_table(self, state: GameState) -> None:
-        """Squares, facings, miniatures and ammunition of every unit."""
+        """Squares, facings, miniatures and ammunition of every unit; heroes share squares with friends."""
         for unit in state.units:
             for other in state.units[: unit.id]:
                 if not set(unit.squares).isdisjoint(other.squares):
                     self.hold(_may_share(unit, other), f"{unit.name} and {other.name} are both in {unit.squares}")
         for unit in state.units:
             self._check_unit(state, unit)
+            self._check_hero(state, unit)
+
+    def _check_hero(self, state: GameState, hero: Unit) -> None:
+        """Who has joined whom, and who pilots what."""
+        if hero.joined is not None:
+            unit = state.units[hero.joined]
+            self.hold(may_join(hero, unit), f"{hero.name} has joined {unit.name}")
+            here = hero.squares == unit.squares and hero.on_table == unit.on_table
+            self.hold(here, f"{hero.name} has joined {unit.name}, who is elsewhere")
+            joined = [other.name for other in state.units if other.joined == unit.id]
+            self.hold(len(joined) == 1, f"{joined} have joined {unit.name}")
+        self.hold((hero.aboard is not None) == (hero.status is Status.ABOARD), f"{hero.name} is {hero.status}")
+        if hero.aboard is not None:
+            pilots = [other.name for other in state.units if other.aboard == hero.aboard]
+            self.hold(len(pilots) == 1, f"{pilots} pilot one vehicle")
+        piloted = any(other.aboard == hero.id for other in state.units)
+        self.hold(not (hero.abandoned and piloted), f"{hero.name} is abandoned with a pilot aboard")
 
     def _check_points(self, state: GameState, events: Iterable[AnyEvent]) -> None:
         """Every unit that is gone was told of once, and its points went to the enemy or to nobody."""
@@ -190,8 +208,11 @@ class Walk:
 
 
 def _may_share(unit: Unit, other: Unit) -> bool:
-    """Whether two units may be in one square: an aircraft above an enemy (T13-MOV-16, T13-MOV-17, T13-MOV-19)."""
-    return unit.side != other.side and unit.flies != other.flies
+    """Whether two units may be in one square: an aircraft above an enemy, a hero with a friend (T13-MOV-16, T13-MOV-17,
+    T13-MOV-19, T13-HER-02)."""
+    if unit.side == other.side:
+        return is_hero(unit) or is_hero(other)
+    return unit.flies != other.flies
 
 
 def _answerable(question: object) -> bool:

@@ -2,9 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import product
 
 from dust_tactics.rules.cards import Card, Cell, Kind
 from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.heroes import Party, acting_party, attacked_party, models
 from dust_tactics.rules.shooting import (
     WeaponChoice,
     is_spray,
@@ -14,7 +17,7 @@ from dust_tactics.rules.shooting import (
     weapon_indexes,
     weapon_line,
 )
-from dust_tactics.rules.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, serves
+from dust_tactics.rules.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, serves, shots_by
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.table.dice import FACES
 from dust_tactics.table.refusal import Refusal, refuse
@@ -23,17 +26,46 @@ from dust_tactics.table.refusal import Refusal, refuse
 def attack_refusal(
     state: GameState, attacker: Unit, shots: tuple[Shot, ...], *, sustained: bool, only: int | None
 ) -> Refusal | None:
-    """Why these shots are no legal attack: the first fault found."""
-    for shot in shots:
-        if refusal := _shot_refusal(state, attacker, shot, only):
-            return refusal
-    if refusal := _copies_refusal(attacker, shots):
+    """Why these shots are no legal attack: the first fault found. Unit and hero who act along attack as one, each with
+    their own weapons (T13-HER-05)."""
+    party = acting_party(state, attacker)
+    if refusal := _hero_refusal(party, shots):
         return refusal
-    close = [shot for shot in shots if weapon_line(attacker, shot.weapon).close_combat]
-    ranged = tuple(shot for shot in shots if shot not in close)
+    for shot in shots:
+        if refusal := _shot_refusal(state, party[shot.hero], shot, only):
+            return refusal
+    close, ranged = split_by_range(party, shots)
     if sustained and close and ranged:
         return refuse("sustained-ranged-or-close", "T13-CCW-07")
-    return firing_refusal(attacker, ranged) or modes_refusal(attacker, shots) or _bodies_refusal(attacker, close)
+    for shooter, own in shots_by(party, shots):
+        if refusal := _copies_refusal(shooter, own):
+            return refusal
+    for shooter, own in shots_by(party, ranged):
+        if refusal := firing_refusal(shooter, own):
+            return refusal
+    return _modes_and_bodies_refusal(party, shots, close)
+
+
+def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...], tuple[Shot, ...]]:
+    """The shots with close-combat weapons, and those with ranged ones."""
+    found: tuple[list[Shot], list[Shot]] = ([], [])
+    for shot in shots:
+        found[0 if weapon_line(party[shot.hero], shot.weapon).close_combat else 1].append(shot)
+    return tuple(found[0]), tuple(found[1])
+
+
+def _hero_refusal(party: Party, shots: Iterable[Shot]) -> Refusal | None:
+    if len(party) == 1 and any(shot.hero for shot in shots):
+        return refuse("no-hero-along", "T13-HER-05", unit=party[0].name)
+    return None
+
+
+def _modes_and_bodies_refusal(party: Party, shots: Iterable[Shot], close: Iterable[Shot]) -> Refusal | None:
+    for member, own in shots_by(party, shots):
+        if refusal := modes_refusal(member, own):
+            return refusal
+    refusals = (_bodies_refusal(member, own) for member, own in shots_by(party, close))
+    return next((found for found in refusals if found), None)
 
 
 def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None) -> Refusal | None:
@@ -98,18 +130,44 @@ def simple_attacks(
     Where crews and modes leave a choice, each way to use it, the one that promises most first.
     """
     targets = sorted({target for choice in choices for target in choice.targets})
+    party = acting_party(state, attacker)
     for target in targets:
-        ranged = _volleys_at(state, attacker, target, [c for c in choices if not _close(attacker, c)])
-        close = [choice for choice in choices if _close(attacker, choice)]
+        members = [_MemberAttacks(state, party, place, target, choices) for place in range(len(party))]
         if sustained:
-            yield from (shots for shots in (*ranged, _best_strikes(state, attacker, target, close)) if shots)
+            options = [*_combined([member.ranged for member in members]), sum((m.close for m in members), ())]
         else:
-            both = (_with_strikes(state, attacker, target, shots, close) for shots in ranged or [()])
-            yield from (shots for shots in both if shots)
+            options = list(_combined([member.with_strikes for member in members]))
+        yield from (shots for shots in options if shots)
+
+
+def _combined(options: Iterable[list[tuple[Shot, ...]]]) -> Iterator[tuple[Shot, ...]]:
+    """What several members of a party do at once, for every choice that each of them has."""
+    return (sum(shots, ()) for shots in product(*options))
+
+
+class _MemberAttacks:
+    """What one member of a party could aim at one target."""
+
+    def __init__(
+        self, state: GameState, party: Party, place: int, target: int, choices: tuple[WeaponChoice, ...]
+    ) -> None:
+        shooter = party[place]
+        own = [choice for choice in choices if choice.hero == bool(place)]
+        far = [choice for choice in own if not _close(shooter, choice)]
+        near = [choice for choice in own if _close(shooter, choice)]
+        ranged = _volleys_at(state, shooter, target, far) or [()]
+        self.ranged = [_marked(shots, place) for shots in ranged]
+        self.close = _marked(_best_strikes(state, shooter, target, near), place)
+        self.with_strikes = [_marked(_with_strikes(state, shooter, target, shots, near), place) for shots in ranged]
 
 
 def _close(attacker: Unit, choice: WeaponChoice) -> bool:
     return weapon_line(attacker, choice.weapon).close_combat
+
+
+def _marked(shots: tuple[Shot, ...], place: int) -> tuple[Shot, ...]:
+    """Shots of a member of a party: the second one is the hero."""
+    return tuple(replace(shot, hero=True) for shot in shots) if place else shots
 
 
 def _with_strikes(
@@ -172,12 +230,20 @@ def _best_strikes(state: GameState, attacker: Unit, target: int, choices: list[W
     usable = [choice.weapon for choice in choices if target in choice.targets]
     if not usable:
         return ()
-    return _strikes(attacker, state.units[target], usable)[0]
+    return _strikes(state, attacker, state.units[target], usable)[0]
 
 
 def retaliations(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
-    """What a defender may sensibly answer with: each weapon that no other betters. Never empty; no shots if it has
-    none that can hurt the attacker."""
+    """What a defender, and the hero who has joined it, may sensibly answer with: each weapon that no other betters.
+    Never empty; no shots if they have none that can hurt the attacker."""
+    party = attacked_party(state, defender)
+    options = [
+        [_marked(shots, place) for shots in _answers(state, member, attacker)] for place, member in enumerate(party)
+    ]
+    return [sum(answers, ()) for answers in product(*options)]
+
+
+def _answers(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
     usable = [
         index
         for index in weapon_indexes(defender)
@@ -185,12 +251,13 @@ def retaliations(state: GameState, defender: Unit, attacker: Unit) -> list[tuple
         and copies(defender, index)
         and target_refusal(state, defender, index, attacker, retaliation=True) is None
     ]
-    return _strikes(defender, attacker, usable) if usable else [()]
+    return _strikes(state, defender, attacker, usable) if usable else [()]
 
 
-def _strikes(striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot, ...]]:
+def _strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot, ...]]:
     """The sets of close-combat weapons worth choosing between, best first."""
-    worth = {index: _worth(striker, target, index) for index in usable}
+    bodies = models(state, target)
+    worth = {index: _worth(striker, target, index, bodies) for index in usable}
     ranked = sorted(usable, key=lambda index: worth[index], reverse=True)
     firsts = [
         index
@@ -216,12 +283,12 @@ def _all_at_once(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, .
     return tuple(sorted(shots, key=lambda shot: shot.weapon))
 
 
-def _worth(striker: Unit, target: Unit, index: int) -> tuple[int, ...]:
+def _worth(striker: Unit, target: Unit, index: int, bodies: int) -> tuple[int, ...]:
     """Automatic kill, damage and dice of one copy against a target it can hurt; and that it spends no ammunition."""
     weapon = weapon_line(striker, index)
     cell = weapon.cells[target.card.column] or Cell(0)
     unlimited = int(weapon.ammunition is None)
-    return int(cell.automatic_kill), cell.damage, cell.dice + cell.blast * target.models, unlimited
+    return int(cell.automatic_kill), cell.damage, cell.dice + cell.blast * bodies, unlimited
 
 
 def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
@@ -241,12 +308,19 @@ def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]
 
 
 def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    """Why a defender can't answer with these weapons."""
+    """Why a defender, and the hero who has joined it, can't answer with these weapons."""
+    party = attacked_party(state, defender)
+    if refusal := _hero_refusal(party, shots):
+        return refusal
     for shot in shots:
-        if shot.weapon not in weapon_indexes(defender) or not weapon_line(defender, shot.weapon).close_combat:
-            return refuse("no-such-weapon", "T13-CCW-04", weapon=shot.weapon, unit=defender.name)
+        striker = party[shot.hero]
+        if shot.weapon not in weapon_indexes(striker) or not weapon_line(striker, shot.weapon).close_combat:
+            return refuse("no-such-weapon", "T13-CCW-04", weapon=shot.weapon, unit=striker.name)
         if shot.target != attacker.id:
             return refuse("only-the-attacker", "T13-CCW-04", units=(shot.target,))
-        if refusal := target_refusal(state, defender, shot.weapon, attacker, retaliation=True):
+        if refusal := target_refusal(state, striker, shot.weapon, attacker, retaliation=True):
             return refusal
-    return _copies_refusal(defender, shots) or modes_refusal(defender, shots) or _bodies_refusal(defender, shots)
+    for striker, own in shots_by(party, shots):
+        if refusal := _copies_refusal(striker, own):
+            return refusal
+    return _modes_and_bodies_refusal(party, shots, shots)

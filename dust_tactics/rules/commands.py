@@ -45,10 +45,11 @@ class GoFirst:
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """Activate a unit (T13-TRN-05)."""
+    """Activate a unit (T13-TRN-05), and with it the joined hero `together` (T13-HER-05, T13-HER-11)."""
 
     decision: int
     unit: int
+    together: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,12 @@ class Declare:
 class Move:
     """A way, and where the unit faces at its end.
 
-    path         squares entered, one after another, without the one the unit starts from; empty to stay or turn
+    path         squares entered, one after another, without the one the unit starts from; empty to stay or turn.
+                 A hero who dismounts names first the square of the vehicle that they leave from (T13-HER-16)
     facing       0 to 7, None for units whose facing does not matter
     crush        squares entered whose ammo crates a vehicle crushes (T13-TER-08)
     footprints   for a model of several squares, in place of the path: what it covers after each step, ascending
+    mount        whether a hero ends it in the vehicle of that square, as its pilot (T13-HER-14)
     """
 
     decision: int
@@ -82,6 +85,7 @@ class Move:
     facing: int | None = None
     crush: tuple[int, ...] = ()
     footprints: Way = ()
+    mount: bool = False
 
     @classmethod
     def along(cls, decision: int, way: Way, facing: int | None = None, crush: tuple[int, ...] = ()) -> "Move":
@@ -107,12 +111,14 @@ class Shot:
     weapon   index of the weapon line, or IMPROVISED
     count    how many of them
     path     for spray weapons the squares between attacker and target (T13-WPN-10)
+    hero     whether the weapon is one of the hero who attacks along with the unit (T13-HER-05)
     """
 
     weapon: int
     target: int
     count: int = 1
     path: tuple[int, ...] = ()
+    hero: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,18 +139,20 @@ class Retaliate:
 
 @dataclass(frozen=True, slots=True)
 class TakeHits:
-    """The miniatures that go, one for each hit (T13-DMG-02)."""
+    """The miniatures that go, one for each hit (T13-DMG-02); or the joined hero takes this hit (T13-HER-09)."""
 
     decision: int
     miniatures: tuple[int, ...]
+    hero: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class React:
-    """Attempt a reactive attack with a unit (T13-REA-02)."""
+    """Attempt a reactive attack with a unit (T13-REA-02), and the joined hero `together` with it (T13-REA-20)."""
 
     decision: int
     unit: int
+    together: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +170,14 @@ class Reserve:
     place: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LeaveWreck:
+    """The square where a pilot comes out of the destroyed vehicle (T13-HER-20)."""
+
+    decision: int
+    square: int
+
+
 AnyCommand = (
     TakeEdge
     | PlaceTerrain
@@ -177,4 +193,5 @@ AnyCommand = (
     | React
     | Hold
     | Reserve
+    | LeaveWreck
 )

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import product
 
 from dust_tactics.rules.ground import entry_cost
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.state import SLOTS, Action, GameState, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -30,8 +30,13 @@ def _excluded(actions: tuple[Action, ...]) -> Refusal | None:
     return None
 
 
+def slots_of(state: GameState, unit: Unit) -> int:
+    """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""
+    return next((activation.slots for activation in state.activations if activation.unit == unit.id), SLOTS)
+
+
 class Declarations2013:
-    """Two actions, declared before any is performed (T13-ACT-02)."""
+    """Two actions, or three by a skill, declared before any is performed (T13-ACT-02, T13-ACT-09)."""
 
     def programmes(self, slots: int) -> tuple[tuple[Action, ...], ...]:
         """Every legal sequence of actions that uses all of the slots."""
@@ -42,10 +47,13 @@ class Declarations2013:
         if refusal := _excluded(actions):
             return refusal
         slots = sum(action.slots for action in actions)
-        if slots > 2:
-            return refuse("too-many-actions", "T13-ACT-01", slots=slots, most=2)
+        most = slots_of(state, unit)
+        if slots > most:
+            return refuse("too-many-actions", "T13-ACT-01", slots=slots, most=most)
         if Action.SPECIAL in actions:
             return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
+        if unit.status is Status.ABOARD and not (actions and actions[0].moves):
+            return refuse("must-dismount-first", "T13-HER-16", unit=unit.name, units=(unit.id,))
         if self.must_move(state, unit) and not (actions and actions[0].moves):
             return refuse("aircraft-moves-first", "T13-MOV-24", unit=unit.name, units=(unit.id,))
         if unit.status in (Status.WAITING, Status.RESERVE):

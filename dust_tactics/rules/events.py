@@ -73,9 +73,10 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class UnitActivated:
-    """A unit was chosen to act."""
+    """A unit was chosen to act, and a joined hero with it (T13-HER-05)."""
 
     unit: int
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Moved:
     march        whether this was part of a March Move
     cost         squares of movement used
     footprints   for a model of several squares, in place of the path: what it covered after each step
+    hero         the joined hero who moved along
     """
 
     unit: int
@@ -104,6 +106,7 @@ class Moved:
     march: bool
     cost: int
     footprints: Way = ()
+    hero: int | None = None
 
     @property
     def entered(self) -> bool:
@@ -142,18 +145,20 @@ class DidNothing:
 
 @dataclass(frozen=True, slots=True)
 class TargetsDeclared:
-    """The shots of an attack (T13-ATK-02)."""
+    """The shots of an attack, those of a hero who acts along among them (T13-ATK-02)."""
 
     unit: int
     sustained: bool
     shots: tuple[Shot, ...]
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
     """Dice fell.
 
-    purpose    "initiative", "hit", "re-roll", "laser", "cover-save", "infantry-save", "reaction" or "damage-resilient"
+    purpose    "initiative", "hit", "re-roll", "laser", "cover-save", "infantry-save", "reaction", "damage-resilient",
+               "ace-pilot" or "escape"
     dice       how many and why
     faces      as they fell
     success    faces that count
@@ -218,6 +223,57 @@ class UnitEliminated:
 
 
 @dataclass(frozen=True, slots=True)
+class HeroJoined:
+    """A hero joined the unit in the same square (T13-HER-04)."""
+
+    unit: int
+    joined: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeroLeft:
+    """A hero and the unit joined are no longer in one square (T13-HER-10)."""
+
+    unit: int
+    joined: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mounted:
+    """A hero took over the controls of a vehicle or aircraft (T13-HER-14)."""
+
+    unit: int
+    vehicle: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dismounted:
+    """A pilot left a vehicle, which is `abandoned` then unless it is large or huge (T13-HER-16, T13-HER-18)."""
+
+    unit: int
+    vehicle: int
+    abandoned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeftWreck:
+    """A pilot came out of a destroyed vehicle, and counts as activated (T13-HER-20)."""
+
+    unit: int
+    vehicle: int
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsGained:
+    """A pilot's skill gives the vehicle so many actions in this activation (T13-SKL-04)."""
+
+    unit: int
+    pilot: int
+    actions: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlacedInReserve:
     """An eliminated unit waits, fresh, to come on again; `left` more may, None for any number (T13-RES-01)."""
 
@@ -242,10 +298,11 @@ class CloseCombatBegan:
 
 @dataclass(frozen=True, slots=True)
 class ReactionDeclared:
-    """A unit attempts a reactive attack (T13-REA-02)."""
+    """A unit attempts a reactive attack (T13-REA-02), and a joined hero with it (T13-REA-20)."""
 
     unit: int
     target: int
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,9 +323,10 @@ class ReactionRolled:
 
 @dataclass(frozen=True, slots=True)
 class ActivationEnded:
-    """A unit has finished its actions (T13-ACT-06)."""
+    """A unit has finished its actions, and a hero who acted along (T13-ACT-06)."""
 
     unit: int
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +398,12 @@ AnyEvent = (
     | MiniaturesLost
     | DamageTaken
     | UnitEliminated
+    | HeroJoined
+    | HeroLeft
+    | Mounted
+    | Dismounted
+    | LeftWreck
+    | ActionsGained
     | PlacedInReserve
     | ReserveDeclined
     | CloseCombatBegan

@@ -7,6 +7,8 @@ from dust_tactics.rules.editions.edition import Edition
 from dust_tactics.rules.editions.revised_2013 import REVISED_2013
 from dust_tactics.rules.geometry import Geometry
 from dust_tactics.rules.ground import stand_on
+from dust_tactics.rules.heroes import settle_joins
+from dust_tactics.rules.pairing import pair_refusals
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Status, Unit
@@ -36,21 +38,29 @@ def new_game(
     """The state in which a battle waits for its first decision, and the events up to it.
 
     The seed starts the dice of the state; `dice` may roll the first ones in their place. Many games of one battle
-    may share a `setting`, which `setting_of` makes.
+    may share a `setting`, which `setting_of` makes. Raises ValueError for heroes who can't join or pilot what they are
+    said to.
     """
     units: list[Unit] = []
+    cards = {card.id: card for card in battle.cards}
     for side, setup in enumerate(battle.sides):
+        for refusal in pair_refusals(EDITIONS[battle.edition], cards, setup.army.units):
+            raise ValueError(f"{setup.army.name}: {refusal.reason} ({refusal.clause})")
+        first = len(units)
         taken: dict[str, int] = {}
         for unit_setup in setup.army.units:
             card = battle.card(unit_setup.card)
             taken[card.id] = taken.get(card.id, 0) + 1
             units.append(_unit(len(units), side, card, unit_setup, taken[card.id], battle.board.width))
+        for number, unit_setup in enumerate(setup.army.units, start=first):
+            units[number] = _with_other(units, units[number], unit_setup, first)
     opening: list[object] = [BeginSetUp() if battle.set_up else BeginTurn()]
     if battle.smoke:
         opening.append(LaySmoke(battle.smoke))
     state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=opening)
     seeded = SeededDice(state.random, state.dice.sides)
     play: Play[GameState] = Play(state, dice or seeded)
+    settle_joins(state)
     run(play)
     state.random = seeded.random
     return state, play.events
@@ -62,3 +72,16 @@ def _unit(unit_id: int, side: int, card: Card, setup: UnitSetup, number: int, wi
     if unit.has_facing:
         unit = replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
     return stand_on(unit, setup.squares, None, width)
+
+
+def _with_other(units: list[Unit], hero: Unit, setup: UnitSetup, first: int) -> Unit:
+    """A hero who starts with a unit joined, or at the controls of a vehicle (T13-HER-11, T13-HER-14).
+
+    The setup counts units of the side's army, of which `first` is the first.
+    """
+    if setup.aboard is not None:
+        return replace(hero, status=Status.ABOARD, squares=(), aboard=first + setup.aboard)
+    if setup.joined_to is not None:
+        unit = units[first + setup.joined_to]
+        return replace(hero, status=unit.status, squares=unit.squares, joined=unit.id)
+    return hero

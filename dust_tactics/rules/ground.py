@@ -1,7 +1,8 @@
 """What a unit can reach from where it stands, and what its ways cost (T13-MOV).
 
 A unit covers a footprint: one square, or two or four. A way is the footprints it covers after each step, without the
-one it starts from; a unit that comes on begins with the first footprint that it covers.
+one it starts from; a unit that comes on begins with the first footprint that it covers, and a pilot who dismounts with
+the square of the vehicle that they leave from.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,10 +13,11 @@ from dust_tactics.grid.arcs import Facing, front_first, legal_facings, nearest_l
 from dust_tactics.grid.footprint_reach import entering_footprints, reach_footprints
 from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
 from dust_tactics.grid.pivot_reach import PivotReach
-from dust_tactics.grid.reach import PathFault, PathReason, reach, reach_from_border
+from dust_tactics.grid.reach import PathFault, PathReason, reach, reach_from_any, reach_from_border
 from dust_tactics.grid.unit_reach import SquareReach, UnitReach
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.heroes import vehicle_squares
 from dust_tactics.rules.movement import entry_of, entry_refusal, entry_squares, ways_of
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
@@ -54,7 +56,7 @@ class Ground:
 
     @property
     def entering(self) -> bool:
-        """Whether the unit comes onto the table."""
+        """Whether the unit comes onto the table, or out of a vehicle."""
         return not self.unit.squares
 
     @property
@@ -107,6 +109,8 @@ class Ground:
     def path_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
         """The first step of a way that can't be, and why."""
         unit = self.unit
+        if unit.aboard is not None and not self._leaves_vehicle(way):
+            return refuse("must-dismount", "T13-HER-16", unit=unit.name)
         if not way:
             return self._staying_refusal()
         if any(len(footprint) != unit.card.size for footprint in way):
@@ -117,6 +121,10 @@ class Ground:
         if self._leads_away(way[-1]):
             return refuse("turns-away", "T13-REA-10", squares=way[-1], unit=unit.name)
         return None
+
+    def _leaves_vehicle(self, way: Sequence[Footprint]) -> bool:
+        squares = vehicle_squares(self.state, self.unit)
+        return len(way) > 1 and {*way[0]} <= {*squares} and not {*way[-1]} & {*squares}
 
     def _staying_refusal(self) -> Refusal | None:
         if self.entering:
@@ -160,7 +168,10 @@ def way_costs(unit: Unit, way: Sequence[Footprint], width: int, diagonal_used: b
 
 
 def entry_cost(unit: Unit) -> int:
-    """What the first footprint on the table costs a unit that comes on (T13-SET-10, T13-SET-11)."""
+    """What the first footprint on the table costs a unit that comes on (T13-SET-10, T13-SET-11), nothing one that is
+    there already, inside a vehicle."""
+    if unit.aboard is not None:
+        return 0
     return 1 if unit.card.size == 1 else ENTRY_OF_BIG_MODELS
 
 
@@ -196,6 +207,8 @@ def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used:
         return reach_footprints(ways, starts, budget, diagonal_used)
     if unit.squares:
         return SquareReach(reach(ways, unit.squares[0], budget, diagonal_used))
+    if unit.aboard is not None:
+        return SquareReach(reach_from_any(ways, vehicle_squares(state, unit), 0, budget))
     return SquareReach(reach_from_border(ways, entry_squares(state, unit), budget))
 
 
@@ -227,8 +240,8 @@ def _goes_on(ways: Ways, border: set[int], square: int, inward: Facing) -> bool:
     return any(ways.neighbour(square, inward.turned(turn)) in border for turn in (-2, 2))
 
 
-def can_enter_table(state: GameState, unit: Unit, budget: int) -> bool:
-    """Whether a unit off the table finds a place to end on."""
+def can_come_out(state: GameState, unit: Unit, budget: int) -> bool:
+    """Whether a unit off the table, or a pilot who dismounts, finds a place to end on."""
     return bool(ground_of(state, unit, budget).found.stops)
 
 
@@ -242,7 +255,7 @@ def stand_on(unit: Unit, squares: Sequence[int], facing: int | None, width: int)
     if not squares:
         return unit if facing is None else replace(unit, facing=facing)
     if not unit.has_facing:
-        return replace(unit, squares=tuple(squares), status=Status.ON_TABLE)
+        return replace(unit, squares=tuple(squares), status=Status.ON_TABLE, aboard=None)
     wanted = Facing(facing if facing is not None else unit.facing or 0)
     faces = nearest_legal_facing(squares, wanted, width)
     ordered = front_first(squares, faces, width)

@@ -1,7 +1,8 @@
 """How far units go and where they may stand (T13-MOV, T13-TER)."""
 
 from dust_tactics.grid.ways import CornerRule, Ways
-from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.heroes import acting_party, acting_skills, is_hero, vehicle_squares
 from dust_tactics.rules.skills import hooks
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import features, mover
@@ -13,21 +14,24 @@ class Movement2013:
     """The move rating, doubled by a March; Fast adds one square after that (T13-MOV-01, T13-MOV-02, T13-MOV-15)."""
 
     def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
-        """The squares of a Move or a March Move."""
-        card = unit.card
-        if march and card.march is not None:
-            squares = tally(card.march, "march-rating", "T13-MOV-02")
-        else:
-            squares = tally(card.move, "move-rating", "T13-MOV-01")
-            if march:
-                squares = squares.plus(card.move, "march", "T13-MOV-02")
-        for part in hooks.movement(state.setting.skills(card), march):
+        """The squares of a Move or a March Move; with a hero who acts along, of the slower of both (T13-HER-07)."""
+        ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
+        squares = min(ratings, key=lambda rating: rating.total)
+        for part in hooks.movement(acting_skills(state, unit), march):
             squares = squares.plus(part.value, part.source, part.clause)
         return squares
 
 
+def _rating(card: Card, march: bool) -> Tally:
+    if march and card.march is not None:
+        return tally(card.march, "march-rating", "T13-MOV-02")
+    squares = tally(card.move, "move-rating", "T13-MOV-01")
+    return squares.plus(card.move, "march", "T13-MOV-02") if march else squares
+
+
 def ways_of(state: GameState, unit: Unit) -> Ways:
-    """Squares and edges as they are for a unit now (T13-MOV-16 to 22, T13-TER-11 to 13, T13-SKL-12)."""
+    """Squares and edges as they are for a unit now (T13-MOV-16 to 22, T13-TER-11 to 13, T13-SKL-12). Heroes share
+    squares with friends, and friends with them (T13-HER-02)."""
     geometry = state.geometry
     terrain = geometry.enterable(mover(unit.card))
     enterable, stoppable = terrain.copy(), terrain.copy()
@@ -39,16 +43,17 @@ def ways_of(state: GameState, unit: Unit) -> Ways:
     for other in state.units:
         if other.side == unit.side:
             if other.id != unit.id:
-                friends += other.squares
+                if not is_hero(unit) and not is_hero(other):
+                    friends += other.squares
                 if vehicle and other.card.type is UnitType.VEHICLE:
                     vehicles += other.squares
         elif other.flies == unit.flies:
             enemies += other.squares
-    stoppable[friends + enemies] = False
+    stoppable[[*friends, *enemies, *vehicle_squares(state, unit)]] = False
     enterable[vehicles + enemies] = False
     closes_corner[enemies] = True
     board = state.battle.board
-    if any(skill.passes_over_anything() for skill in state.setting.skills(unit.card)):
+    if any(skill.passes_over_anything() for skill in acting_skills(state, unit)):
         return Ways.jumping(board.width, board.height, stoppable)
     edges = geometry.passages
     return Ways(
@@ -87,7 +92,7 @@ def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
         if unit.flies:
             return refuse("aircraft-in-the-way", "T13-MOV-17", squares=(square,), unit=unit.name)
         return refuse("enemy-in-the-way", "T13-MOV-16", squares=(square,), unit=unit.name)
-    if any(other.side == unit.side for other in others):
+    if any(other.side == unit.side and not is_hero(other) for other in others):
         return refuse("friend-in-the-way", "T13-MOV-18", squares=(square,), unit=unit.name)
     return refuse("cannot-enter", "T13-TER-01", squares=(square,), unit=unit.name)
 

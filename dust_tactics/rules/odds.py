@@ -2,24 +2,26 @@
 
 Rolls come from `shooting.volley`, the function the steps roll with. What players choose in the course of an attack is
 taken as follows: a squad gives up those soldiers first whose loss weakens its retaliation least (`survivors`), and
-answers with the best of its `retaliations`.
+answers with the best of its `retaliations`. A unit and the hero who has joined it are one target: hits go to the unit
+until it is gone, then to the hero.
 """
 
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from dust_tactics.rules.assignment import retaliations, simple_attacks
+from dust_tactics.rules.assignment import retaliations, simple_attacks, split_by_range
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.ground import facings_on, turning_ground
+from dust_tactics.rules.heroes import acting_party, as_target, attacked_party
 from dust_tactics.rules.preview import reacting
-from dust_tactics.rules.shooting import Volley, volley, weapon_choices, weapon_line
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.shooting import Volley, volley, weapon_choices
+from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.rules.steps.attack import FireRangedWeapons
-from dust_tactics.rules.steps.damage import resists_damage
 from dust_tactics.rules.steps.declaring import TWO_ARMY
 from dust_tactics.rules.steps.reaction import REACTION_DICE
+from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.table.dice_sets import Success, chance_of
 from dust_tactics.table.odds import (
     Chances,
@@ -66,7 +68,8 @@ class TargetOdds:
     expected_hits   before saves, on average
     wounds          hits that no save cancels
     lost            miniatures or crosses, 0 to `left`; what it resists is not lost
-    left            what it has now
+    left            what it has now, with what a joined hero has
+    hero_left       what of that the hero has, 0 without one
     """
 
     unit: int
@@ -76,10 +79,11 @@ class TargetOdds:
     wounds: Distribution
     lost: Distribution
     left: int
+    hero_left: int = 0
 
     @property
     def destroyed(self) -> float:
-        """The chance that nothing is left of it."""
+        """The chance that nothing is left of it, nor of a joined hero."""
         return self.lost.at_least(self.left)
 
 
@@ -115,7 +119,21 @@ def volley_odds(roll: Volley, rolled: float = 1.0) -> VolleyOdds:
 
 
 def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
-    """What one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to 09)."""
+    """What one hit that was not cancelled does to a unit: [left, then left] (T13-DMG-02 to 08, T13-SKL-06 to 09).
+
+    With a joined hero: to both, of whom the hero takes nothing as long as something is left of the unit.
+    """
+    unit, *heroes = attacked_party(state, unit)
+    step = _own_step(state, unit, damage, automatic_kill)
+    for hero in heroes:
+        both = np.zeros((unit.left + hero.left + 1, unit.left + hero.left + 1))
+        both[: hero.left + 1, : hero.left + 1] = _own_step(state, hero, damage, automatic_kill)
+        both[hero.left + 1 :, hero.left :] = step[1:]
+        step = both
+    return step
+
+
+def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
     size = unit.left + 1
     bites = 1.0 - plain_chance(state) if resists_damage(state, unit) else 1.0
     step = np.zeros((size, size))
@@ -134,35 +152,45 @@ def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) 
 def attack_odds(state: GameState, attacker_id: int, shots: tuple[Shot, ...], *, sustained: bool) -> AttackOdds:
     """The odds of a legal attack in the activation under way (see `preview.planned` for one that is only planned)."""
     attacker = state.units[attacker_id]
-    close = tuple(shot for shot in shots if weapon_line(attacker, shot.weapon).close_combat)
-    ranged = tuple(shot for shot in shots if shot not in close)
+    close, ranged = split_by_range(acting_party(state, attacker), shots)
     fates: dict[int, _Fate] = {}
     for roll in FireRangedWeapons(attacker_id, ranged, sustained).volleys(state):
-        fate = fates.setdefault(roll.target, _Fate(Wear.whole(state.units[roll.target].left)))
-        fates[roll.target] = _hit(state, fate, [roll])
-    own = _Fate(Wear.whole(attacker.left))
+        target = state.units[roll.target]
+        fates[target.id] = _hit(state, target, fates.get(target.id, _whole(state, target)), [roll])
+    struck = as_target(state, attacker)
+    own = _whole(state, struck)
     for defender in dict.fromkeys(shot.target for shot in close):
         strikes = tuple(shot for shot in close if shot.target == defender)
-        before = fates.get(defender, _Fate(Wear.whole(state.units[defender].left)))
+        before = fates.get(defender, _whole(state, state.units[defender]))
         fates[defender], own = _fight(state, attacker, strikes, before, own, sustained)
-    retaliation = _target_odds(state, attacker, attacker, own) if close else None
+    retaliation = _target_odds(state, attacker, struck, own) if close else None
     return AttackOdds(
         tuple(_target_odds(state, attacker, state.units[unit], fate) for unit, fate in fates.items()), retaliation
     )
 
 
+def _whole(state: GameState, unit: Unit) -> _Fate:
+    """A unit, and the hero who has joined it, before the attack."""
+    return _Fate(Wear.whole(_left(state, unit)))
+
+
+def _left(state: GameState, unit: Unit) -> int:
+    return sum(member.left for member in attacked_party(state, unit))
+
+
 def _target_odds(state: GameState, attacker: Unit, unit: Unit, fate: _Fate) -> TargetOdds:
-    lost = fate.wear.lost(unit.left)
-    friend = unit.side == attacker.side and unit.id != attacker.id
-    return TargetOdds(unit.id, friend, fate.volleys, fate.expected_hits, fate.wear.blows, lost, unit.left)
+    left = _left(state, unit)
+    friend = unit.side == attacker.side and unit.id != as_target(state, attacker).id
+    blows, lost = fate.wear.blows, fate.wear.lost(left)
+    return TargetOdds(unit.id, friend, fate.volleys, fate.expected_hits, blows, lost, left, left - unit.left)
 
 
-def _hit(state: GameState, fate: _Fate, rolls: list[Volley], rolled: float = 1.0) -> _Fate:
-    """A unit after some rolls against it, which are made with that chance."""
+def _hit(state: GameState, unit: Unit, fate: _Fate, rolls: list[Volley], rolled: float = 1.0) -> _Fate:
+    """A unit after some rolls against it, or the hero left of it, which are made with that chance."""
     wear, volleys, expected = fate.wear, list(fate.volleys), fate.expected_hits
     for roll in rolls:
         odds = volley_odds(roll, rolled)
-        wear = wear.after(odds.wounds, wound_step(state, state.units[roll.target], roll.damage, roll.automatic_kill))
+        wear = wear.after(odds.wounds, wound_step(state, unit, roll.damage, roll.automatic_kill))
         volleys.append(odds)
         expected += rolled * odds.hits.mean
     return _Fate(wear, tuple(volleys), expected)
@@ -172,23 +200,25 @@ def _fight(
     state: GameState, attacker: Unit, strikes: tuple[Shot, ...], defending: _Fate, own: _Fate, sustained: bool
 ) -> tuple[_Fate, _Fate]:
     """Close combat with one defender, for each number of its survivors of the ranged fire (T13-CCW-03, 04, 13)."""
-    defender = state.units[strikes[0].target]
+    defender, struck_back = state.units[strikes[0].target], as_target(state, attacker)
+    attacking = acting_party(state, attacker)
     standing = 1.0 - defending.wear.left.exactly(0)
     after: list[_Fate] = [_Fate(defending.wear.where(0), (), 0.0)]
     struck: list[_Fate] = [_weighted(own, 1.0 - standing)]
-    for left in range(1, defender.left + 1):
+    whole = _left(state, defender)
+    for left in range(1, whole + 1):
         chance = defending.wear.left.exactly(left)
-        if chance <= 0.0 and left < defender.left:
+        if chance <= 0.0 and left < whole:
             continue
-        case = _with_left(state, defender, left, attacker)
+        case, target = _with_left(state, defender, left, struck_back)
         rolls = [
-            volley(case, attacker, shot, case.units[defender.id], case.activation, rerolls=sustained)
-            for shot in strikes
+            volley(case, attacking[shot.hero], shot, target, case.activation, rerolls=sustained) for shot in strikes
         ]
-        answer = retaliations(case, case.units[defender.id], attacker)[0]
-        back = [volley(case, case.units[defender.id], shot, attacker, None, rerolls=False) for shot in answer]
-        after.append(_hit(state, _Fate(defending.wear.where(left)), rolls))
-        struck.append(_hit(state, _weighted(own, chance), back))
+        answering = attacked_party(case, target)
+        answer = retaliations(case, target, struck_back)[0]
+        back = [volley(case, answering[shot.hero], shot, struck_back, None, rerolls=False) for shot in answer]
+        after.append(_hit(state, defender, _Fate(defending.wear.where(left)), rolls))
+        struck.append(_hit(state, struck_back, _weighted(own, chance), back))
         after[-1] = replace(after[-1], expected_hits=chance * after[-1].expected_hits)
         struck[-1] = replace(struck[-1], expected_hits=chance * struck[-1].expected_hits)
     return _merged(defending, after, standing), _merged(own, struck, standing)
@@ -205,16 +235,24 @@ def _merged(before: _Fate, cases: list[_Fate], rolled: float) -> _Fate:
     return _Fate(together([case.wear for case in cases]), before.volleys + volleys, expected)
 
 
-def _with_left(state: GameState, unit: Unit, left: int, against: Unit) -> GameState:
-    """The state with a unit worn down to so much."""
-    if left == unit.left:
-        return state
+def _with_left(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[GameState, Unit]:
+    """The state with a unit, and the hero who has joined it, worn down to so much; and who is the target there."""
+    party = attacked_party(state, unit)
+    whole = sum(member.left for member in party)
+    if left == whole:
+        return state, unit
     copy = state.copy()
+    if len(party) > 1 and left <= party[1].left:
+        hero = replace(party[1], crosses=party[1].card.capacity - left, joined=None)
+        copy.units[unit.id] = replace(unit, squares=(), status=Status.ELIMINATED)
+        copy.units[hero.id] = hero
+        return copy, hero
+    own = left - (whole - unit.left)
     if unit.card.has_miniatures:
-        copy.units[unit.id] = replace(unit, miniatures=survivors(state, unit, left, against))
+        copy.units[unit.id] = replace(unit, miniatures=survivors(state, unit, own, against))
     else:
-        copy.units[unit.id] = replace(unit, crosses=unit.card.capacity - left)
-    return copy
+        copy.units[unit.id] = replace(unit, crosses=unit.card.capacity - own)
+    return copy, copy.units[unit.id]
 
 
 def survivors(state: GameState, unit: Unit, left: int, against: Unit) -> tuple[int, ...]:
@@ -249,8 +287,8 @@ def _strength(state: GameState, unit: Unit, against: Unit) -> tuple[float, tuple
     """The damage to expect of its retaliation; then, to settle ties, the first miniatures are worth most."""
     if unit.left == 0:
         return 0.0, ()
-    answer = retaliations(state, unit, against)[0]
-    rolls = [volley(state, unit, shot, against, None, rerolls=False) for shot in answer]
+    party, answer = attacked_party(state, unit), retaliations(state, unit, against)[0]
+    rolls = [volley(state, party[shot.hero], shot, against, None, rerolls=False) for shot in answer]
     damage = sum(volley_odds(roll).hits.mean * (roll.damage or against.left) for roll in rolls)
     return damage, tuple(-miniature for miniature in unit.miniatures)
 
@@ -302,15 +340,19 @@ class ReactionOdds:
         return any(case.best for case in self.cases)
 
 
-def reaction_odds(state: GameState, reactor_id: int, target_id: int) -> ReactionOdds:
-    """The odds of a reactive attack, without skills that are spent by using them (T13-REA-07 to 12)."""
+def reaction_odds(state: GameState, reactor_id: int, target_id: int, together: int | None = None) -> ReactionOdds:
+    """The odds of a reactive attack, without skills that are spent by using them (T13-REA-07 to 12).
+
+    together    the joined hero who reacts with the unit (T13-REA-20)
+    """
     unit = state.units[reactor_id]
-    one = _reactive_attacks(state, reactor_id, target_id, (Action.ATTACK,), AS_IT_STANDS)
+    target_id = as_target(state, state.units[target_id]).id
+    one = _reactive_attacks(state, reactor_id, target_id, (Action.ATTACK,), AS_IT_STANDS, together)
     two = [
         option
         for actions in TWO_ARMY
         for stand in (turns(state, unit, state.units[target_id]) if actions[0].moves else (AS_IT_STANDS,))
-        for option in _reactive_attacks(state, reactor_id, target_id, actions, stand)
+        for option in _reactive_attacks(state, reactor_id, target_id, actions, stand, together)
     ]
     roll = binomial(REACTION_DICE, plain_chance(state))
     options: tuple[list[ReactionOption], ...] = ([], one, two)
@@ -333,11 +375,16 @@ def turns(state: GameState, unit: Unit, target: Unit) -> tuple[Stand, ...]:
 
 
 def _reactive_attacks(
-    state: GameState, reactor: int, target: int, actions: tuple[Action, ...], stand: Stand
+    state: GameState,
+    reactor: int,
+    target: int,
+    actions: tuple[Action, ...],
+    stand: Stand,
+    together: int | None,
 ) -> list[ReactionOption]:
     """The attacks that a reacting unit could make with these actions: all that can be aimed at the active unit."""
     facing, squares = stand
-    case = reacting(state, reactor, target, actions, facing, squares)
+    case = reacting(state, reactor, target, actions, facing, squares, together)
     unit = case.units[reactor]
     sustained = Action.SUSTAINED in actions
     choices = weapon_choices(case, unit, close=False, only=target)

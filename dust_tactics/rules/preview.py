@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from dust_tactics.rules.ground import stand_on
+from dust_tactics.rules.heroes import acting_party, settle_joins
 from dust_tactics.rules.state import Action, Activation, GameState
 
 
@@ -22,10 +23,14 @@ def planned(
     crushed           squares whose crates it would have crushed on its way
     """
     copy = state.copy()
-    copy.units[unit_id] = stand_on(state.units[unit_id], squares, facing, state.battle.board.width)
+    unit, *heroes = acting_party(state, state.units[unit_id])
+    for member in (unit, *heroes):
+        copy.units[member.id] = stand_on(member, squares, facing, state.battle.board.width)
+    settle_joins(copy)
     copy.crushed = copy.crushed | frozenset(crushed)
     if actions:
-        copy.activations = (_before_attack(unit_id, actions, skills),)
+        along = heroes[0].id if heroes else None
+        copy.activations = (replace(_before_attack(unit_id, actions, skills), hero=along),)
     return copy
 
 
@@ -36,16 +41,19 @@ def reacting(
     actions: tuple[Action, ...],
     facing: int | None,
     squares: tuple[int, ...] = (),
+    together: int | None = None,
 ) -> GameState:
     """A copy in which a unit is about to make the attack of its reactive actions.
 
     facing, squares   after its turn; None and nothing keep its own
+    together          the joined hero who reacts with it
     """
     unit = state.units[unit_id]
     copy = state.copy()
     if facing is not None or squares:
         copy.units[unit_id] = stand_on(unit, squares or unit.squares, facing, state.battle.board.width)
-    activation = replace(_before_attack(unit_id, actions, ()), window_closed=True, reacting_to=target)
+    activation = _before_attack(unit_id, actions, ())
+    activation = replace(activation, window_closed=True, reacting_to=target, hero=together)
     copy.activations = (*state.activations, activation)
     return copy
 

@@ -25,6 +25,8 @@ class Reactions2013:
             return refuse("not-on-table", "T13-REA-25", unit=unit.name, units=(unit.id,))
         if unit.activated:
             return refuse("has-activated", "T13-REA-03", unit=unit.name, units=(unit.id,))
+        if unit.abandoned:
+            return refuse("abandoned", "T13-HER-18", unit=unit.name, units=(unit.id,))
         distance = state.geometry.distance(unit.squares, target.squares)
         if distance > REACTION_RANGE:
             return refuse(

@@ -6,6 +6,8 @@ from functools import cached_property
 from dust_tactics.rules.cards import Cell, Kind, Mount, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.editions.edition import Save
+from dust_tactics.rules.heroes import acting_party, acting_skills, models
+from dust_tactics.rules.skills.hooks import Skill
 from dust_tactics.rules.soldiers import copies
 from dust_tactics.rules.state import Activation, GameState, Unit
 from dust_tactics.table.dice import Face
@@ -114,6 +116,9 @@ def target_refusal(
         return refuse("friendly-target", "T13-ATK-15", units=(target.id,), target=target.name)
     if not target.on_table:
         return refuse("target-not-on-table", "T13-ATK-01", units=(target.id,), target=target.name)
+    if target.joined is not None:
+        unit = state.units[target.joined]
+        return refuse("one-target-with", "T13-HER-08", units=(unit.id,), target=target.name, unit=unit.name)
     return Aim(state, attacker, target).refusal(index, facing=facing, retaliation=retaliation)
 
 
@@ -152,12 +157,12 @@ def volley(
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
-    on_target = any(skill.hits_on_target(attacker, activation) for skill in state.setting.skills(attacker.card))
+    on_target = any(skill.hits_on_target(attacker, activation) for skill in _skills_of_attack(state, activation))
     return Volley(
         attacker=attacker.id,
         weapon=shot.weapon,
         target=target.id,
-        dice=combat_dice(weapon, shot.count, target, activation),
+        dice=combat_dice(weapon, shot.count, target, activation, models(state, target)),
         success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
         clause="T13-SKL-11" if on_target else "T13-ATK-16",
         rerolls=rerolls and target.side != attacker.side,
@@ -168,14 +173,25 @@ def volley(
     )
 
 
-def combat_dice(weapon: Weapon, count: int, target: Unit, activation: Activation | None) -> Tally:
-    """The combat dice of some copies of a weapon against a target (T13-ATK-16, T13-ATK-17, T13-WPN-04)."""
+def _skills_of_attack(state: GameState, activation: Activation | None) -> tuple[Skill, ...]:
+    """The skills that serve an attack made in an activation; retaliation is made in none."""
+    return () if activation is None else acting_skills(state, state.units[activation.unit])
+
+
+def combat_dice(
+    weapon: Weapon, count: int, target: Unit, activation: Activation | None, bodies: int | None = None
+) -> Tally:
+    """The combat dice of some copies of a weapon against a target (T13-ATK-16, T13-ATK-17, T13-WPN-04).
+
+    `bodies` is what blast weapons count if that is more than the target alone (see `heroes.models`).
+    """
+    bodies = target.models if bodies is None else bodies
     cell = weapon.cells[target.card.column]
     if cell is None:
         return tally(0, "cannot-hurt", "T13-ATK-18")
     if cell.blast:
         source, clause = "blast", "T13-WPN-04"
-        each, halved = cell.blast * target.models, cell.blast * ((target.models + 1) // 2)
+        each, halved = cell.blast * bodies, cell.blast * ((bodies + 1) // 2)
     else:
         source, clause = weapon.title, "T13-ATK-17" if count > 1 else "T13-ATK-16"
         each, halved = cell.dice, (cell.dice + 1) // 2
@@ -192,41 +208,48 @@ def moves_and_attacks(activation: Activation) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class WeaponChoice:
-    """What can be done with one weapon line now: how many copies, at whom, and why not at the others."""
+    """What can be done with one weapon line now: how many copies, at whom, and why not at the others.
+
+    `hero` tells that it is a line of the hero who acts along.
+    """
 
     weapon: int
     most: int
     targets: tuple[int, ...]
     refusals: tuple[tuple[int, Refusal], ...]
+    hero: bool = False
 
 
 def weapon_choices(
     state: GameState, attacker: Unit, *, ranged: bool = True, close: bool = True, only: int | None = None
 ) -> tuple[WeaponChoice, ...]:
-    """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets."""
-    aims = _aims(state, attacker, only)
+    """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets, those of a hero
+    who acts along after those of the unit (T13-HER-05)."""
     return tuple(
-        _weapon_choice(attacker, index, aims)
-        for index in weapon_indexes(attacker)
-        if (close if weapon_line(attacker, index).close_combat else ranged)
+        _weapon_choice(shooter, index, aims, hero=bool(place))
+        for place, shooter in enumerate(acting_party(state, attacker))
+        for aims in (_aims(state, shooter, only),)
+        for index in weapon_indexes(shooter)
+        if (close if weapon_line(shooter, index).close_combat else ranged)
     )
 
 
 def has_target(state: GameState, attacker: Unit, *, close: bool = True, only: int | None = None) -> bool:
     """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
-    aims = _aims(state, attacker, only)
     return any(
-        _weapon_choice(attacker, index, aims).targets
-        for index in weapon_indexes(attacker)
-        if close or not weapon_line(attacker, index).close_combat
+        _weapon_choice(shooter, index, aims).targets
+        for shooter in acting_party(state, attacker)
+        for aims in (_aims(state, shooter, only),)
+        for index in weapon_indexes(shooter)
+        if close or not weapon_line(shooter, index).close_combat
     )
 
 
 def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
-    return [Aim(state, attacker, enemy) for enemy in state.on_table(1 - attacker.side) if only in (None, enemy.id)]
+    return [Aim(state, attacker, enemy) for enemy in state.targets(1 - attacker.side) if only in (None, enemy.id)]
 
 
-def _weapon_choice(attacker: Unit, index: int, aims: list[Aim]) -> WeaponChoice:
+def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], *, hero: bool = False) -> WeaponChoice:
     most = copies(attacker, index)
     refusals: list[tuple[int, Refusal]] = []
     targets: list[int] = []
@@ -238,7 +261,7 @@ def _weapon_choice(attacker: Unit, index: int, aims: list[Aim]) -> WeaponChoice:
             targets.append(aim.target.id)
         else:
             refusals.append((aim.target.id, refusal))
-    return WeaponChoice(index, most, tuple(targets), tuple(refusals))
+    return WeaponChoice(index, most, tuple(targets), tuple(refusals), hero)
 
 
 def spray_refusal(state: GameState, attacker: Unit, target: Unit) -> Refusal | None:

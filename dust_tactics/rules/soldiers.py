@@ -5,7 +5,7 @@ with several modes (T13-ATK-06).
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from dust_tactics.rules.cards import Card, Kind, Weapon
@@ -24,6 +24,12 @@ def copies(unit: Unit, weapon: int) -> int:
     carried = _carried(unit, weapon)
     boxes = unit.ammunition[weapon]
     return carried if boxes is None else min(carried, boxes)
+
+
+def shots_by(party: Sequence[Unit], shots: Iterable[Shot]) -> list[tuple[Unit, tuple[Shot, ...]]]:
+    """Each of a unit and the hero who attacks along, with the shots of their own weapons."""
+    shots = tuple(shots)
+    return [(member, tuple(shot for shot in shots if shot.hero == bool(place))) for place, member in enumerate(party)]
 
 
 def _carried(unit: Unit, index: int) -> int:

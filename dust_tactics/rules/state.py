@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from dust_tactics.rules.setting import Setting
 
 
+SLOTS = 2
+"""Actions of an activation, unless a skill gives three (T13-ACT-01, T13-ACT-09)."""
+
+
 class Action(StrEnum):
     """What an activated unit may do (T13-ACT-03)."""
 
@@ -48,6 +52,7 @@ class Status(StrEnum):
 
     WAITING = "waiting"
     ON_TABLE = "on-table"
+    ABOARD = "aboard"
     RESERVE = "reserve"
     ELIMINATED = "eliminated"
 
@@ -64,6 +69,9 @@ class Unit:
     ammunition   unmarked boxes by weapon line, None where ammunition is not limited
     used         skills that are spent for this battle
     eliminated   how often it was eliminated; more than once if it came back from reserve (T13-RES-02)
+    joined       of a hero: the unit joined, in the same square or still off the table like the hero (T13-HER-04, 11)
+    aboard       of a hero: the vehicle or aircraft piloted; the hero stands on no square then (T13-HER-13)
+    abandoned    whether a vehicle waits for a pilot since its own has dismounted (T13-HER-18)
     """
 
     id: int
@@ -79,6 +87,9 @@ class Unit:
     activated: bool = False
     used: tuple[str, ...] = ()
     eliminated: int = 0
+    joined: int | None = None
+    aboard: int | None = None
+    abandoned: bool = False
 
     @property
     def on_table(self) -> bool:
@@ -92,8 +103,13 @@ class Unit:
 
     @property
     def can_act(self) -> bool:
-        """Whether it is on the table or about to come on; units in reserve are not until they are activated."""
-        return self.status in (Status.ON_TABLE, Status.WAITING)
+        """Whether it is on the table, inside a vehicle, or about to come on; reserves are not until activated."""
+        return self.status in (Status.ON_TABLE, Status.ABOARD, Status.WAITING)
+
+    @property
+    def off_table(self) -> bool:
+        """Whether it may still come onto the table, as part of the starting force or from reserve."""
+        return self.status in (Status.WAITING, Status.RESERVE)
 
     @property
     def square(self) -> int:
@@ -133,12 +149,16 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class MarchRest:
-    """What is left of a March Move that a reaction may interrupt (T13-REA-15); `spent` squares are used."""
+    """What is left of a March Move that a reaction may interrupt (T13-REA-15); `spent` squares are used.
+
+    mount   whether a hero ends it in a vehicle, as its pilot (T13-HER-14)
+    """
 
     way: Way
     facing: int | None
     crush: tuple[int, ...]
     spent: int
+    mount: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +174,9 @@ class Activation:
     rest            what is left of a March Move under way
     interrupted     whether an enemy unit attempted a reactive attack on it
     reacting_to     the unit that is reacted to, if this is a reactive attack
+    hero            the joined hero who acts along (T13-HER-05)
+    slots           how many actions it has (T13-ACT-01, T13-ACT-09)
+    dismounted      whether the hero who acts left a vehicle in it (T13-HER-17)
     """
 
     unit: int
@@ -166,6 +189,9 @@ class Activation:
     rest: MarchRest | None = None
     interrupted: bool = False
     reacting_to: int | None = None
+    hero: int | None = None
+    slots: int = SLOTS
+    dismounted: bool = False
 
     @property
     def current(self) -> Action | None:
@@ -280,6 +306,10 @@ class GameState:
         """The units on the table, of one side or both."""
         return [unit for unit in self.units if unit.on_table and side in (None, unit.side)]
 
+    def targets(self, side: int) -> list[Unit]:
+        """The units of a side that may be aimed at; a joined hero is one target with the unit (T13-HER-08)."""
+        return [unit for unit in self.units if unit.on_table and unit.side == side and unit.joined is None]
+
     def in_smoke(self, square: int) -> bool:
         """Whether there is smoke on a square."""
         return any(square in cloud.squares for cloud in self.smoke)
@@ -289,8 +319,14 @@ class GameState:
         return [unit for unit in self.units if square in unit.squares]
 
     def yet_to_activate(self, side: int) -> list[Unit]:
-        """The units of a side that are to be activated this turn; reserves do not count (T13-TRN-14)."""
-        return [unit for unit in self.units if unit.side == side and not unit.activated and unit.can_act]
+        """The units of a side that are to be activated this turn; reserves do not count (T13-TRN-14), a joined hero
+        does, a pilot does not beside the vehicle, and an abandoned vehicle can take no actions (T13-TRN-11, T13-TRN-12,
+        T13-HER-18)."""
+        return [
+            unit
+            for unit in self.units
+            if unit.side == side and not unit.activated and unit.can_act and unit.aboard is None and not unit.abandoned
+        ]
 
     def reserves(self, side: int) -> list[Unit]:
         """The units of a side that may come on from reserve this turn (T13-RES-05)."""

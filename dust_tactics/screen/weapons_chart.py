@@ -1,8 +1,13 @@
 """The weapons chart of a card: its columns, and what stands in it, written as on the cards."""
 
+from dataclasses import replace
+
 import pygame
 
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, UnitType, Weapon
+from dust_tactics.screen.theme import TextStyle
+
+SHORT_CELL = 3
 
 COLUMN_GROUPS = tuple(
     (unit_type, columns[0], columns[-1])
@@ -25,6 +30,11 @@ def cell_text(cell: Cell | None) -> str:
         return "–"
     dice = "B" if cell.blast == 1 else f"{cell.blast}B" if cell.blast else str(cell.dice)
     return f"{dice}/{'K' if cell.automatic_kill else cell.damage}"
+
+
+def cell_style(text: str, style: TextStyle) -> TextStyle:
+    """How the text of a cell is set: what is long more narrowly, so that it keeps clear of its neighbours."""
+    return replace(style, narrow=style.narrow * 0.78) if len(text) > SHORT_CELL else style
 
 
 def range_text(weapon: Weapon) -> str:

@@ -55,6 +55,9 @@ def test_the_version_is_printed() -> None:
         ["auto", "encounter", "--battles", "0"],
         ["auto", "encounter", "--battles", "2", "--journal", "x"],
         ["play", "encounter", "--watch", "--seed", "3"],
+        ["auto", "encounter", "--muster", "0"],
+        ["auto", "encounter", "--muster", "60", "--armies", "a", "b"],
+        ["auto", "encounter", "--armies", "a"],
         ["new-board", "Hill", "--size", "18"],
         ["new-board", "Hill", "--size", "18x65"],
         ["render", "farm"],
@@ -106,6 +109,29 @@ def test_many_battles_end_in_statistics() -> None:
     assert "5 battles: " in text
     assert "on average" in text
     assert run("auto", "first-steps", "--seed", 1, "--battles", 5, "-v").stdout.count("\nseed ") == 5
+
+
+def test_battles_with_armies_that_are_named(tmp_path: Path) -> None:
+    """Ready ones by their ids; what is not there, or may not be taken, is a line."""
+    armies = ("2013-battlegroup-koshka", "2013-taskforce-joe")
+    text = run("auto", "encounter", "--seed", 3, "--armies", *armies).stdout
+    assert text.startswith("Encounter, seed 3: Battlegroup Koshka (West) against Taskforce Joe (East)")
+    wrong = run("auto", "encounter", "--armies", "2013-task-force-joe", armies[0], code=1, home=tmp_path)
+    assert wrong.stderr == "dust-tactics: no army '2013-task-force-joe'; '2013-taskforce-joe', perhaps\n"
+    told = run("auto", "first-steps", "--armies", *armies, code=1, home=tmp_path).stderr
+    assert told == "dust-tactics: West may not take 'Battlegroup Koshka'\n"
+
+
+def test_battles_with_armies_that_are_mustered(tmp_path: Path) -> None:
+    """By chance, but the same for a seed; each battle of many has others."""
+    first = run("auto", "encounter", "--seed", 3, "--muster", 60, home=tmp_path).stdout
+    assert first == run("auto", "encounter", "--seed", 3, "--muster", 60, home=tmp_path).stdout
+    text = run("auto", "encounter", "--seed", 3, "--muster", 60, "--battles", 3, home=tmp_path).stdout
+    assert "3 battles: West won" in text
+    few = run("auto", "encounter", "--muster", 5, code=1, home=tmp_path).stderr
+    assert few == "dust-tactics: no unit that West may take costs 5 points or less\n"
+    none = run("auto", "first-steps", "--muster", 60, code=1, home=tmp_path).stderr
+    assert "West musters no army" in none
 
 
 @pytest.mark.parametrize("command", ["auto", "play"])

@@ -48,13 +48,15 @@ def test_the_range_counts_from_where_the_march_pauses(side: int) -> None:
 @pytest.mark.clause("T13-REA-15", "T13-MOV-19")
 def test_a_march_may_pause_where_it_started() -> None:
     """Friends stand on both squares of a normal Move."""
-    referee = Referee(ROW, {"Fakyeli": "A1", "Red Thunder": "B1", "Koshka": "C1"}, {"Ludwig": "E1 W", "Hans": "K1 W"})
+    referee = Referee(
+        ROW, {"Fakyeli": "A1", "Red Thunder": "B1", "Red Thunder: Second": "C1"}, {"Ludwig": "E1 W", "Hans": "K1 W"}
+    )
     referee.activate("Fakyeli").declare("march").move("B1", "C1", "D1")
     assert referee.asked_name == "OfferReaction" and legs(referee) == [()]
     assert referee.told(Moved)[0].cost == 0
     referee.hold()
     assert legs(referee) == [("B1", "C1", "D1")] and referee.told(Moved)[0].cost == 3
-    referee = Referee(ROW, {"Fakyeli": "A1", "Red Thunder": "B1", "Koshka": "C1"}, {"Ludwig": "E1 W"})
+    referee = Referee(ROW, {"Fakyeli": "A1", "Red Thunder": "B1", "Red Thunder: Second": "C1"}, {"Ludwig": "E1 W"})
     referee.activate("Fakyeli").declare("march").move("B1", "C1", "D1").react("Ludwig", dice=["SS"])
     assert referee.asked.budget == 3
     referee.move("B1", "C1", "D1")
@@ -71,7 +73,7 @@ def test_nobody_else_reacts_to_the_rest_of_a_march() -> None:
 
 @pytest.mark.clause("T13-REA-15", "T13-REA-25", "T13-SET-10")
 def test_a_unit_that_cannot_stop_before_the_end_of_its_march_comes_on_in_one_piece() -> None:
-    referee = Referee(". . . .", {"Bot Hunters": "", "Bazooka Joe": "A1"}, {"Ludwig": "D1 W"})
+    referee = Referee(". . . .", {"Bot Hunters": "", "Grim Reapers": "A1"}, {"Ludwig": "D1 W"})
     referee.activate("Bot Hunters").declare("march").move("A1", "B1")
     assert legs(referee) == [("A1", "B1")] and referee.asked_name != "OfferReaction"
 

@@ -1,5 +1,6 @@
 """Help: rules and units to look up, in the menu and over everything that cites a rule."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,8 +9,13 @@ from battle_table import Table, small_battle
 from menu_program import Visit
 
 from dust_tactics.files.cards import load_cards
-from dust_tactics.files.clauses import load_clauses
+from dust_tactics.files.clauses import CLAUSE_NAME, load_clauses
+from dust_tactics.files.printed_rules import rules_of
+from dust_tactics.rules.cards import SkillOnCard
+from dust_tactics.screen.battle.card_view import CardView
 from dust_tactics.screen.battle.log_panel import TallLog
+from dust_tactics.screen.battle.side_panel import SkillRow
+from dust_tactics.screen.battle.target_panel import TargetPanel
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
 from dust_tactics.screen.help.help_plate import HelpPlate
@@ -225,3 +231,53 @@ def test_a_card_is_shown_from_its_top() -> None:
     sheet.scroll_to(120)
     sheet.show(cards["lara"])
     assert sheet.offset == 0
+
+
+# In the battle's own panels
+
+
+def test_the_odds_say_how_they_come_about_and_by_which_rules(tmp_path: Path) -> None:
+    table = Table(small_battle({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}), tmp_path)
+    table.app.step([], 100)
+    table.click("B3")
+    table.click("F3")
+    panel = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TargetPanel))
+    tip = panel.tip_at(panel.rect.center)
+    assert tip is not None and "17 pdr Gun: 4 dice, hit on ARMY; saved on ARMY" in tip.body
+    assert {"T13-ATK-16", "T13-COV-11"} <= set(CLAUSE_NAME.findall(tip.clause))
+    table.point("A1")
+    x, y = panel.window_rect().center
+    table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    key(table, pygame.K_F1)
+    page = table.scene.stage.top.widget.book.page
+    assert listed(page) == list(CLAUSE_NAME.findall(tip.clause)), "all of them are there to read"
+
+
+@pytest.mark.clause("T13-CRD-06", "T13-SKL-18")
+def test_special_rules_show_boxes_that_are_used_and_rules_that_are_inert(tmp_path: Path) -> None:
+    battle = small_battle({"stefan-retter": "B3"}, {"ludwig": "G3 6"})
+    odd = SkillOnCard("berserk", (("name", "Berserk"), ("text", "Strikes twice.")))
+    cards = [replace(card, skills=(*card.skills, odd)) if card.id == "stefan-retter" else card for card in battle.cards]
+    table = Table(replace(battle, cards=tuple(cards)), tmp_path)
+    table.app.step([], 100)
+    stefan = table.state.units[table.unit("stefan-retter")]
+    spirit, berserk = rules_of(stefan.card)
+    assert (spirit.boxes, spirit.inert, spirit.clauses) == (1, False, ("T13-SKL-11",))
+    assert (berserk.name, berserk.boxes, berserk.inert) == ("Berserk", 0, True)
+    table.click("B3")
+    rows = [widget for widget in table.scene.stage.root.walk() if isinstance(widget, SkillRow)]
+    assert [(row.rule.name, row.used) for row in rows] == [("Fighting Spirit", 0), ("Berserk", 0)]
+    assert rows[1].words == "printed on the card, no rule in this edition"
+
+
+@pytest.mark.clause("T13-CRD-08")
+def test_the_card_of_a_large_vehicle_tells_its_size(tmp_path: Path) -> None:
+    table = Table(small_battle({"pounder": "B3 2"}, {"ludwig": "G3 6"}), tmp_path)
+    unit = table.state.units[0]
+    for size, clause in ((1, "T13-CRD-01"), (2, "T13-CRD-08"), (4, "T13-CRD-08")):
+        large = replace(unit, card=replace(unit.card, size=size))
+        card = CardView(table.state, large, table.scene.words)
+        card.place((0, 0, 300, CardView.height(False)))
+        tip = card.tip_at((20, 10))
+        assert tip is not None and tip.clause == clause
+        assert (f"{size} squares" in tip.body) is (size > 1)

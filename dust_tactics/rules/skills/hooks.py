@@ -11,12 +11,14 @@
 | resists_damage        | when an uncancelled hit is assigned                | any      |
 | may_pilot             | when a hero and a vehicle are brought together     | any      |
 | only_pilot            | the same, of the vehicle: which hero alone may     | union    |
+| third_action          | when a vehicle is activated, of its pilot          | any      |
 
-Hooks are questions: they change nothing.
+Hooks are questions: they change nothing. `Skill.sharing` tells whether a skill serves a joined hero's unit too.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 from dust_tactics.table.refusal import Refusal, refuse
@@ -36,7 +38,21 @@ HOOKS = (
     "resists_damage",
     "may_pilot",
     "only_pilot",
+    "third_action",
 )
+
+
+class Sharing(Enum):
+    """Whether a skill of a hero serves the unit that acts along, or the vehicle piloted, and the other way round.
+
+    EITHER   it serves both if one has it (T13-SKL-02)
+    BOTH     hero and unit use it only if both have it (T13-SKL-13)
+    NEVER    it serves its bearer alone
+    """
+
+    EITHER = "either"
+    BOTH = "both"
+    NEVER = "never"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +63,7 @@ class Skill:
     clause: ClassVar[str] = ""
     declared: ClassVar[bool] = False
     """Whether its owner declares its use with the actions."""
+    sharing: ClassVar[Sharing] = Sharing.EITHER
 
     @classmethod
     def as_read_on(cls, card: "Card") -> "type[Skill]":
@@ -82,12 +99,16 @@ class Skill:
         return False
 
     def may_pilot(self) -> bool:
-        """Whether the hero may pilot vehicles and aircraft."""
+        """Whether the hero may pilot vehicles and aircraft that name no other pilot."""
         return False
 
     def only_pilot(self) -> str:
         """The id of the only hero who may pilot this vehicle; empty where any pilot may."""
         return ""
+
+    def third_action(self) -> bool:
+        """Whether its pilot rolls a die for a third action as a vehicle is activated."""
+        return False
 
 
 def initiative_dice(skills: Iterable[Skill]) -> Part | None:
@@ -99,3 +120,15 @@ def initiative_dice(skills: Iterable[Skill]) -> Part | None:
 def movement(skills: Iterable[Skill], march: bool) -> tuple[Part, ...]:
     """What each skill adds to a Move or March Move."""
     return tuple(Part(bonus, skill.key, skill.clause) for skill in skills if (bonus := skill.movement(march)))
+
+
+def shared(own: tuple[Skill, ...], others: tuple[Skill, ...], *, on_foot: bool) -> tuple[Skill, ...]:
+    """The skills that serve a unit with those of a hero: its own, and what the hero's lend.
+
+    `on_foot` tells that the hero acts along instead of piloting it: then some skills are used only if both have them.
+    """
+    known = {skill.key for skill in own}
+    theirs = {skill.key for skill in others}
+    kept = [skill for skill in own if not on_foot or skill.sharing is not Sharing.BOTH or skill.key in theirs]
+    lent = [skill for skill in others if skill.sharing is Sharing.EITHER and skill.key not in known]
+    return (*kept, *lent)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from dust_tactics.rules.cards import Card, UnitType
-from dust_tactics.rules.skills.hooks import Skill
+from dust_tactics.rules.skills.hooks import Sharing, Skill
 from dust_tactics.table.refusal import Refusal, refuse
 
 if TYPE_CHECKING:
@@ -37,10 +37,12 @@ class Fast(Skill):
 
 @dataclass(frozen=True, slots=True)
 class Jump(Skill):
-    """Over any square as if it were open, but to end only where the unit could normally be (T13-SKL-12)."""
+    """Over any square as if it were open, but to end only where the unit could normally be (T13-SKL-12); hero and
+    unit together use it only if both have it (T13-SKL-13)."""
 
     key: ClassVar[str] = "jump"
     clause: ClassVar[str] = "T13-SKL-12"
+    sharing: ClassVar[Sharing] = Sharing.BOTH
 
     @classmethod
     def as_read_on(cls, card: Card) -> type[Skill]:
@@ -88,10 +90,12 @@ class FightingSpirit(Skill):
 
 @dataclass(frozen=True, slots=True)
 class DamageResilient(Skill):
-    """Dice as hits are assigned: ARMY cancels a soldier's hit, or one cross of a track (T13-SKL-06, T13-SKL-07)."""
+    """Dice as hits are assigned: ARMY cancels a soldier's hit, or one cross of a track (T13-SKL-06, T13-SKL-07). It
+    never serves another unit (T13-SKL-08)."""
 
     key: ClassVar[str] = "damage-resilient"
     clause: ClassVar[str] = "T13-SKL-06"
+    sharing: ClassVar[Sharing] = Sharing.NEVER
 
     def resists_damage(self) -> bool:
         """Always."""
@@ -100,10 +104,11 @@ class DamageResilient(Skill):
 
 @dataclass(frozen=True, slots=True)
 class VehiclePilot(Skill):
-    """The hero may pilot vehicles and aircraft (T13-SKL-17, T13-HER-13)."""
+    """The hero may pilot vehicles and aircraft; never shared with a unit joined (T13-SKL-17)."""
 
     key: ClassVar[str] = "vehicle-pilot"
     clause: ClassVar[str] = "T13-SKL-17"
+    sharing: ClassVar[Sharing] = Sharing.NEVER
 
     def may_pilot(self) -> bool:
         """Always."""
@@ -112,17 +117,36 @@ class VehiclePilot(Skill):
 
 @dataclass(frozen=True, slots=True)
 class Pilot(Skill):
-    """Only the hero named may pilot the vehicle, which is unique (T13-SKL-15, T13-SKL-16)."""
+    """On a vehicle: only the hero named may pilot it (T13-SKL-15). On a hero, without a name: Vehicle Pilot."""
+
+    hero: str = ""
 
     key: ClassVar[str] = "pilot"
     clause: ClassVar[str] = "T13-SKL-15"
-    hero: str = ""
+    sharing: ClassVar[Sharing] = Sharing.NEVER
+
+    def may_pilot(self) -> bool:
+        """If it names nobody."""
+        return not self.hero
 
     def only_pilot(self) -> str:
-        """The hero named on the card."""
+        """Who is named."""
         return self.hero
 
 
+@dataclass(frozen=True, slots=True)
+class AcePilot(Skill):
+    """A die as the vehicle piloted is activated: on ARMY it has three actions (T13-SKL-04)."""
+
+    key: ClassVar[str] = "ace-pilot"
+    clause: ClassVar[str] = "T13-SKL-04"
+
+    def third_action(self) -> bool:
+        """Always."""
+        return True
+
+
 SKILLS: dict[str, type[Skill]] = {
-    skill.key: skill for skill in (BlackOps, Fast, Jump, Hover, FightingSpirit, DamageResilient, VehiclePilot, Pilot)
+    skill.key: skill
+    for skill in (BlackOps, Fast, Jump, Hover, FightingSpirit, DamageResilient, VehiclePilot, Pilot, AcePilot)
 }

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dust_tactics.rules.events import ActivationEnded, DidNothing
+from dust_tactics.rules.heroes import acting_together
 from dust_tactics.rules.state import Action, Activation, GameState, Status
 from dust_tactics.rules.steps.attack import BeginAttack
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
@@ -53,10 +54,11 @@ def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ..
 def end_activation(play: Play[GameState], activation: Activation) -> None:
     """The unit can act no more this turn; an active unit that was interrupted goes on (T13-ACT-06, T13-REA-14)."""
     state = play.state
+    members = acting_together(state, state.units[activation.unit])
     state.activations = state.activations[:-1]
-    unit = state.units[activation.unit]
-    stays_in_reserve = unit.status is Status.WAITING and unit.eliminated
-    state.units[unit.id] = replace(unit, activated=True, status=Status.RESERVE if stays_in_reserve else unit.status)
-    play.tell(ActivationEnded(unit.id))
+    for unit in members:
+        stays_in_reserve = unit.status is Status.WAITING and unit.eliminated
+        state.units[unit.id] = replace(unit, activated=True, status=Status.RESERVE if stays_in_reserve else unit.status)
+    play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.assignment import attack_refusal, simple_attacks
+from dust_tactics.rules.assignment import attack_refusal, simple_attacks, split_by_range
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
-from dust_tactics.rules.shooting import Volley, WeaponChoice, has_target, volley, weapon_choices, weapon_line
-from dust_tactics.rules.soldiers import ammunition_after
+from dust_tactics.rules.heroes import acting_party, as_target, joined_hero
+from dust_tactics.rules.shooting import Volley, WeaponChoice, has_target, volley, weapon_choices
+from dust_tactics.rules.soldiers import ammunition_after, shots_by
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.damage import Hits, ResolveHits
@@ -27,7 +28,9 @@ class BeginAttack:
         """Ask for the targets; with nobody to attack, or still off the table, the action is lost (T13-ACT-11)."""
         state = play.state
         unit = state.units[self.unit]
-        question = DeclareTargets(unit.side, unit.id, self.sustained, state.activations[-1].reacting_to)
+        active = state.activations[-1].reacting_to
+        only = None if active is None else as_target(state, state.units[active]).id
+        question = DeclareTargets(unit.side, unit.id, self.sustained, only)
         if unit.on_table and has_target(state, unit, close=question.only is None, only=question.only):
             play.push(question)
             return
@@ -66,13 +69,17 @@ class DeclareTargets:
         """Spend ammunition, fire all ranged weapons, then fight hand to hand (T13-CCW-02, T13-CCW-03)."""
         state = play.state
         unit = state.units[self.unit]
-        play.tell(TargetsDeclared(self.unit, self.sustained, command.shots))
-        state.units[self.unit] = replace(unit, ammunition=ammunition_after(unit, command.shots))
-        close = tuple(shot for shot in command.shots if weapon_line(unit, shot.weapon).close_combat)
-        ranged = tuple(shot for shot in command.shots if shot not in close)
+        party = acting_party(state, unit)
+        along = party[1].id if len(party) > 1 else None
+        play.tell(TargetsDeclared(self.unit, self.sustained, command.shots, along))
+        for shooter, own in shots_by(party, command.shots):
+            state.units[shooter.id] = replace(shooter, ammunition=ammunition_after(shooter, own))
+        close, ranged = split_by_range(party, command.shots)
+        joined = ((target, joined_hero(state, state.units[target])) for target in {shot.target: 0 for shot in close})
+        heirs = tuple((target, hero.id) for target, hero in joined if hero is not None)
         steps = (
             FireRangedWeapons(self.unit, ranged, self.sustained),
-            FightCloseCombat(self.unit, close, self.sustained),
+            FightCloseCombat(self.unit, close, self.sustained, heirs),
         )
         play.push(*steps)
 
@@ -96,9 +103,9 @@ class FireRangedWeapons:
 
     def volleys(self, state: GameState) -> list[Volley]:
         """One roll for each weapon and unit it attacks, those a spray passes through included (T13-WPN-12)."""
-        attacker = state.units[self.unit]
+        party = acting_party(state, state.units[self.unit])
         return [
-            volley(state, attacker, shot, target, state.activation, rerolls=self.sustained)
+            volley(state, party[shot.hero], shot, target, state.activation, rerolls=self.sustained)
             for shot in self.shots
             for target in units_attacked(state, shot)
         ]
@@ -107,8 +114,9 @@ class FireRangedWeapons:
 def units_attacked(state: GameState, shot: Shot) -> list[Unit]:
     """The target, after every ground unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
 
-    A model of several squares is attacked once, however many of them the spray passes.
+    A model of several squares is attacked once, however many of them the spray passes; a joined hero is part of the
+    unit joined (T13-HER-08).
     """
     target = state.units[shot.target]
     on_path = {unit.id: unit for square in shot.path for unit in state.at(square) if not unit.flies}
-    return [*(unit for unit in on_path.values() if unit.id != target.id), target]
+    return [*(unit for unit in on_path.values() if unit.id != target.id and unit.joined is None), target]

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.assignment import retaliation_refusal, retaliations
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.events import CloseCombatBegan
+from dust_tactics.rules.heroes import Party, acting_party, as_target, attacked_party
 from dust_tactics.rules.shooting import volley
-from dust_tactics.rules.soldiers import ammunition_after
-from dust_tactics.rules.state import GameState
+from dust_tactics.rules.soldiers import ammunition_after, shots_by
+from dust_tactics.rules.state import Activation, GameState
 from dust_tactics.rules.steps.damage import Hits, ResolveHits
 from dust_tactics.rules.steps.rolling import roll_to_hit
 from dust_tactics.table.agenda import Play
@@ -25,25 +26,34 @@ class FightCloseCombat:
     unit: int
     shots: tuple[Shot, ...]
     sustained: bool
+    heirs: tuple[tuple[int, int], ...] = ()
 
     def run(self, play: Play[GameState]) -> None:
-        """Leave out targets that are gone, and let each defender answer (T13-CCW-14)."""
+        """Leave out targets that are gone, and let each defender answer (T13-CCW-14). Of a target that a hero had
+        joined the hero may be left, whom the weapons meant for both strike then (T13-HER-08)."""
         state = play.state
-        shots = tuple(shot for shot in self.shots if state.units[shot.target].on_table)
+        heirs = {target: hero for target, hero in self.heirs if not state.units[target].on_table}
+        meant = (replace(shot, target=heirs.get(shot.target, shot.target)) for shot in self.shots)
+        shots = tuple(shot for shot in meant if state.units[shot.target].on_table)
         defenders = tuple(dict.fromkeys(shot.target for shot in shots))
         for defender in defenders:
             play.tell(CloseCombatBegan(self.unit, defender))
         if shots:
-            play.push(GatherRetaliation(self.unit, shots, self.sustained, defenders, ()))
+            struck = as_target(state, state.units[self.unit]).id
+            play.push(GatherRetaliation(self.unit, shots, self.sustained, struck, defenders, ()))
 
 
 @dataclass(frozen=True, slots=True)
 class GatherRetaliation:
-    """Each defender in turn says what it retaliates with; only real choices are asked (T13-CCW-04)."""
+    """Each defender in turn says what it retaliates with; only real choices are asked (T13-CCW-04).
+
+    `struck` is whom it aims at: the attacker, or the unit that an attacking hero has joined (T13-HER-08).
+    """
 
     unit: int
     shots: tuple[Shot, ...]
     sustained: bool
+    struck: int
     waiting: tuple[int, ...]
     answers: Answers
 
@@ -52,8 +62,9 @@ class GatherRetaliation:
         if not self.waiting:
             play.push(Strike(self.unit, self.shots, self.sustained, self.answers))
             return
-        defender = play.state.units[self.waiting[0]]
-        possible = retaliations(play.state, defender, play.state.units[self.unit])
+        state = play.state
+        defender = state.units[self.waiting[0]]
+        possible = retaliations(state, defender, state.units[self.struck])
         if len(possible) == 1:
             play.push(self.with_answer(possible[0]))
         else:
@@ -76,7 +87,7 @@ class ChooseRetaliation:
     @property
     def target(self) -> int:
         """The attacker, who is struck back."""
-        return self.gathering.unit
+        return self.gathering.struck
 
     def commands(self, state: GameState) -> Iterator[Retaliate]:
         """The answers worth considering; `refusal` allows every other legal one."""
@@ -106,23 +117,29 @@ class Strike:
     def run(self, play: Play[GameState]) -> None:
         """Roll for both sides, then resolve; retaliation is a plain attack and spends ammunition (T13-CCW-08)."""
         units = play.state.units
-        for defender, answer in self.answers:
-            units[defender] = replace(units[defender], ammunition=ammunition_after(units[defender], answer))
+        defending = [(attacked_party(play.state, units[defender]), answer) for defender, answer in self.answers]
+        for party, answer in defending:
+            for striker, own in shots_by(party, answer):
+                units[striker.id] = replace(striker, ammunition=ammunition_after(striker, own))
         hits: dict[int, list[Hits]] = {}
-        for striker, shots, rerolls in (
-            (self.unit, self.shots, self.sustained),
-            *((defender, answer, False) for defender, answer in self.answers),
-        ):
-            self._strike(play, striker, shots, rerolls, hits)
+        attacking = acting_party(play.state, units[self.unit])
+        self._strike(play, attacking, self.shots, play.state.activation, hits)
+        for party, answer in defending:
+            self._strike(play, party, answer, None, hits)
         play.push(*(ResolveHits(target, tuple(found)) for target, found in hits.items()))
 
     def _strike(
-        self, play: Play[GameState], striker: int, shots: tuple[Shot, ...], rerolls: bool, hits: dict[int, list[Hits]]
+        self,
+        play: Play[GameState],
+        party: Party,
+        shots: tuple[Shot, ...],
+        activation: Activation | None,
+        hits: dict[int, list[Hits]],
     ) -> None:
         state = play.state
-        activation = state.activation if striker == self.unit else None
+        rerolls = self.sustained and activation is not None
         for shot in shots:
-            roll = volley(state, state.units[striker], shot, state.units[shot.target], activation, rerolls=rerolls)
+            roll = volley(state, party[shot.hero], shot, state.units[shot.target], activation, rerolls=rerolls)
             rolled = roll_to_hit(play, roll)
             if rolled:
                 hits.setdefault(roll.target, []).append(Hits(roll, rolled))

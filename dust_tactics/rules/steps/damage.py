@@ -7,20 +7,13 @@ from itertools import product
 
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
-from dust_tactics.rules.events import (
-    DamageTaken,
-    DiceRolled,
-    MiniaturesLost,
-    NoSave,
-    UnitEliminated,
-    VictoryPointsGained,
-)
+from dust_tactics.rules.events import DiceRolled, NoSave
+from dust_tactics.rules.heroes import attacked_party
 from dust_tactics.rules.shooting import Volley
-from dust_tactics.rules.state import GameState, Status, Unit
-from dust_tactics.rules.steps.reserves import offer_reserve
-from dust_tactics.rules.victory import added, conditions_of
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.steps.elimination import eliminate
+from dust_tactics.rules.steps.wounds import Wound, mark_track, resists_damage, take_hits
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
 
@@ -31,14 +24,6 @@ class Hits:
 
     volley: Volley
     count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Wound:
-    """One hit that was not cancelled."""
-
-    damage: int
-    automatic_kill: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +40,9 @@ class ResolveHits:
             left = hits.count - self._saved(play, hits)
             wounds += [Wound(hits.volley.damage, hits.volley.automatic_kill)] * left
         if wounds:
-            play.push(SufferWounds(self.target, self._attackers_side(play.state), tuple(wounds)))
+            party = attacked_party(play.state, play.state.units[self.target])
+            hero = party[1].id if len(party) > 1 else None
+            play.push(SufferWounds(self.target, self._attackers_side(play.state), tuple(wounds), hero))
 
     def _attackers_side(self, state: GameState) -> int:
         return state.units[self.hits[0].volley.attacker].side
@@ -85,26 +72,39 @@ class ResolveHits:
 
 @dataclass(frozen=True, slots=True)
 class SufferWounds:
-    """Hits of a side that were not cancelled are assigned one at a time (T13-DMG-01)."""
+    """Hits of a side that were not cancelled are assigned one at a time (T13-DMG-01).
+
+    With a joined `hero` the owner shares them out; once one of the two is gone the other takes what is left.
+    """
 
     unit: int
     by: int
     wounds: tuple[Wound, ...]
+    hero: int | None = None
 
     def run(self, play: Play[GameState]) -> None:
         """Miniatures of a squad, the team of a support weapon, or a damage track; with the last the unit goes."""
-        unit = play.state.units[self.unit]
-        if not unit.on_table:
-            return
-        at_once = len(self.wounds) if unit.card.kind is Kind.SQUAD and not resists_damage(play.state, unit) else 1
+        units = play.state.units
+        members = [unit for unit in (self.unit, self.hero) if unit is not None and units[unit].on_table]
+        if len(members) == 2:
+            self._push_others(play, 1)
+            play.push(ShareHit(units[self.unit].side, members[0], members[1], self.by, self.wounds[0]))
+        elif members:
+            self._wound(play, units[members[0]])
+
+    def _push_others(self, play: Play[GameState], at_once: int) -> None:
         if others := self.wounds[at_once:]:
             play.push(replace(self, wounds=others))
+
+    def _wound(self, play: Play[GameState], unit: Unit) -> None:
+        at_once = len(self.wounds) if unit.card.kind is Kind.SQUAD and not resists_damage(play.state, unit) else 1
+        self._push_others(play, at_once)
         if unit.card.kind is Kind.SQUAD:
             self._wound_squad(play, unit, min(at_once, unit.left))
         else:
             mark_track(play, unit, self.wounds[0])
-        if not play.state.units[self.unit].left:
-            eliminate(play, self.unit, self.by)
+        if not play.state.units[unit.id].left:
+            eliminate(play, unit.id, self.by)
 
     def _wound_squad(self, play: Play[GameState], unit: Unit, hits: int) -> None:
         """One miniature for each hit, whatever its damage; its player chooses which (T13-DMG-02)."""
@@ -131,12 +131,7 @@ class ChooseCasualties:
 
     def kinds(self, state: GameState) -> dict[tuple[int, ...], tuple[int, ...]]:
         """Miniatures left, by what they carry."""
-        unit = state.units[self.unit]
-        found: dict[tuple[int, ...], tuple[int, ...]] = {}
-        for miniature in unit.miniatures:
-            load = unit.card.carriers[miniature]
-            found[load] = (*found.get(load, ()), miniature)
-        return found
+        return kinds_of_soldiers(state.units[self.unit])
 
     def commands(self, state: GameState) -> Iterator[TakeHits]:
         """Every number of each kind of soldier; among alike ones the last go."""
@@ -148,7 +143,7 @@ class ChooseCasualties:
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """As many as there are hits, all of them alive."""
-        if not isinstance(command, TakeHits):
+        if not isinstance(command, TakeHits) or command.hero:
             return refuse("wrong-command", "T13-DMG-02")
         alive = Counter(state.units[self.unit].miniatures)
         if Counter(command.miniatures) - alive:
@@ -162,65 +157,49 @@ class ChooseCasualties:
         take_hits(play, play.state.units[self.unit], command.miniatures)
 
 
-def resists_damage(state: GameState, unit: Unit) -> bool:
-    """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07)."""
-    return any(skill.resists_damage() for skill in state.setting.skills(unit.card))
+def kinds_of_soldiers(unit: Unit) -> dict[tuple[int, ...], tuple[int, ...]]:
+    """Miniatures left in a unit, by what they carry; in a support weapon all are alike."""
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for miniature in unit.miniatures:
+        load = unit.card.carriers[miniature] if unit.card.kind is Kind.SQUAD else ()
+        found[load] = (*found.get(load, ()), miniature)
+    return found
 
 
-def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
-    """Roll against damage, if the unit may; how many are cancelled."""
-    if not resists_damage(play.state, unit):
-        return 0
-    faces = play.roll(dice, "damage-resilient", unit.side)
-    rolled = tally(dice, "damage-resilient", clause)
-    success = play.state.dice.faces(Success.PLAIN)
-    event = DiceRolled("damage-resilient", unit.side, rolled, faces, success, clause, unit=unit.id)
-    play.tell(event)
-    return event.successes
+@dataclass(frozen=True, slots=True)
+class ShareHit:
+    """Who takes a hit on a unit that a hero has joined: a soldier, and which, or the hero? (T13-DMG-09, T13-HER-09)"""
 
+    owner: int
+    unit: int
+    hero: int
+    by: int
+    wound: Wound
 
-def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) -> None:
-    """One hit on each of these miniatures of a squad; units that resist take hits one by one (T13-SKL-06)."""
-    if not _resisted(play, unit, len(miniatures), "T13-SKL-06"):
-        remove_miniatures(play, unit, miniatures)
+    def commands(self, state: GameState) -> Iterator[TakeHits]:
+        """A soldier of each kind, the last of those that are alike; then the hero."""
+        for alike in kinds_of_soldiers(state.units[self.unit]).values():
+            yield TakeHits(state.asked, alike[-1:])
+        yield TakeHits(state.asked, (), hero=True)
 
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """The hero or one soldier who is alive, not both."""
+        if not isinstance(command, TakeHits):
+            return refuse("wrong-command", "T13-HER-09")
+        unit = state.units[self.unit]
+        if any(miniature not in unit.miniatures for miniature in command.miniatures):
+            return refuse("no-such-miniature", "T13-DMG-02", unit=unit.name)
+        if len(command.miniatures) + command.hero != 1:
+            hero = state.units[self.hero].name
+            return refuse("one-takes-the-hit", "T13-HER-09", unit=unit.name, hero=hero)
+        return None
 
-def remove_miniatures(play: Play[GameState], unit: Unit, gone: tuple[int, ...]) -> None:
-    """Remove miniatures of a squad or support weapon."""
-    left = tuple(miniature for miniature in unit.miniatures if miniature not in gone)
-    play.state.units[unit.id] = replace(unit, miniatures=left)
-    play.tell(MiniaturesLost(unit.id, gone, len(left)))
-
-
-def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
-    """Mark one hit on a damage track; what is beyond the last cross has no effect (T13-DMG-03 to 07)."""
-    if unit.card.kind is Kind.SUPPORT:
-        _wound_support_weapon(play, unit, wound)
-        return
-    crosses = unit.left if wound.automatic_kill else min(unit.left, wound.damage)
-    crosses -= _resisted(play, unit, crosses, "T13-SKL-07")
-    if crosses <= 0:
-        return
-    play.state.units[unit.id] = replace(unit, crosses=unit.crosses + crosses)
-    play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, wound.automatic_kill))
-
-
-def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> None:
-    """One soldier for each hit; an automatic kill takes the whole team (T13-DMG-03, T13-DMG-08)."""
-    if not _resisted(play, unit, 1, "T13-SKL-06"):
-        remove_miniatures(play, unit, unit.miniatures if wound.automatic_kill else unit.miniatures[-1:])
-
-
-def eliminate(play: Play[GameState], unit_id: int, by: int) -> None:
-    """A unit leaves the table; an enemy that did it gains its points, each time (T13-DMG-05, 10, T13-VIC-03, 04)."""
-    state = play.state
-    unit = state.units[unit_id]
-    state.units[unit_id] = replace(unit, status=Status.ELIMINATED, squares=(), eliminated=unit.eliminated + 1)
-    gained = unit.card.points if by != unit.side else 0
-    state.points = added(state.points, by, gained)
-    play.tell(UnitEliminated(unit_id, gained, by))
-    victory_points = sum(condition.for_elimination() for condition in conditions_of(state.battle))
-    if victory_points and by != unit.side:
-        state.victory_points = added(state.victory_points, by, victory_points)
-        play.tell(VictoryPointsGained(by, victory_points, "T13-SCN-26", unit=unit_id))
-    offer_reserve(play, state.units[unit_id])
+    def answer(self, play: Play[GameState], command: TakeHits) -> None:
+        """The hit is resolved before the next one is assigned (T13-DMG-01)."""
+        struck = play.state.units[self.hero if command.hero else self.unit]
+        if struck.card.kind is Kind.SQUAD:
+            take_hits(play, struck, command.miniatures)
+        else:
+            mark_track(play, struck, self.wound)
+        if not play.state.units[struck.id].left:
+            eliminate(play, struck.id, self.by)

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.commands import Declare
+from dust_tactics.rules.declarations import slots_of
 from dust_tactics.rules.events import ActionsDeclared
+from dust_tactics.rules.heroes import acting_skills, acting_together
+from dust_tactics.rules.skills.hooks import Skill
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 
-SLOTS = 2
 TWO_ARMY: tuple[tuple[Action, ...], ...] = ((Action.SUSTAINED,), (Action.MOVE, Action.ATTACK))
 """What two ARMY allow a reacting unit (T13-REA-08)."""
 
@@ -23,7 +25,7 @@ class DeclareActions:
 
     def commands(self, state: GameState) -> Iterator[Declare]:
         """Every legal sequence, without and with each skill that can be declared."""
-        for actions in state.edition.declarations.programmes(SLOTS):
+        for actions in state.edition.declarations.programmes(slots_of(state, state.units[self.unit])):
             plain = Declare(state.asked, actions)
             if self.refusal(state, plain) is None:
                 yield from _with_skills(state, state.units[self.unit], plain)
@@ -39,7 +41,7 @@ class DeclareActions:
 
     def answer(self, play: Play[GameState], command: Declare) -> None:
         """Note what was declared; actions not named are Nothing (T13-ACT-01)."""
-        spare = SLOTS - sum(action.slots for action in command.actions)
+        spare = slots_of(play.state, play.state.units[self.unit]) - sum(action.slots for action in command.actions)
         declare(play, command.actions + (Action.NOTHING,) * spare, command.skills)
 
 
@@ -70,28 +72,44 @@ class ChooseReaction:
 
 def _with_skills(state: GameState, unit: Unit, plain: Declare) -> Iterator[Declare]:
     yield plain
-    for skill in state.setting.skills(unit.card):
-        if skill.declared and skill.may_declare(unit, plain.actions) is None:
+    for skill in acting_skills(state, unit):
+        if skill.declared and _skill_refusal(state, unit, skill, plain.actions) is None:
             yield replace(plain, skills=(skill.key,))
 
 
 def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal | None:
-    own = {skill.key: skill for skill in state.setting.skills(unit.card)}
+    own = {skill.key: skill for skill in acting_skills(state, unit)}
     if len(set(command.skills)) < len(command.skills):
         return refuse("skill-twice", "T13-SKL-01")
     for key in command.skills:
         if key not in own:
             return refuse("no-such-skill", "T13-SKL-01", skill=key, unit=unit.name)
-        if refusal := own[key].may_declare(unit, command.actions):
+        if refusal := _skill_refusal(state, unit, own[key], command.actions):
             return refusal
     return None
 
 
+def _skill_refusal(state: GameState, unit: Unit, skill: Skill, actions: tuple[Action, ...]) -> Refusal | None:
+    """Why a skill can't be declared by any of those who act together and have it (T13-SKL-02)."""
+    refusals = [skill.may_declare(bearer, actions) for bearer in _bearers(state, unit, skill.key)]
+    return None if None in refusals else refusals[0]
+
+
+def _bearers(state: GameState, unit: Unit, key: str) -> list[Unit]:
+    """Those of a unit and the hero who acts with it whose cards have a skill."""
+    members = acting_together(state, unit)
+    return [member for member in members if any(skill.key == key for skill in state.setting.skills(member.card))]
+
+
 def declare(play: Play[GameState], actions: tuple[Action, ...], skills: tuple[str, ...]) -> None:
-    """Note the declared actions and skills in the activation; skills used once per game are spent now."""
+    """Note the declared actions and skills in the activation; skills used once per game are spent now, by all who act
+    together and have them (T13-SKL-03)."""
     state = play.state
     unit = state.units[state.activations[-1].unit]
     state.change_activation(actions=actions, skills=skills)
-    if skills:
-        state.units[unit.id] = replace(unit, used=unit.used + skills)
+    for key in skills:
+        for bearer in _bearers(state, unit, key):
+            if key not in bearer.used:
+                member = state.units[bearer.id]
+                state.units[bearer.id] = replace(member, used=(*member.used, key))
     play.tell(ActionsDeclared(unit.id, actions, skills))

@@ -8,7 +8,7 @@ from dust_tactics.rules.commands import Move, as_path
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
 from dust_tactics.rules.ground import (
     Ground,
-    can_enter_table,
+    can_come_out,
     entered_squares,
     entry_cost,
     facings_on,
@@ -19,8 +19,11 @@ from dust_tactics.rules.ground import (
     uses_diagonal,
     way_costs,
 )
+from dust_tactics.rules.heroes import acting_party, mountable, pilot_refusal
 from dust_tactics.rules.movement import crushable
-from dust_tactics.rules.state import Action, GameState, MarchRest, Status, Unit
+from dust_tactics.rules.state import Action, GameState, MarchRest, Unit
+from dust_tactics.rules.steps.joining import tell_joins
+from dust_tactics.rules.steps.piloting import dismount, mount
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
@@ -34,7 +37,7 @@ class BeginMove:
     march: bool
 
     def run(self, play: Play[GameState]) -> None:
-        """Ask for the path; a unit that cannot come on does Nothing (T13-SET-10)."""
+        """Ask for the path; a unit that cannot come on, or out of a vehicle, does Nothing (T13-SET-10)."""
         state = play.state
         unit = state.units[self.unit]
         activation = state.activations[-1]
@@ -43,8 +46,10 @@ class BeginMove:
             return
         action = Action.MARCH if self.march else Action.MOVE
         allowance = state.edition.movement.allowance(state, unit, self.march)
-        if unit.status is Status.WAITING and not can_enter_table(state, unit, allowance.total):
+        if not unit.squares and not can_come_out(state, unit, allowance.total):
             reason = refuse("entry-blocked", "T13-SET-10", unit=unit.name, units=(unit.id,))
+            if unit.aboard is not None:
+                reason = refuse("no-way-out", "T13-HER-16", unit=unit.name, units=(unit.id,))
             play.tell(ActionLost(unit.id, action, reason))
         else:
             leaves = state.edition.declarations.must_move(state, unit)
@@ -89,13 +94,15 @@ class ChoosePath:
         return ground_of(state, unit, self.budget, diagonal_used=activation.diagonal_used, leaves=self.leaves)
 
     def commands(self, state: GameState) -> Iterator[Move]:
-        """One cheapest way to everywhere the unit can end, with every facing it may take there."""
+        """One cheapest way to everywhere the unit can end, with every facing it may take there; heroes may mount."""
         unit, width = state.units[self.unit], state.battle.board.width
         ground = self.ground(state)
         for footprint in ground.destinations():
             way = ground.path_to(footprint)
             for facing in facings_on(unit, footprint, width):
                 yield Move.along(state.asked, way, facing)
+            if self.mount_refusal(state, footprint[0]) is None:
+                yield replace(Move.along(state.asked, way), mount=True)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which step of the way can't be, and why; facings and crushed crates that make no sense."""
@@ -110,11 +117,26 @@ class ChoosePath:
         for square in command.crush:
             if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
                 return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
-        return None
+        return self.mount_refusal(state, way[-1][0] if way else unit.square) if command.mount else None
+
+    def mount_refusal(self, state: GameState, square: int) -> Refusal | None:
+        """Why the unit can't end its move as the pilot of what stands on a square (T13-HER-14, T13-HER-17)."""
+        hero = state.units[self.unit]
+        if hero.aboard is not None or state.activations[-1].dismounted:
+            return refuse("mounts-and-dismounts", "T13-HER-17", unit=hero.name)
+        if len(acting_party(state, hero)) > 1:
+            return refuse("mounts-alone", "T13-HER-05", unit=hero.name)
+        if mountable(state, hero, square) is not None:
+            return None
+        refusals = [pilot_refusal(state, hero, unit) for unit in state.at(square) if unit.id != hero.id]
+        return next((found for found in refusals if found), refuse("nothing-to-mount", "T13-HER-14", squares=(square,)))
 
     def answer(self, play: Play[GameState], command: Move) -> None:
         """Move; a March that may be reacted to pauses after the squares of a normal Move (T13-REA-15)."""
         way, rest = command.way, None
+        if play.state.units[self.unit].aboard is not None:
+            dismount(play, self.unit, way[0][0])
+            way = way[1:]
         if self.march:
             leg = self._first_leg(play.state, way)
             if _may_be_interrupted(play.state, self.unit, leg):
@@ -122,7 +144,10 @@ class ChoosePath:
         facing = None if rest else command.facing
         spent = move_unit(play, self.unit, way, facing, command.crush, self.march)
         if rest is not None:
-            play.state.change_activation(rest=MarchRest(rest, command.facing, command.crush, spent))
+            left = MarchRest(rest, command.facing, command.crush, spent, command.mount)
+            play.state.change_activation(rest=left)
+        elif command.mount:
+            mount(play, self.unit)
 
     def _first_leg(self, state: GameState, way: Way) -> Way:
         """The part of a March that a normal Move could make, up to where the unit can stand.
@@ -183,29 +208,35 @@ class FinishMarch:
             allowance = state.edition.movement.allowance(state, unit, True)
             leaves = not rest.spent and state.edition.declarations.must_move(state, unit)
             play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.way, leaves))
-        elif rest.way:
+            return
+        if rest.way:
             move_unit(play, self.unit, rest.way, rest.facing, rest.crush, True)
+        if rest.mount:
+            mount(play, self.unit)
 
 
 def move_unit(
     play: Play[GameState], unit_id: int, way: Way, facing: int | None, crush: tuple[int, ...], march: bool
 ) -> int:
-    """Put a unit at the end of a way that was checked, and tell it; the squares of movement it cost.
+    """Put a unit, and a hero who acts along, at the end of a way that was checked; the squares of movement it cost.
 
     Without a facing it keeps its own, or the nearest to it that it can have where it comes to stand.
     """
     state = play.state
-    unit = state.units[unit_id]
+    unit, *heroes = acting_party(state, state.units[unit_id])
     activation = state.activations[-1]
     width = state.battle.board.width
     costs = way_costs(unit, way, width, activation.diagonal_used)
     cost = costs[-1] if costs else 0
     moved = stand_on(unit, way[-1] if way else unit.squares, facing, width)
-    state.units[unit_id] = moved
+    for member in (moved, *(replace(hero, squares=moved.squares, status=moved.status) for hero in heroes)):
+        state.units[member.id] = member
     diagonal = activation.diagonal_used or uses_diagonal(unit, way, width)
     state.change_activation(diagonal_used=diagonal, moved=True)
     path = as_path(way)
-    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, () if path else way))
+    along = heroes[0].id if heroes else None
+    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, () if path else way, along))
+    tell_joins(play)
     entered = entered_squares(unit, way)
     for square in crush:
         if square in entered and square not in state.crushed:

@@ -6,6 +6,7 @@ from typing import Any
 
 from dust_tactics.rules.commands import Hold, React
 from dust_tactics.rules.events import DiceRolled, DidNothing, ReactionDeclared, ReactionHeld, ReactionRolled
+from dust_tactics.rules.heroes import companion_refusal, companions, pilot_of
 from dust_tactics.rules.state import Action, Activation, GameState, Unit
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
 from dust_tactics.table.agenda import Play
@@ -35,10 +36,12 @@ class OfferReaction:
     target: int
 
     def commands(self, state: GameState) -> Iterator[React | Hold]:
-        """Each unit that may react, then holding fire."""
+        """Each unit that may react, alone and with a joined hero, then holding fire."""
         for unit in state.on_table(self.owner):
             if self.unit_refusal(state, unit) is None:
                 yield React(state.asked, unit.id)
+                for hero in companions(state, unit):
+                    yield React(state.asked, unit.id, hero.id)
         yield Hold(state.asked)
 
     def unit_refusal(self, state: GameState, unit: Unit) -> Refusal | None:
@@ -56,7 +59,13 @@ class OfferReaction:
         unit = state.units[command.unit]
         if unit.side != self.owner:
             return refuse("not-your-unit", "T13-REA-01", unit=unit.name, units=(unit.id,))
-        return self.unit_refusal(state, unit)
+        if refusal := self.unit_refusal(state, unit):
+            return refusal
+        if command.together is None:
+            return None
+        if not 0 <= command.together < len(state.units):
+            return refuse("no-such-unit", "T13-REA-20", unit=command.together)
+        return companion_refusal(state, unit, state.units[command.together])
 
     def answer(self, play: Play[GameState], command: React | Hold) -> None:
         """Roll for the reaction, or let the moment pass."""
@@ -64,8 +73,8 @@ class OfferReaction:
             play.tell(ReactionHeld(self.owner, self.target))
             return
         play.state.change_activation(interrupted=True)
-        play.tell(ReactionDeclared(command.unit, self.target))
-        play.push(RollReaction(command.unit, self.target))
+        play.tell(ReactionDeclared(command.unit, self.target, command.together))
+        play.push(RollReaction(command.unit, self.target, command.together))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +83,16 @@ class RollReaction:
 
     unit: int
     target: int
+    hero: int | None = None
 
     def run(self, play: Play[GameState]) -> None:
         """Two ARMY: the owner chooses; one: an Attack; none: Nothing."""
         state = play.state
         unit = state.units[self.unit]
-        state.units[self.unit] = replace(unit, activated=True)
+        pilot = pilot_of(state, unit)
+        for member in (self.unit, self.hero, pilot.id if pilot else None):
+            if member is not None:
+                state.units[member] = replace(state.units[member], activated=True)
         dice = tally(REACTION_DICE, "reaction", "T13-REA-07")
         faces = play.roll(dice.total, "reaction", unit.side)
         success = state.dice.faces(Success.PLAIN)
@@ -90,7 +103,7 @@ class RollReaction:
         if army == 0:
             play.tell(DidNothing(self.unit))
             return
-        activation = Activation(self.unit, window_closed=True, reacting_to=self.target)
+        activation = Activation(self.unit, window_closed=True, reacting_to=self.target, hero=self.hero)
         state.activations = (*state.activations, activation)
         if army == REACTION_DICE:
             play.push(ChooseReaction(unit.side, self.unit))

@@ -14,10 +14,13 @@ from dust_tactics.rules.events import (
     UnitActivated,
     VictoryPointsGained,
 )
+from dust_tactics.rules.heroes import companion_refusal, companions, dismount_refusal, pilots_to_dismount
+from dust_tactics.rules.movement import entry_of
 from dust_tactics.rules.state import Activation, GameState, Status, Unit
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.initiative import roll_initiative
+from dust_tactics.rules.steps.piloting import RollForThirdAction
 from dust_tactics.rules.steps.smoke import clear_smoke
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
@@ -111,13 +114,18 @@ class ChooseUnit:
     passes: int = 0
 
     def units(self, state: GameState) -> list[Unit]:
-        """Who may be activated: units yet to activate, then those that may come on from reserve."""
-        return state.yet_to_activate(self.owner) + state.reserves(self.owner)
+        """Who may be activated: units yet to activate, pilots who may dismount, then those that may come on from
+        reserve."""
+        dismounting = pilots_to_dismount(state, self.owner)
+        return state.yet_to_activate(self.owner) + dismounting + state.reserves(self.owner)
 
     def commands(self, state: GameState) -> Iterator[Activate | Pass]:
-        """Each unit that may be activated, then a pass if that is allowed."""
+        """Each unit that may be activated, alone and with a hero, then a pass if that is allowed."""
         for unit in self.units(state):
             yield Activate(state.asked, unit.id)
+            for hero in companions(state, unit):
+                if self.together_refusal(state, unit, hero) is None:
+                    yield Activate(state.asked, unit.id, hero.id)
         if self.pass_refusal(state) is None:
             yield Pass(state.asked)
 
@@ -144,6 +152,22 @@ class ChooseUnit:
             return refuse("has-activated", "T13-TRN-07", unit=unit.name, units=(unit.id,))
         if unit.status is Status.ELIMINATED:
             return refuse("not-on-table", "T13-TRN-05", unit=unit.name, units=(unit.id,))
+        if unit.abandoned:
+            return refuse("abandoned", "T13-HER-18", unit=unit.name, units=(unit.id,))
+        if unit.aboard is not None:
+            return dismount_refusal(state, unit)
+        if command.together is None:
+            return None
+        if not 0 <= command.together < len(state.units):
+            return refuse("no-such-unit", "T13-HER-05", unit=command.together)
+        return self.together_refusal(state, unit, state.units[command.together])
+
+    def together_refusal(self, state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
+        """Why a hero can't act along with a unit; those who come on together do so over the same squares."""
+        if refusal := companion_refusal(state, unit, hero):
+            return refusal
+        if unit.off_table and entry_of(state, unit) != entry_of(state, hero):
+            return refuse("enter-apart", "T13-HER-11", unit=unit.name, hero=hero.name, units=(hero.id,))
         return None
 
     def answer(self, play: Play[GameState], command: Activate | Pass) -> None:
@@ -152,12 +176,20 @@ class ChooseUnit:
             play.tell(Passed(self.owner))
             play.push(NextGo(1 - self.owner, self.passes + 1))
             return
-        play.tell(UnitActivated(command.unit))
-        unit = play.state.units[command.unit]
-        if unit.status is Status.RESERVE:
-            play.state.units[unit.id] = replace(unit, status=Status.WAITING)
-        play.state.activations = (Activation(command.unit),)
-        play.push(DeclareActions(self.owner, command.unit), PerformActions(), NextGo(1 - self.owner))
+        play.tell(UnitActivated(command.unit, command.together))
+        units = play.state.units
+        for member in (command.unit, command.together):
+            if member is not None and units[member].status is Status.RESERVE:
+                units[member] = replace(units[member], status=Status.WAITING)
+        if command.together is not None:
+            units[command.together] = replace(units[command.together], joined=command.unit)
+        play.state.activations = (Activation(command.unit, hero=command.together),)
+        play.push(
+            RollForThirdAction(command.unit),
+            DeclareActions(self.owner, command.unit),
+            PerformActions(),
+            NextGo(1 - self.owner),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,15 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_framed_portrait
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.pictures import paint_emblem
-from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Canvas, Tip, Widget
+from dust_tactics.screen.ui.widget import Point
 
 HEADING = 40
 _ARMOUR_ICONS = {UnitType.INFANTRY: "infantry", UnitType.VEHICLE: "vehicle", UnitType.AIRCRAFT: "aircraft"}
 _WHOLE, _SMALL = 138, 66
+_FIGURES_HEIGHT = 74  # from the heading down to the track
 
 
 class CardView(Widget):
@@ -43,6 +46,7 @@ class CardView(Widget):
             return
         picture = pygame.Rect(body.left, body.top + 10, min(150, body.width * 43 // 100), 118)
         paint_framed_portrait(canvas, self.unit, picture, mirrored=self.unit.side == 1)
+        self._paint_size(canvas, picture)
         rest = pygame.Rect(picture.right + 12, body.top + 12, body.right - picture.right - 12, 60)
         self._paint_figures(canvas, rest)
         self._paint_track(canvas, pygame.Rect(rest.left, body.top + 84, rest.width, 42))
@@ -56,7 +60,9 @@ class CardView(Widget):
         paint_emblem(canvas, bloc_of(unit), pygame.Rect(rect.left + 10, rect.top + 9, 22, 22))
         points = f"{unit.card.points}"
         canvas.text(points, pygame.Rect(rect.right - 76, rect.top, 40, HEADING), theme.HEADING, align=(1, 0.5))
-        canvas.text("PTS", pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6), theme.HINT, theme.SAND)
+        canvas.text(
+            text("card.pts"), pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6), theme.HINT, theme.SAND
+        )
         room = rect.width - 42 - 84
         width = min(room, canvas.width(unit.name, theme.CARD_NAME))
         name = pygame.Rect(rect.left + 40, rect.top, round(width) + 1, HEADING)
@@ -66,12 +72,38 @@ class CardView(Widget):
             second = pygame.Rect(name.right + 8, rect.top + 5, round(rest), HEADING - 6)
             canvas.text(unit.card.full_name, second, theme.CAPTION, theme.SAND)
 
+    def _paint_size(self, canvas: Canvas, picture: pygame.Rect) -> None:
+        """The size mark of large and huge models (T13-CRD-08)."""
+        if self.unit.card.size == 1:
+            return
+        words = text("card.squares", count=self.unit.card.size)
+        chip = pygame.Rect(picture.left + 5, picture.bottom - 23, round(canvas.width(words, theme.HINT)) + 14, 18)
+        canvas.plate(chip, theme.CHIP_STYLE)
+        canvas.text(words, chip, theme.HINT, theme.CREAM, (0.5, 0.5))
+
+    def tip_at(self, point: Point) -> Tip | None:
+        card = self.unit.card
+        if point[1] < self.rect.top + HEADING:
+            unique = text("card.unique") if card.unique else ""
+            size = text("card.squares", count=card.size) if card.size > 1 else ""
+            kind = " · ".join(words for words in (text(f"card.{card.kind.value}"), size, unique) if words)
+            return Tip(card.full_name, kind, "T13-CRD-08" if card.size > 1 else "T13-CRD-01")
+        if not self._on_track(point):
+            return Tip(text(f"card.armour_tip_{card.type.value}"), clause="T13-CRD-05, T13-CRD-04")
+        return Tip(text("card.track_tip"), clause="T13-CRD-10" if card.has_miniatures else "T13-CRD-09")
+
+    def _on_track(self, point: Point) -> bool:
+        """Whether a point lies where the track is drawn: at the right of a small card, at the foot of a whole one."""
+        if self.small:
+            return point[0] > self.rect.left + self.rect.width * 57 // 100
+        return point[1] > self.rect.top + HEADING + _FIGURES_HEIGHT
+
     def _paint_figures(self, canvas: Canvas, rect: pygame.Rect) -> None:
         unit, movement = self.unit, self.state.edition.movement
         _paint_armour(canvas, unit, pygame.Rect(rect.left, rect.top - 2, 44, 50))
         figures = [
-            ("Move", movement.allowance(self.state, unit, False).total),
-            ("March", movement.allowance(self.state, unit, True).total),
+            (text("card.move"), movement.allowance(self.state, unit, False).total),
+            (text("card.march"), movement.allowance(self.state, unit, True).total),
         ]
         left, width = rect.left + 50, (rect.width - 50) // 2
         for label, value in figures:
@@ -82,7 +114,7 @@ class CardView(Widget):
 
     def _paint_track(self, canvas: Canvas, rect: pygame.Rect) -> None:
         unit, card = self.unit, self.unit.card
-        label = "Miniatures" if card.has_miniatures else "Damage track"
+        label = text("card.miniatures_label" if card.has_miniatures else "card.track_label")
         line = pygame.Rect(rect.left, rect.top, rect.width, 16)
         left = self.words.left(unit)
         canvas.text(left, line, theme.CAPTION_BOLD, align=(1, 0.5))

@@ -6,12 +6,12 @@ from itertools import pairwise
 
 from dust_tactics.files.log_line import Line, Span, Weight
 from dust_tactics.files.narrator import Narrator
-from dust_tactics.files.session import Session
 from dust_tactics.rules.events import AnyEvent, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.dice_tray import Roll
 from dust_tactics.screen.battle.log_panel import LogLine
+from dust_tactics.screen.battle.past import Told
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as Words
@@ -40,7 +40,7 @@ class Chronicle:
         self._initiative: tuple[DiceRolled, ...] = ()
         self._sides = [side.army.bloc.value for side in state.battle.sides]
 
-    def whole(self, session: Session) -> tuple[LogLine, ...]:
+    def whole(self, session: Told) -> tuple[LogLine, ...]:
         """All lines of a battle so far."""
         lines = self.lines(session.opening.events, session.opening.state, 0)
         turn = session.opening.state.turn

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.odds import TargetOdds, VolleyOdds, attack_odds
+from dust_tactics.rules.shooting import Volley
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import Face
 
@@ -25,6 +26,7 @@ class Forecast:
     hits     expected, before saves; `dice` combat dice
     lost     miniatures or crosses that are expected to go
     notes    what hits and what saves, in words
+    volleys  the rolls that it comes of
     friend   whether it is a unit of the attacker's own side, in the way of a spray
     """
 
@@ -36,6 +38,7 @@ class Forecast:
     chances: tuple[Chance, ...]
     notes: tuple[str, ...] = ()
     friend: bool = False
+    volleys: tuple[Volley, ...] = ()
 
 
 def chances_of_losses(losses: list[float], left: int, unit_lost: str, most: int = 6) -> tuple[Chance, ...]:
@@ -85,6 +88,7 @@ def forecast_of(state: GameState, odds: TargetOdds) -> Forecast:
         chances=chances_of_losses(losses, odds.left, noun),
         notes=_notes(odds, dice),
         friend=odds.friend,
+        volleys=tuple(roll.volley for roll in odds.volleys),
     )
 
 

@@ -36,7 +36,7 @@ KEYS = (
             ("Q  E", "turn the unit left, right"),
             ("C", "crush ammo crates on the way"),
             ("1 - 9", "one more of a weapon; Shift: fewer"),
-            ("V  B", "another way for a spray; hand to hand"),
+            ("V  B", "another way for a spray; to attack"),
         ),
     ),
     (

@@ -7,9 +7,9 @@ from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, M
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.ground import stand_on
 from dust_tactics.rules.preview import planned
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.state import SLOTS, Action, GameState, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
-from dust_tactics.rules.steps.declaring import SLOTS, DeclareActions
+from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
 

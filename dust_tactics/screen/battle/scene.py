@@ -26,8 +26,9 @@ from dust_tactics.screen.battle.hand_over import Banner, CoverPlate
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import Layout
 from dust_tactics.screen.battle.legend_line import LegendLine
-from dust_tactics.screen.battle.log_panel import LogLine, LogPanel, TallLog
+from dust_tactics.screen.battle.log_panel import LogLine, LogPanel, TallLog, newest_first
 from dust_tactics.screen.battle.overlay import NOTHING, Legend, Pointer
+from dust_tactics.screen.battle.past import Told
 from dust_tactics.screen.battle.plan import Plan
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
@@ -71,7 +72,7 @@ class BattleScene(Scene):
         on_options: Callable[[], None] = nothing,
     ) -> None:
         self.app = app
-        self.session = session
+        self.session: Told = session
         self._settings = settings
         self.on_finished, self.on_quit = on_finished, on_quit
         self.on_options = on_options
@@ -239,10 +240,14 @@ class BattleScene(Scene):
         message(self.stage, title, body, on_close=self.refresh if self.prompt is not None else self._ask)
 
     def _played(self, lines: list[LogLine]) -> None:
-        self.log.lines = (*self.log.lines, *lines)
-        if self._tall_log is not None:
-            self._tall_log.list.set_items(self.log.lines)
+        self._tell((*self.log.lines, *lines))
         self._ask()
+
+    def _tell(self, lines: tuple[LogLine, ...]) -> None:
+        """Shows what has been told so far, in the short log and the tall one."""
+        self.log.lines = lines
+        if self._tall_log is not None:
+            self._tall_log.list.set_items(newest_first(lines))
 
     def _finish(self) -> None:
         self.prompt = None
@@ -295,7 +300,7 @@ class BattleScene(Scene):
             self._tell_not_written(error)
             return False
         self._last_owner = self.course.owner
-        self.log.lines = self.chronicle.whole(self.session)
+        self._tell(self.chronicle.whole(self.session))
         self.tray.roll = self._last_roll()
         self.board.show(self.state)
         self._ask()

@@ -2,13 +2,15 @@
 
 import pygame
 
+from dust_tactics.files.printed_rules import PrintedRule, rules_of
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.card_view import CardView
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.weapon_table import WeaponTable
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Widget
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Tip, Widget
 from dust_tactics.screen.ui.fonts import wrapped
 
 MARGIN, GAP = 12, 10
@@ -74,29 +76,42 @@ class SidePanel(Kept, Panel):
 
 
 class SkillRow(Widget):
-    """A skill with its rule in a sentence."""
+    """A special rule in a sentence, with boxes where it can be used so many times; one without a rule is inert."""
 
-    def __init__(self, name: str, rule: str, spent: bool) -> None:
-        super().__init__()
-        self.name, self.rule, self.spent = name, rule, spent
+    def __init__(self, rule: PrintedRule, used: int) -> None:
+        super().__init__(tip=Tip(rule.name, rule.text or text("card.inert"), ", ".join(rule.clauses)))
+        self.rule, self.used = rule, used
+
+    @property
+    def words(self) -> str:
+        """What stands below the name."""
+        return text("card.inert") if self.rule.inert else self.rule.text
 
     @staticmethod
-    def height_for(rule: str, width: int, factor: float) -> int:
+    def height_for(words: str, width: int, factor: float) -> int:
         """The height that the row needs."""
-        return 22 + 16 * len(wrapped(rule, theme.CAPTION, factor, max(40, int((width - 4) * factor))))
+        return 22 + 16 * len(wrapped(words, theme.CAPTION, factor, max(40, int((width - 4) * factor))))
 
     def paint(self, canvas: Canvas) -> None:
-        width = round(canvas.width(self.name, theme.CAPTION_BOLD)) + 16
-        chip = pygame.Rect(self.rect.left, self.rect.top, width, 19)
+        rule, rect = self.rule, self.rect
+        spent = rule.inert or 0 < rule.boxes <= self.used
+        width = round(canvas.width(rule.name, theme.CAPTION_BOLD)) + 16
+        chip = pygame.Rect(rect.left, rect.top, width, 19)
         canvas.plate(chip, theme.CHIP_STYLE)
-        canvas.text(self.name, chip, theme.CAPTION_BOLD, theme.STONE if self.spent else theme.CREAM, (0.5, 0.5))
-        if self.spent:
-            canvas.text("used", chip.move(width + 8, 0), theme.CAPTION, theme.STONE)
-        top = self.rect.top + 21
-        room = canvas.pixels(self.rect).width - 4
-        for line in wrapped(self.rule, theme.CAPTION, canvas.scale.factor, room):
-            area = pygame.Rect(self.rect.left, top, self.rect.width, 16)
-            canvas.text(line, area, theme.CAPTION, theme.SAND)
+        canvas.text(rule.name, chip, theme.CAPTION_BOLD, theme.STONE if spent else theme.CREAM, (0.5, 0.5))
+        left = chip.right + 8
+        for number in range(rule.boxes):
+            box = pygame.Rect(left, rect.top + 4, 11, 11)
+            canvas.ring(box, theme.STONE if number < self.used else theme.CREAM, 1, 2)
+            if number < self.used:
+                canvas.sign("tick", box.inflate(-2, -2), theme.TARGET, 3.6)
+            left += 15
+        if spent and rule.boxes:
+            canvas.text(text("card.used"), chip.move(left + 4 - chip.left, 0), theme.CAPTION, theme.STONE)
+        top = rect.top + 21
+        room = canvas.pixels(rect).width - 4
+        for line in wrapped(self.words, theme.CAPTION, canvas.scale.factor, room):
+            canvas.text(line, pygame.Rect(rect.left, top, rect.width, 16), theme.CAPTION, theme.SAND)
             top += 16
 
 
@@ -113,20 +128,19 @@ def stack_unit(
     """Stacks the whole card of a unit: picture, weapons, skills."""
     small = panel.room < CardView.height(False) + table.height() + 40
     panel.stack(CardView(state, unit, words, small=small), CardView.height(small))
-    heading = Label("Weapons", style=theme.SECTION, colour=theme.SAND)
+    heading = Label(text("card.weapons"), style=theme.SECTION, colour=theme.SAND)
     panel.stack(heading, 16, 4)
     if caption:
         note = Label(caption, style=theme.CAPTION_BOLD, colour=theme.TARGET, align=(1.0, 0.5))
         note.place((panel.rect.width // 3, heading.rect.top, panel.rect.width * 2 // 3 - MARGIN, 16))
         panel.view.add(note)
     panel.stack(table, table.height())
-    skills = unit.card.skills
-    if skills:
-        panel.stack(Label("Skills", style=theme.SECTION, colour=theme.SAND), 16, 6)
-    for skill in skills:
-        name, rule = words.skill(skill.key)
-        row = SkillRow(name, rule, skill.key in unit.used)
-        panel.stack(row, SkillRow.height_for(rule, panel.width, factor), 6)
+    rules = rules_of(unit.card)
+    if rules:
+        panel.stack(Label(text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
+    for rule in rules:
+        row = SkillRow(rule, unit.used.count(rule.key))
+        panel.stack(row, SkillRow.height_for(row.words, panel.width, factor), 6)
 
 
 def plain_table(unit: Unit, words: Words, column: int | None = None) -> WeaponTable:

@@ -4,12 +4,13 @@ import pygame
 
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.explained import explained
 from dust_tactics.screen.battle.forecast import Forecast
 from dust_tactics.screen.battle.outlook import badge
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.words import Words, percent
-from dust_tactics.screen.ui import Bar, Canvas, Widget
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Bar, Canvas, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike
 
 _HEADING, _FIGURE, _LINE = 44, 54, 21
 _NOTE = theme.TextStyle(13, 16, narrow=0.88)
@@ -45,6 +46,11 @@ class TargetPanel(Widget):
     def _line(self, index: int) -> pygame.Rect:
         top = self.rect.top + _HEADING + _FIGURE + index * _LINE
         return pygame.Rect(self.rect.left + 12, top, self.rect.width - 24, _LINE - 1)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        if self.forecast is None or not self.forecast.volleys or point[1] < self.rect.top + _HEADING:
+            return super().tip_at(point)
+        return explained(self.state, self.forecast.volleys, self.words)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.TARGET_STYLE)

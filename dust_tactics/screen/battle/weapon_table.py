@@ -6,6 +6,7 @@ from enum import Enum, auto
 
 import pygame
 
+from dust_tactics.files.printed_rules import weapon_rules
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Mount, Weapon
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.shooting import weapon_line
@@ -13,9 +14,10 @@ from dust_tactics.rules.soldiers import copies
 from dust_tactics.rules.state import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
-from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_text, column_rect, range_text
+from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_style, cell_text, column_rect, range_text
 
 ROW, HEAD = 48, 36
 _STEPS, _BOX, _GAP = 74, 10, 7
@@ -117,12 +119,14 @@ class WeaponTable(Widget):
         weapon = weapon_line(self.unit, line)
         if aimed is not None and aimed.why_not is not None:
             return Tip(weapon.title, aimed.why_not.body, aimed.why_not.clause)
-        rules = [self.words.weapon_rule(rule) for rule in weapon.rules]
+        printed = weapon_rules(weapon, self.unit.card.edition)
+        rules = [f"{rule.name}: {rule.text or text('card.inert')}" for rule in printed]
         boxes = self._ammunition(line)
         if boxes:
             left = self.unit.ammunition[line]
             rules.append(f"{left} of {weapon.ammunition} shots are left for this battle; coloured ones are aimed now.")
-        return Tip(weapon.title, "\n".join(rules)) if rules else None
+        clauses = ", ".join(clause for rule in printed for clause in rule.clauses)
+        return Tip(weapon.title, "\n".join(rules), clauses) if rules else None
 
     def paint(self, canvas: Canvas) -> None:
         self._paint_head(canvas)
@@ -161,7 +165,8 @@ class WeaponTable(Widget):
             lit = index == self.column and fires
             colour = _NO_CELL if cell is None else theme.CREAM if lit else ink
             style = theme.TABLE_BOLD if lit else theme.CAPTION
-            canvas.text(cell_text(cell), area, style, colour, (0.5, 0.5))
+            text = cell_text(cell)
+            canvas.text(text, area, cell_style(text, style), colour, (0.5, 0.5))
 
     def _paint_dot(self, canvas: Canvas, row: pygame.Rect, fires: bool) -> None:
         dot = pygame.Rect(row.left + 1, row.top + 9, 10, 10)

@@ -102,8 +102,3 @@ class Words:
     def skill(self, key: str) -> tuple[str, str]:
         """The name of a skill and what it does."""
         return self.messages.skill(key)
-
-    def weapon_rule(self, rule: str) -> str:
-        """A rule of a weapon: its name and what it does."""
-        name, words = self.messages.skill(rule)
-        return f"{name}: {words}"

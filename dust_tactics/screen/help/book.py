@@ -37,19 +37,19 @@ class HelpBook(Group):
         self.tabs = Segmented([text(tab) for tab in HelpTab], 0, lambda index: self.turn_to(list(HelpTab)[index]))
 
     def open(self, cited: str, otherwise: HelpTab) -> None:
-        """Opens the rules at the first clause that a text names, or another page if it names none."""
-        names = CLAUSE_NAME.findall(cited)
+        """Opens the rules at the clauses that a text names, or another page if it names none."""
+        names = tuple(dict.fromkeys(CLAUSE_NAME.findall(cited)))
         if names:
-            self.read(names[0])
+            self.read(*names)
         else:
             self.turn_to(otherwise)
 
-    def read(self, clause: str) -> None:
-        """Opens the rules at a clause."""
+    def read(self, *names: str) -> None:
+        """Opens the rules at clauses."""
         self.turn_to(HelpTab.RULES)
         page = self._pages[HelpTab.RULES]
         assert isinstance(page, RulesPage)
-        page.show(clause)
+        page.show(*names)
 
     def turn_to(self, tab: HelpTab) -> None:
         """Shows a page; one with a field to search in takes the keyboard, unless it is turning the tabs."""

@@ -13,7 +13,7 @@ _LEAST_WIDTH = 980
 class HelpPlate(Plate):
     """The book of help as a layer of a stage.
 
-    `cited` is text that names clauses, such as a refusal: the rules open at the first of them, else the page of `tab`.
+    `cited` is text that names clauses, such as a refusal: the rules open at them, else the page of `tab`.
     """
 
     def __init__(self, stage: Stage, edition: str, cited: str = "", tab: HelpTab = HelpTab.KEYS) -> None:

@@ -40,17 +40,15 @@ class RulesPage(Panel):
         """The clause that is read."""
         return self._page.clause
 
-    def show(self, name: str) -> None:
-        """Opens a clause; a name that there is none of is searched for."""
-        if name not in self._clauses:
-            self.search.text = name
-            self._find(name)
-            return
-        if self.search.text:
-            self.search.text = ""
-            self._list.set_items(list(self._clauses.values()))
-        self._before = []
-        self._open(name)
+    def show(self, *names: str) -> None:
+        """Opens a clause; of several it lists those alone. A name that there is none of is searched for."""
+        known = [name for name in names if name in self._clauses]
+        self.search.text = "" if known else names[0]
+        self._find(self.search.text)
+        if len(known) > 1:
+            self._list_these([self._clauses[name] for name in known])
+        if known:
+            self._open(known[0])
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -76,7 +74,9 @@ class RulesPage(Panel):
     # Finding
 
     def _find(self, words: str) -> None:
-        found = find_clauses(self._clauses, words)
+        self._list_these(find_clauses(self._clauses, words))
+
+    def _list_these(self, found: list[Clause]) -> None:
         self._list.selected = None
         self._list.set_items(found)
         self._list.scroll_to(0)

@@ -205,7 +205,21 @@ class Program:
 
         self._let_go()
         self.menu()
-        self.app.push(ResultScene(self, session.state, session.header.battle))
+        self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
+
+    def look_back(self, session: Session) -> None:
+        """Shows the last board of a battle over its result, with the way back through all its commands."""
+        from dust_tactics.screen.battle.review import ReviewScene
+
+        self.app.push(
+            ReviewScene(
+                self.app,
+                session,
+                settings=lambda: self.preferences.settings,
+                on_quit=self.app.pop,
+                on_options=self.options,
+            )
+        )
 
     # Words
 

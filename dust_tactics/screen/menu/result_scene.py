@@ -15,6 +15,7 @@ from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.result_side import ResultSide, height_of, side_after
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Button, Label, ScrollView, Tip
+from dust_tactics.screen.ui.buttons import Action, nothing
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.program import Program
@@ -26,14 +27,21 @@ _SCROLL_LANE = 12
 
 
 class ResultScene(DuskScene):
-    """The result of a battle that is over; ValueError for one that is not. `battle` is how it began, to play again."""
+    """The result of a battle that is over; ValueError for one that is not.
 
-    def __init__(self, program: Program, state: GameState, battle: Battle | None = None) -> None:
+    battle      how it began, to play it again
+    look_back   shows its last board, where there is more of it than its end
+    """
+
+    def __init__(
+        self, program: Program, state: GameState, battle: Battle | None = None, look_back: Action | None = None
+    ) -> None:
         if state.result is None:
             raise ValueError("this battle is not over")
         self.program = program
         self.state = state
         self._battle = battle or state.battle
+        self._look_back = look_back
         self.result = state.result
 
     def enter(self) -> None:
@@ -51,7 +59,9 @@ class ResultScene(DuskScene):
         self._view.add(*self._sides)
         self._menu = Button(text("result.menu"), self.program.menu, hotkey="Esc", icon="menu")
         self._again = Button(text("result.again"), self._play_again, hotkey="Enter", main=True, icon="flag")
-        self.stage.root.add(self._where, self._head, self._why, self._view, self._menu, self._again)
+        self._look = Button(text("result.look"), self._look_back or nothing, hotkey="B", icon="map")
+        self._look.visible = self._look_back is not None
+        self.stage.root.add(self._where, self._head, self._why, self._view, self._menu, self._look, self._again)
 
     def headline(self) -> str:
         """Who won."""
@@ -81,6 +91,7 @@ class ResultScene(DuskScene):
             side.place((number * (half + theme.GAP), 0, half, self._needed()))
         bottom = self._view.rect.bottom + 12
         self._menu.place((left, bottom, 180, 52))
+        self._look.place((self._menu.rect.right + 10, bottom, 260, 52))
         self._again.place((left + width - 260, bottom, 260, 52))
 
     def _needed(self) -> int:

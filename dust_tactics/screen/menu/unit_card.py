@@ -9,7 +9,7 @@ from dust_tactics.screen.menu.texts import counted, text
 from dust_tactics.screen.pictures import paint_portrait
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.labels import Icon, Span, draw_rich
-from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_text, column_rect, range_text
+from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_style, cell_text, column_rect, range_text
 
 WIDTH = 412
 _MARGIN = 14
@@ -137,4 +137,5 @@ def _paint_weapon(canvas: Canvas, weapon: Weapon, rect: pygame.Rect, ruled: bool
         place = column_rect(rect, column)
         colour = theme.FADED if cell is None else theme.SAND
         area = pygame.Rect(place.left - 3, rect.top + 22, place.width + 6, 16)
-        canvas.text(cell_text(cell), area, theme.CAPTION, colour, (0.5, 0.5))
+        shown = cell_text(cell)
+        canvas.text(shown, area, cell_style(shown, theme.CAPTION), colour, (0.5, 0.5))

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.rules.state import Action
-from dust_tactics.rules.steps.declaring import SLOTS
+from dust_tactics.rules.state import SLOTS, Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.bars import Choice, SlotCard, build_sentence_bar, button_of
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill

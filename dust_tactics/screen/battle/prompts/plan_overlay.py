@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dust_tactics.rules.movement import entry_of
-from dust_tactics.rules.state import Action, Activation, Unit
-from dust_tactics.rules.steps.declaring import SLOTS
+from dust_tactics.rules.state import SLOTS, Action, Activation, Unit
 from dust_tactics.screen.battle.outlook import EMPTY
 from dust_tactics.screen.battle.overlay import NO_SQUARES, Legend, Overlay
 from dust_tactics.screen.battle.plan import planned_state

@@ -7,8 +7,8 @@ import pygame
 
 from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Action, Unit
-from dust_tactics.rules.steps.declaring import SLOTS, DeclareActions
+from dust_tactics.rules.state import SLOTS, Action, Unit
+from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.moving import Reaches

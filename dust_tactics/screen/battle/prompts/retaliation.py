@@ -7,6 +7,7 @@ import pygame
 from dust_tactics.rules.assignment import retaliation_refusal, retaliations
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.game import Decision
+from dust_tactics.rules.heroes import models
 from dust_tactics.rules.shooting import combat_dice, weapon_line
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -58,7 +59,7 @@ class StrikeBack(Prompt):
         names = []
         for shot in shots:
             weapon = weapon_line(self.defender, shot.weapon)
-            dice = combat_dice(weapon, shot.count, self.attacker, None).total
+            dice = combat_dice(weapon, shot.count, self.attacker, None, models(self.state, self.attacker)).total
             cell = weapon.cells[self.attacker.card.column]
             harm = "kills" if cell is not None and cell.automatic_kill else f"damage {cell.damage}" if cell else ""
             names.append(f"{shot.count} × {weapon.title}: {counted(dice, 'die', 'dice')}, {harm}")

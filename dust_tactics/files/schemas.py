@@ -1,0 +1,266 @@
+"""JSON Schemas of scenario, army and card files, for editors that know TOML: keys, words and bounds of this program."""
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from dust_tactics.files.armies import HIGHEST_POINTS
+from dust_tactics.files.cards import HEAVIEST_ARMOUR, SOURCES
+from dust_tactics.files.cards_skills import CarriedBy, skill_words
+from dust_tactics.files.cards_weapons import ARTILLERY_RANGE, CELL, OLDER_BLAST, RANGE
+from dust_tactics.files.gate_toml import LONGEST_TEXT
+from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios import HIGHEST_SEED, INITIATIVE, LANGUAGE
+from dust_tactics.files.scenarios_setup import MOST_ITEMS, Edges, Laying
+from dust_tactics.files.scenarios_sides import ALL, FACINGS, MOST_POINTS, MOST_RESERVES
+from dust_tactics.files.scenarios_smoke import LAST_TURN, MOST_CLOUDS
+from dust_tactics.files.scenarios_table import DEGREES, MOST_BOARDS
+from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue, TargetValue
+from dust_tactics.files.tables import Side
+from dust_tactics.rules.army_building import MOST_UNITS
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Kind, Mount, UnitType
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.table.dice_sets import DiceKind
+
+Schema = dict[str, Any]
+VERSION = "http://json-schema.org/draft-07/schema#"
+MOST_TURNS = 100
+
+
+def schemas() -> dict[str, Schema]:
+    """The schemas by the name of their file."""
+    return {"scenario.json": scenario_schema(), "armies.json": army_schema(), "cards.json": card_schema()}
+
+
+def schemas_folder() -> Path:
+    """Where they lie."""
+    return data_root() / "assets" / "schema"
+
+
+def schema_text(schema: Schema) -> str:
+    """A schema as its file says it."""
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def scenario_schema() -> Schema:
+    """Of a scenario."""
+    required = {
+        "edition": _words(EDITIONS),
+        "turns": _whole(1, MOST_TURNS),
+        "first": _text(f"{INITIATIVE!r}, or the name of a side"),
+        "name": _languages(80),
+        "board": _list(_board(), 1, MOST_BOARDS),
+        "side": _list(_side(), 2, 2),
+        "victory": _list({"oneOf": [_victory(kind) for kind in VICTORY_KINDS]}, 1),
+    }
+    optional = {
+        "seed": _whole(0, HIGHEST_SEED),
+        "dice": _words(DiceKind),
+        "briefing": _languages(LONGEST_TEXT),
+        "objective": _list(_table({"name": _text()}, {"square": _text("as C4"), "half": _text("the name of a side")})),
+        "smoke": _list(_table({"squares": _list(_text(), 1)}, {"until": _whole(1, LAST_TURN)}), 0, MOST_CLOUDS),
+        "set_up": _set_up(),
+    }
+    return _file("A scenario of Dust Tactics", required, optional)
+
+
+def army_schema() -> Schema:
+    """Of ready armies."""
+    entry = _table({"card": _id()}, {"name": _text(), "hero": _id(), "pilot": _id()})
+    required = {
+        "id": _text(),
+        "name": _text(),
+        "bloc": _words(Bloc),
+        "units": _list({"anyOf": [_id(), entry]}, 1, MOST_UNITS),
+    }
+    points = _whole(1, HIGHEST_POINTS)
+    optional = {"limit": points, "points": points, "source": _words(SOURCES), "note": _text()}
+    army = _table(required, optional)
+    return _file("Armies of Dust Tactics", {"edition": _words(EDITIONS), "army": _list(army, 1)}, {})
+
+
+def card_schema() -> Schema:
+    """Of unit cards."""
+    required = {
+        "id": _id(),
+        "name": _text(),
+        "full_name": _text(),
+        "bloc": _words(Bloc),
+        "kind": _words(Kind),
+        "type": _words(UnitType),
+        "armour": _whole(1, max(HEAVIEST_ARMOUR.values())),
+        "move": _whole(0, 12),
+        "size": {"enum": [1, 2, 4]},
+        "points": _whole(1, 1000),
+        "unique": {"type": "boolean"},
+        "skills": _skills(CarriedBy.UNIT),
+        "source": _words(SOURCES),
+        "weapon": _list(_weapon(), 1),
+    }
+    optional = {
+        "miniatures": _whole(1, 20),
+        "health": _whole(1, 20),
+        "carriers": _list(_list({"type": "integer", "minimum": 0}, 1)),
+        "field_sources": _field_sources(),
+        "note": _text(),
+    }
+    card = _table(required, optional)
+    return _file("Unit cards of Dust Tactics", {"edition": _words(EDITIONS), "unit": _list(card, 1)}, {})
+
+
+def _board() -> Schema:
+    turn: Schema = {"enum": list(DEGREES)}
+    optional: dict[str, Schema] = {"turn": turn, "mirror": {"type": "boolean"}, "join": _words(Side)}
+    return _table({"file": {"type": "string", "pattern": r"\.tmx$"}}, optional)
+
+
+def _side() -> Schema:
+    bloc_words = _list(_words(Bloc))
+    optional = {
+        "player": _text(),
+        "entry": _text("north, east, south, west, or an entry zone of the board"),
+        "army": _text("the id of a ready army"),
+        "armies": _list(_text()),
+        "army_name": _text(),
+        "muster": _whole(1, MOST_POINTS),
+        "blocs": bloc_words,
+        "unit": _list(_unit(), 0, MOST_UNITS),
+        "reserves": {"anyOf": [_whole(0, MOST_RESERVES), {"const": ALL}]},
+        "reserve_heroes": {"type": "boolean"},
+        "reserve_entry": _list(_text()),
+        "half": _text("a block of squares such as A1:D12, or a zone of the board"),
+    }
+    return _table({"name": _text()}, optional)
+
+
+def _unit() -> Schema:
+    optional = {
+        "name": _text(),
+        "hero": _id(),
+        "pilot": _id(),
+        "square": _text("as C4"),
+        "squares": _list(_text(), 1, 4),
+        "facing": _words(FACINGS),
+    }
+    return _table({"card": _id()}, optional)
+
+
+def _set_up() -> Schema:
+    number = _whole(0, MOST_ITEMS)
+    laying = _words(Laying)
+    optional = {"edges": _words(Edges), "terrain": laying, "objectives": laying, "tiles": number, "traps": number}
+    return _table({}, optional)
+
+
+def _victory(kind: str) -> Schema:
+    required: dict[str, Schema] = {"kind": {"const": kind}}
+    optional: dict[str, Schema] = {}
+    for name, value in VICTORY_KINDS[kind].items():
+        if isinstance(value, TargetValue):
+            required[name] = _text(f"the name of an {value.of}")
+        elif value.default is None:
+            required[name] = _number(value)
+        else:
+            optional[name] = _number(value)
+    return _table(required, optional)
+
+
+def _weapon() -> Schema:
+    required = {
+        "name": _text(),
+        "count": _whole(1, 20),
+        "range": {"type": "string", "pattern": f"^(C|{ARTILLERY_RANGE}|{_unnamed(RANGE.pattern)})$"},
+        "rules": _skills(CarriedBy.WEAPON),
+        "damage": _list({"type": "string", "pattern": _cells()}, len(ARMOUR_COLUMNS), len(ARMOUR_COLUMNS)),
+        "source": _words(SOURCES),
+    }
+    optional = {
+        "mount": _words(Mount),
+        "ammo": _whole(1, 20),
+        "crew": _whole(2, 10),
+        "mode": _text(),
+        "field_sources": _field_sources(),
+        "note": _text(),
+    }
+    return _table(required, optional)
+
+
+def _cells() -> str:
+    patterns = ("-", _unnamed(CELL.pattern), _unnamed(OLDER_BLAST.pattern))
+    return f"^({'|'.join(patterns)})$"
+
+
+def _unnamed(pattern: str) -> str:
+    """A pattern as JSON Schema reads it, without names for its groups."""
+    for name in ("blast", "dice", "kill", "damage", "minimum", "maximum", "unlimited"):
+        pattern = pattern.replace(f"(?P<{name}>", "(")
+    return pattern
+
+
+def _skills(carried_by: CarriedBy) -> Schema:
+    words = [word for word in skill_words().values() if carried_by in word.carried_by]
+    plain = _words(word.key for word in words if not word.values)
+    with_values = [
+        _table({"key": {"const": word.key}} | {name: _text() for name in word.values}, {})
+        for word in words
+        if word.values
+    ]
+    alone = _table({"key": _words(word.key for word in words if not word.values)}, {})
+    return _list({"anyOf": [plain, alone, *with_values]})
+
+
+def _field_sources() -> Schema:
+    return {"type": "object", "additionalProperties": _words(SOURCES)}
+
+
+# The pieces that schemas are made of
+
+
+def _file(title: str, required: Mapping[str, Schema], optional: Mapping[str, Schema]) -> Schema:
+    return {"$schema": VERSION, "title": title, **_table(required, optional)}
+
+
+def _table(required: Mapping[str, Schema], optional: Mapping[str, Schema]) -> Schema:
+    return {
+        "type": "object",
+        "properties": {**required, **optional},
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def _list(items: Schema, least: int = 0, most: int | None = None) -> Schema:
+    schema: Schema = {"type": "array", "items": items, "minItems": least}
+    return schema if most is None else schema | {"maxItems": most}
+
+
+def _whole(low: int, high: int) -> Schema:
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+def _number(value: NumberValue) -> Schema:
+    default = {} if value.default is None else {"default": value.default}
+    return {**_whole(value.low, value.high), **default}
+
+
+def _words(words: Iterable[str]) -> Schema:
+    return {"enum": [str(word) for word in words]}
+
+
+def _text(description: str = "") -> Schema:
+    return {"type": "string", "minLength": 1} | ({"description": description} if description else {})
+
+
+def _id() -> Schema:
+    return {"type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"}
+
+
+def _languages(longest: int) -> Schema:
+    text = {"type": "string", "minLength": 1, "maxLength": longest}
+    return {
+        "type": "object",
+        "patternProperties": {f"^{LANGUAGE.pattern}$": text},
+        "required": ["en"],
+        "additionalProperties": False,
+    }

@@ -1,0 +1,36 @@
+"""Battles of a scenario with armies that are mustered by chance."""
+
+import numpy as np
+
+from dust_tactics.files.cards import load_cards
+from dust_tactics.files.scenarios import Scenario, make_battle
+from dust_tactics.files.scenarios_sides import SideChoice
+from dust_tactics.rules.army_building import Terms
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.mustering import muster
+from dust_tactics.rules.scenario import Army, Battle
+
+
+class NoArmy(ValueError):
+    """A side can't muster an army; the text tells people which and why."""
+
+
+def mustered_battle(scenario: Scenario, limit: int, seed: int) -> Battle:
+    """The battle of a seed, each side with an army of a bloc by chance and of so many points at most.
+
+    Raises NoArmy where a side may not muster, or not for so few points.
+    """
+    random = np.random.default_rng(seed)
+    armies = [_army(scenario.edition, side, limit, random) for side in scenario.sides]
+    return make_battle(scenario, armies=armies)
+
+
+def _army(edition: str, side: SideChoice, limit: int, random: np.random.Generator) -> Army:
+    if side.terms is None:
+        raise NoArmy(f"{side.name} musters no army: its units are those of the scenario")
+    terms = Terms(limit, side.terms.blocs)
+    cards = tuple(load_cards(edition).values())
+    army = muster(EDITIONS[edition], cards, terms, lambda options: int(random.integers(options)))
+    if army is None:
+        raise NoArmy(f"no unit that {side.name} may take costs {limit} points or less")
+    return army

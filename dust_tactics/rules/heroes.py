@@ -1,0 +1,172 @@
+"""Heroes with others: whom they join, what they pilot, who acts and who is attacked as one (T13-HER)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.pairing import joining_refusal, piloting_refusal
+from dust_tactics.rules.skills import hooks
+from dust_tactics.rules.skills.hooks import Skill
+from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+Party = tuple[Unit, ...]
+"""A unit, and after it the hero who acts or is attacked as one with it, if there is one."""
+
+
+def is_hero(unit: Unit) -> bool:
+    """Whether it is a hero (T13-HER-01)."""
+    return unit.card.kind is Kind.HERO
+
+
+def may_join(hero: Unit, unit: Unit) -> bool:
+    """Whether a hero could join a unit: a friendly squad or support weapon of the same armour rating (T13-HER-04)."""
+    return hero.side == unit.side and joining_refusal(hero.card, unit.card) is None
+
+
+def joined_hero(state: GameState, unit: Unit) -> Unit | None:
+    """The hero who has joined a unit."""
+    return next((hero for hero in state.units if hero.joined == unit.id), None)
+
+
+def pilot_of(state: GameState, vehicle: Unit) -> Unit | None:
+    """The hero at the controls of a vehicle or aircraft."""
+    return next((hero for hero in state.units if hero.aboard == vehicle.id), None)
+
+
+def as_target(state: GameState, unit: Unit) -> Unit:
+    """The unit that attacks on a unit are aimed at: for a joined hero the unit joined (T13-HER-08)."""
+    return unit if unit.joined is None else state.units[unit.joined]
+
+
+def attacked_party(state: GameState, unit: Unit) -> Party:
+    """A target and the hero who has joined it: they share its hits, and strike back together (T13-HER-08, 09)."""
+    hero = joined_hero(state, unit) if unit.on_table else None
+    return (unit,) if hero is None else (unit, hero)
+
+
+def acting_party(state: GameState, unit: Unit) -> Party:
+    """A unit and the joined hero who acts along with it in an activation under way (T13-HER-05)."""
+    for activation in state.activations:
+        if activation.unit == unit.id and activation.hero is not None:
+            return unit, state.units[activation.hero]
+    return (unit,)
+
+
+def models(state: GameState, unit: Unit) -> int:
+    """What blast weapons count in a target: its models, a joined hero included (T13-WPN-07)."""
+    return sum(member.models for member in attacked_party(state, unit))
+
+
+# Joining
+
+
+def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
+    """Heroes keep the units they have joined as long as that is possible, and join those in whose square they are, one
+    hero each, the first of the army first (T13-HER-04, T13-HER-06). The heroes for whom that changed, as they are now,
+    with the unit they had joined before."""
+    heroes = [unit for unit in state.units if is_hero(unit)]
+    joins = {hero.id: hero.joined for hero in heroes if hero.joined is not None and _stays(hero, state)}
+    for hero in heroes:
+        if hero.id not in joins and hero.on_table:
+            for unit in state.at(hero.square):
+                if may_join(hero, unit) and unit.id not in joins.values():
+                    joins[hero.id] = unit.id
+    changed = []
+    for hero in heroes:
+        joined = joins.get(hero.id)
+        if joined != hero.joined:
+            state.units[hero.id] = replace(hero, joined=joined)
+            changed.append((state.units[hero.id], hero.joined))
+    return changed
+
+
+def _stays(hero: Unit, state: GameState) -> bool:
+    unit = state.units[hero.joined] if hero.joined is not None else None
+    if unit is None:
+        return False
+    return (hero.on_table and hero.squares == unit.squares) or (hero.off_table and unit.off_table)
+
+
+def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
+    """The heroes who may act along with a unit that is to be activated or to react."""
+    return (hero for hero in state.units if is_hero(hero) and companion_refusal(state, unit, hero) is None)
+
+
+def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
+    """Why a hero can't act along with a unit (T13-HER-05, T13-HER-06, T13-HER-11)."""
+    if hero.side != unit.side:
+        return refuse("not-your-unit", "T13-HER-04", unit=hero.name, units=(hero.id,))
+    if refusal := joining_refusal(hero.card, unit.card):
+        return replace(refusal, units=(hero.id,))
+    if hero.activated:
+        return refuse("has-activated", "T13-TRN-07", unit=hero.name, units=(hero.id,))
+    if hero.joined == unit.id:
+        return None
+    if not (hero.off_table and unit.off_table):
+        return refuse("has-not-joined", "T13-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
+    if joined_hero(state, unit) is not None:
+        return refuse("has-a-hero", "T13-HER-06", units=(hero.id,), unit=unit.name, hero=hero.name)
+    return None
+
+
+# Piloting
+
+
+def mountable(state: GameState, hero: Unit, square: int) -> Unit | None:
+    """The vehicle or aircraft on a square that a hero could take over (T13-HER-13, T13-HER-14)."""
+    vehicles = (unit for unit in state.at(square) if pilot_refusal(state, hero, unit) is None)
+    return next(vehicles, None)
+
+
+def pilot_refusal(state: GameState, hero: Unit, vehicle: Unit) -> Refusal | None:
+    """Why a hero can't pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
+    if vehicle.side != hero.side:
+        return refuse("not-your-unit", "T13-HER-13", unit=vehicle.name, units=(vehicle.id,))
+    if refusal := piloting_refusal(state.edition, hero.card, vehicle.card):
+        return replace(refusal, units=(vehicle.id,))
+    if pilot_of(state, vehicle) is not None:
+        return refuse("has-a-pilot", "T13-HER-13", units=(vehicle.id,), unit=vehicle.name)
+    return None
+
+
+def dismount_refusal(state: GameState, hero: Unit) -> Refusal | None:
+    """Why a pilot can't dismount now (T13-HER-16)."""
+    vehicle = state.units[hero.aboard] if hero.aboard is not None else None
+    if vehicle is None or not vehicle.on_table:
+        return refuse("not-on-table", "T13-HER-16", unit=hero.name, units=(hero.id,))
+    if hero.activated or vehicle.activated:
+        return refuse("has-activated", "T13-HER-16", unit=vehicle.name, units=(hero.id,))
+    return None
+
+
+def vehicle_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
+    """The squares of the vehicle that a hero pilots; they begin there when they dismount (T13-HER-16)."""
+    return state.units[pilot.aboard].squares if pilot.aboard is not None else ()
+
+
+def pilots_to_dismount(state: GameState, side: int) -> list[Unit]:
+    """The pilots of a side who may be activated by themselves, to dismount."""
+    aboard = (unit for unit in state.units if unit.side == side and unit.status is Status.ABOARD)
+    return [hero for hero in aboard if dismount_refusal(state, hero) is None]
+
+
+# Skills
+
+
+def acting_together(state: GameState, unit: Unit) -> Party:
+    """A unit and the hero who acts with it now, as its pilot or along with it (T13-HER-05, T13-HER-15)."""
+    pilot = pilot_of(state, unit)
+    return acting_party(state, unit) if pilot is None else (unit, pilot)
+
+
+def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
+    """The skills that serve a unit while it acts: its own, and those lent by its pilot or the hero who acts along.
+
+    A skill that both have is not doubled (T13-SKL-03).
+    """
+    own = state.setting.skills(unit.card)
+    members = acting_together(state, unit)
+    if len(members) == 1:
+        return own
+    return hooks.shared(own, state.setting.skills(members[1].card), on_foot=members[1].aboard is None)

@@ -1,0 +1,119 @@
+"""Heroes at the controls of vehicles: mounting, dismounting, escaping from the wreck (T13-HER-13 to 21)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.commands import LeaveWreck
+from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
+from dust_tactics.rules.heroes import mountable, pilot_of
+from dust_tactics.rules.movement import ways_of
+from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.steps.joining import tell_joins
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.dice_sets import Success
+from dust_tactics.table.refusal import Refusal, refuse
+from dust_tactics.table.tally import tally
+
+ACE_SLOTS = 3
+"""Actions with Ace Pilot (T13-SKL-04)."""
+
+
+def mount(play: Play[GameState], hero_id: int) -> None:
+    """A hero whose movement ended in a vehicle's square takes it over, and does no more this turn (T13-HER-21)."""
+    state = play.state
+    hero = state.units[hero_id]
+    vehicle = mountable(state, hero, hero.square)
+    if vehicle is None:
+        raise ValueError(f"there is nothing that {hero.name} could pilot")
+    state.units[hero_id] = replace(hero, status=Status.ABOARD, squares=(), aboard=vehicle.id)
+    state.units[vehicle.id] = replace(vehicle, abandoned=False)
+    activation = state.activations[-1]
+    state.change_activation(next=len(activation.actions), rest=None)
+    play.tell(Mounted(hero_id, vehicle.id))
+    tell_joins(play)
+
+
+def dismount(play: Play[GameState], hero_id: int, square: int) -> None:
+    """A pilot steps out on a square of the vehicle, which waits for a pilot unless it is big (T13-HER-16, 18)."""
+    state = play.state
+    hero = state.units[hero_id]
+    if hero.aboard is None:
+        raise ValueError(f"{hero.name} pilots nothing")
+    vehicle = state.units[hero.aboard]
+    abandoned = vehicle.card.size == 1
+    state.units[hero_id] = replace(hero, status=Status.ON_TABLE, squares=(square,), aboard=None)
+    state.units[vehicle.id] = replace(vehicle, abandoned=abandoned)
+    state.change_activation(dismounted=True)
+    play.tell(Dismounted(hero_id, vehicle.id, abandoned))
+
+
+@dataclass(frozen=True, slots=True)
+class RollForThirdAction:
+    """The pilot of a vehicle that is activated rolls for a third action (T13-SKL-04)."""
+
+    unit: int
+
+    def run(self, play: Play[GameState]) -> None:
+        """One die, if the pilot has such a skill."""
+        state = play.state
+        vehicle = state.units[self.unit]
+        pilot = pilot_of(state, vehicle)
+        if pilot is None or not any(skill.third_action() for skill in state.setting.skills(pilot.card)):
+            return
+        faces = play.roll(1, "ace-pilot", vehicle.side)
+        dice = tally(1, "ace-pilot", "T13-SKL-04")
+        success = state.dice.faces(Success.PLAIN)
+        event = DiceRolled("ace-pilot", vehicle.side, dice, faces, success, "T13-SKL-04", pilot.id, vehicle.id)
+        play.tell(event)
+        if event.successes:
+            state.change_activation(slots=ACE_SLOTS)
+            play.tell(ActionsGained(vehicle.id, pilot.id, ACE_SLOTS))
+
+
+def places_to_escape(state: GameState, hero: Unit, squares: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a pilot may come out: the squares of the wreck, or the nearest ones where a hero can stand, as when an
+    aircraft falls into water. None if there is no such square on the whole table (T13-HER-20)."""
+    ways = ways_of(state, replace(hero, aboard=None))
+    stops = [square for square in range(ways.size) if ways.may_stop(square)]
+    nearest = min((_distance(state, square, squares) for square in stops), default=0)
+    return tuple(square for square in stops if _distance(state, square, squares) == nearest)
+
+
+def _distance(state: GameState, square: int, squares: tuple[int, ...]) -> int:
+    return 0 if square in squares else state.geometry.distance((square,), squares)
+
+
+def come_out(play: Play[GameState], hero_id: int, vehicle: int, square: int) -> None:
+    """The pilot of a destroyed vehicle stands on the table, and has activated this turn (T13-HER-20)."""
+    state = play.state
+    hero = state.units[hero_id]
+    state.units[hero_id] = replace(hero, status=Status.ON_TABLE, squares=(square,), aboard=None, activated=True)
+    play.tell(LeftWreck(hero_id, vehicle, square))
+    tell_joins(play)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseEscape:
+    """On which square does the pilot come out of the wreck? (T13-HER-20)"""
+
+    owner: int
+    unit: int
+    vehicle: int
+    squares: tuple[int, ...]
+
+    def commands(self, state: GameState) -> Iterator[LeaveWreck]:
+        """Each of them."""
+        for square in self.squares:
+            yield LeaveWreck(state.asked, square)
+
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """Only those."""
+        if not isinstance(command, LeaveWreck):
+            return refuse("wrong-command", "T13-HER-20")
+        if command.square not in self.squares:
+            return refuse("not-at-the-wreck", "T13-HER-20", unit=state.units[self.unit].name)
+        return None
+
+    def answer(self, play: Play[GameState], command: LeaveWreck) -> None:
+        """There the hero stands."""
+        come_out(play, self.unit, self.vehicle, command.square)

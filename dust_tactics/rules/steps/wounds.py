@@ -1,0 +1,71 @@
+"""What one hit that was not cancelled does: miniatures lost, crosses marked (T13-DMG-02 to 08, T13-SKL-06 to 09)."""
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.dice_sets import Success
+from dust_tactics.table.tally import tally
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """One hit that was not cancelled."""
+
+    damage: int
+    automatic_kill: bool
+
+
+def resists_damage(state: GameState, unit: Unit) -> bool:
+    """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07)."""
+    return any(skill.resists_damage() for skill in state.setting.skills(unit.card))
+
+
+def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
+    """Roll against damage, if the unit may; how many are cancelled."""
+    if not resists_damage(play.state, unit):
+        return 0
+    faces = play.roll(dice, "damage-resilient", unit.side)
+    rolled = tally(dice, "damage-resilient", clause)
+    success = play.state.dice.faces(Success.PLAIN)
+    event = DiceRolled("damage-resilient", unit.side, rolled, faces, success, clause, unit=unit.id)
+    play.tell(event)
+    return event.successes
+
+
+def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) -> None:
+    """One hit on each of these miniatures of a squad; units that resist take hits one by one (T13-SKL-06)."""
+    if not _resisted(play, unit, len(miniatures), "T13-SKL-06"):
+        remove_miniatures(play, unit, miniatures)
+
+
+def remove_miniatures(play: Play[GameState], unit: Unit, gone: tuple[int, ...]) -> None:
+    """Remove miniatures of a squad or support weapon."""
+    left = tuple(miniature for miniature in unit.miniatures if miniature not in gone)
+    play.state.units[unit.id] = replace(unit, miniatures=left)
+    play.tell(MiniaturesLost(unit.id, gone, len(left)))
+
+
+def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
+    """Mark one hit on a damage track; what is beyond the last cross has no effect (T13-DMG-03 to 07)."""
+    if unit.card.kind is Kind.SUPPORT:
+        _wound_support_weapon(play, unit, wound)
+        return
+    crosses = unit.left if wound.automatic_kill else min(unit.left, wound.damage)
+    mark_crosses(play, unit, crosses - _resisted(play, unit, crosses, "T13-SKL-07"), wound.automatic_kill)
+
+
+def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, automatic_kill: bool = False) -> None:
+    """Mark so many crosses, of those that are left."""
+    if crosses <= 0:
+        return
+    play.state.units[unit.id] = replace(unit, crosses=unit.crosses + crosses)
+    play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, automatic_kill))
+
+
+def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> None:
+    """One soldier for each hit; an automatic kill takes the whole team (T13-DMG-03, T13-DMG-08)."""
+    if not _resisted(play, unit, 1, "T13-SKL-06"):
+        remove_miniatures(play, unit, unit.miniatures if wound.automatic_kill else unit.miniatures[-1:])

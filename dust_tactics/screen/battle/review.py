@@ -1,0 +1,164 @@
+"""A battle that is over, to look through: the board after any command, what was told, and the commands played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+import pygame
+
+from dust_tactics.files.session import Session
+from dust_tactics.files.settings import Settings
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.log_panel import LogLine
+from dust_tactics.screen.battle.overlay import Legend
+from dust_tactics.screen.battle.past import Past
+from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.roster import Roster
+from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.ui import Label, Slider, Tip, Widget
+from dust_tactics.screen.ui.buttons import nothing
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.app import App
+
+
+class ReviewScene(BattleScene):
+    """The scene of a battle that is over; it begins with the last board. `on_quit` goes back."""
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        *,
+        settings: Callable[[], Settings],
+        on_quit: Callable[[], None],
+        on_options: Callable[[], None] = nothing,
+    ) -> None:
+        super().__init__(app, session, settings=settings, on_finished=on_quit, on_quit=on_quit, on_options=on_options)
+        self.session = self.past = Past(session)
+        self.playing = False
+        self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
+
+    def _ask(self) -> None:
+        if self.prompt is None:
+            self.prompt = LookBack(self)
+        self.pointing.reset()
+        self.refresh()
+
+    def go_to(self, stand: int) -> None:
+        """Shows the board as it stood after so many commands."""
+        self.playing = False
+        self.playback.stop()
+        self.tweens.finish_all()
+        self._stand_at(min(max(0, stand), self.past.length))
+
+    def _stand_at(self, stand: int) -> None:
+        self.past.stand = stand
+        self._tell(tuple(line for lines in self._told()[: stand + 1] for line in lines))
+        self.tray.roll = self._last_roll()
+        self.board.show(self.state)
+        self._ask()
+
+    def _told(self) -> tuple[list[LogLine], ...]:
+        """The lines of the opening and of each command, worked out once."""
+        if self._lines is None:
+            past, lines = self.past, []
+            before = past.opening.state
+            lines.append(self.chronicle.lines(past.opening.events, before, 0))
+            for entry in past.entries:
+                lines.append(self.chronicle.lines(entry.events, entry.state, before.turn))
+                before = entry.state
+            self._lines = tuple(lines)
+        return self._lines
+
+    def play(self) -> None:
+        """Plays the commands from here on, until people stop it or the battle is over."""
+        self.playing = not self.playing and self.past.can_redo
+        if self.playing:
+            self._play_next()
+        else:
+            self.go_to(self.past.stand)
+
+    def _play_next(self) -> None:
+        entry = self.past.entries[self.past.stand]
+        self.refresh()
+        self.playback.play(entry.events, entry.state, self._played_one)
+
+    def _played_one(self) -> None:
+        self.playing = self.playing and self.past.stand + 1 < self.past.length
+        self._stand_at(self.past.stand + 1)
+        if self.playing:
+            self._play_next()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The buttons work while something is played; a click elsewhere hurries it."""
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if pressed and self.bar.rect.collidepoint(self.stage.scale.logical(event.pos)):
+            return Scene.handle(self, event)
+        return super().handle(event)
+
+    def undo(self) -> None:
+        self.go_to(self.past.stand - 1)
+
+    def redo(self) -> None:
+        self.go_to(self.past.stand + 1)
+
+
+class LookBack(Prompt):
+    """Nothing is asked: buttons and a slider go through the battle."""
+
+    def __init__(self, scene: ReviewScene) -> None:
+        self.desk = self._scene = scene
+        self._slider = Slider(
+            scene.past.stand,
+            self._slide,
+            greatest=max(1, scene.past.length),
+            step=1,
+            written=lambda value: f"{value:.0f}",
+            tip=text("review.slider"),
+        )
+
+    def _slide(self, value: float) -> None:
+        self._scene.go_to(round(value))
+
+    def legend(self) -> Legend:
+        return Legend(extra=text("review.legend"))
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack, past = cast(SidePanel, panel), self._scene.past
+        turn = text("review.turn", turn=self.state.turn, turns=self.state.battle.turns)
+        stack.stack(Label(turn, style=theme.HEADING), 28, 4)
+        words = text("review.stand", stand=past.stand, length=past.length)
+        stack.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
+        self._slider.value = past.stand
+        stack.stack(self._slider, 28, 16)
+        for side in self.state.battle.sides:
+            number = self.state.battle.sides.index(side)
+            stack.stack(Label(f"{side.player} · {side.army.name}", style=theme.SECTION, colour=theme.SAND), 16, 6)
+            roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
+            stack.stack(roster, roster.height(), 14)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        scene, past = self._scene, self._scene.past
+        at_start = None if past.stand else Tip(body=text("review.at_start"))
+        at_end = None if past.can_redo else Tip(body=text("review.at_end"))
+        choices = [
+            Choice(text("review.start"), partial(scene.go_to, 0), "Home", at_start),
+            Choice(text("review.back"), scene.undo, ",", at_start),
+            Choice(text("review.pause" if scene.playing else "review.play"), scene.play, "P", at_end),
+            Choice(text("review.on"), scene.redo, ".", at_end),
+            Choice(text("review.end"), partial(scene.go_to, past.length), "End", at_end),
+        ]
+        main = Choice(text("review.leave"), scene.on_quit, "Enter")
+        title = text("review.title", name=self.state.battle.name)
+        build_sentence_bar(bar, area, title, text("review.task"), choices, main)
+
+    def escape(self) -> bool:
+        self._scene.on_quit()
+        return True

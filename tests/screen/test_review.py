@@ -1,0 +1,123 @@
+"""A battle that is over, looked back at: the last board from its result, and every board before it."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from menu_program import Visit, save_finished_battle, visit
+
+from dust_tactics.files.session import Session
+from dust_tactics.screen.battle.log_panel import TallLog
+from dust_tactics.screen.battle.review import ReviewScene
+from dust_tactics.screen.ui import Button, Slider
+
+
+@pytest.fixture
+def path(home: Path) -> Path:
+    """The journal of a battle that is over."""
+    return save_finished_battle(home, "over")
+
+
+@pytest.fixture
+def guest(path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Visit:
+    """Somebody who sees its result."""
+    with visit(home, monkeypatch, real_battles=True) as guest:
+        guest.program.go_on(path)
+        guest.look()
+        assert guest.scene_name == "ResultScene"
+        yield guest
+
+
+def review(guest: Visit) -> ReviewScene:
+    """The scene, opened by its key."""
+    guest.key(pygame.K_b)
+    guest.look()
+    scene = guest.app.scene
+    assert isinstance(scene, ReviewScene)
+    return scene
+
+
+def test_the_last_board_is_seen_with_its_whole_log_and_left_again(guest: Visit, path: Path) -> None:
+    written = path.read_bytes()
+    scene = review(guest)
+    assert scene.state.result is not None and scene.past.stand == scene.past.length
+    assert len(scene.log.lines) > scene.past.length
+    assert not guest.find(Button, "On").enabled
+    guest.key(pygame.K_ESCAPE)
+    assert guest.scene_name == "ResultScene"
+    assert path.read_bytes() == written
+
+
+def test_keys_go_through_all_boards(guest: Visit) -> None:
+    scene = review(guest)
+    last, lines = scene.state, len(scene.log.lines)
+    guest.key(pygame.K_COMMA, unicode=",")
+    assert scene.past.stand == scene.past.length - 1 and scene.state.result is None
+    assert len(scene.log.lines) < lines
+    guest.key(pygame.K_HOME)
+    assert scene.state is scene.past.opening.state and scene.past.stand == 0
+    assert not guest.find(Button, "Back").enabled
+    guest.key(pygame.K_COMMA, unicode=",")
+    guest.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert scene.past.stand == 0
+    guest.key(pygame.K_PERIOD, unicode=".")
+    guest.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert scene.past.stand == 2
+    guest.key(pygame.K_END)
+    assert scene.state is last and len(scene.log.lines) == lines
+
+
+def test_the_slider_goes_anywhere(guest: Visit) -> None:
+    scene = review(guest)
+    slider = guest.widgets(Slider)[0]
+    guest.click(slider)
+    assert 0 < scene.past.stand < scene.past.length
+    assert slider.value == scene.past.stand
+    guest.key(pygame.K_g)
+    tall = guest.widgets(TallLog)[0]
+    before = len(tall.list.items)
+    slider.set_value(slider.value + 5)
+    assert len(tall.list.items) > before
+
+
+def test_the_battle_is_played_again_to_its_end(guest: Visit) -> None:
+    """As fast as it goes, without animations."""
+    scene = review(guest)
+    guest.key(pygame.K_HOME)
+    guest.key(pygame.K_p)
+    guest.look()
+    assert scene.past.stand == scene.past.length and not scene.playing
+    assert scene.board.units == scene.state.units
+
+
+def test_playing_can_be_stopped(guest: Visit) -> None:
+    scene = review(guest)
+    guest.app.settings.pace = 1.0
+    scene.take_settings()
+    guest.key(pygame.K_HOME)
+    for _ in range(8):
+        guest.key(pygame.K_PERIOD, unicode=".")
+    guest.key(pygame.K_p)
+    for _ in range(40):
+        guest.app.step([], 16)
+    assert scene.playing
+    guest.click(guest.find(Button, "Pause"))
+    stand = scene.past.stand
+    guest.look()
+    assert not scene.playing and scene.past.stand == stand < scene.past.length
+    assert scene.board.units == scene.state.units
+
+
+def test_every_board_is_that_of_the_session(path: Path) -> None:
+    """Nothing is worked out anew."""
+    from dust_tactics.screen.battle.past import Past
+
+    session = Session.resume(path)
+    assert isinstance(session, Session)
+    with session:
+        past = Past(session)
+        for stand in (0, 1, past.length // 2, past.length):
+            past.stand = stand
+            assert len(past.history) == stand and past.decision is None
+            assert past.can_redo is (stand < past.length)
+            assert (past.undo_refusal() is None) is (stand > 0)
