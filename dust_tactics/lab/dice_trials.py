@@ -8,15 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from dust_tactics.rules.commands import Attack, Declare, Move, React, Reserve, TakeHits
+from dust_tactics.rules.commands import Attack, Declare, Move, React, TakeHits
 from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.heroes import as_target, attacked_party
 from dust_tactics.rules.odds import ReactionOdds, ReactionOption, survivors
-from dust_tactics.rules.state import Action, GameState
+from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
-from dust_tactics.rules.steps.damage import ChooseCasualties
+from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.piloting import ChooseEscape
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.table.agenda import Play, run
 from dust_tactics.table.dice import Face
@@ -75,17 +77,22 @@ class Tried:
 def try_often(start: GameState, units: Sequence[int], throw: Throw, throws: int) -> Tried:
     """Throw so many times from the same state and count what some units suffer."""
     tried = Tried(throws, {unit: Counter() for unit in units}, {unit: Counter() for unit in units})
-    whole = {unit: start.units[unit].left for unit in units}
+    parties = {unit: tuple(member.id for member in attacked_party(start, start.units[unit])) for unit in units}
     for _ in range(throws):
         state, events = throw()
         hits, saved = _told(events)
-        for unit in units:
-            now = state.units[unit]
-            tried.lost[unit][whole[unit] - (now.left if now.on_table else 0)] += 1
-            tried.wounds[unit][hits[unit] - saved[unit]] += 1
-            tried.hits[unit] += hits[unit]
-            tried.squares[unit] += hits[unit] ** 2
+        for unit, party in parties.items():
+            hit = sum(hits[member] for member in party)
+            tried.lost[unit][_left(start, party) - _left(state, party)] += 1
+            tried.wounds[unit][hit - sum(saved[member] for member in party)] += 1
+            tried.hits[unit] += hit
+            tried.squares[unit] += hit**2
     return tried
+
+
+def _left(state: GameState, party: tuple[int, ...]) -> int:
+    """Miniatures and boxes left of a unit and a hero with it."""
+    return sum(state.units[member].left for member in party if state.units[member].on_table)
 
 
 def _told(events: list[Any]) -> tuple[Counter[int], Counter[int]]:
@@ -135,29 +142,36 @@ def _answer_as_foretold(play: Play[GameState], attacker: int, reactions: dict[in
     """Answer the questions of an attack as the odds suppose, until another unit is asked for something."""
     option = reactions.get(1)
     while play.state.agenda:
-        question = play.state.agenda[-1]
+        state, question = play.state, play.state.agenda[-1]
         answer: Any
-        if isinstance(question, ChooseCasualties):
-            answer = _casualties(play.state, question, attacker)
-        elif isinstance(question, ChooseRetaliation):
-            answer = next(question.commands(play.state))
-        elif isinstance(question, ChooseReserve):
-            answer = Reserve(play.state.asked, False)
+        if isinstance(question, ChooseCasualties | ShareHit):
+            answer = _casualties(state, question, attacker)
+        elif isinstance(question, ChooseRetaliation | ChooseReserve | ChooseEscape):
+            answer = next(iter(question.commands(state)))
         elif question.unit != attacker:
             return
         elif isinstance(question, ChooseReaction):
             option = reactions[2]
-            answer = Declare(play.state.asked, option.actions if option else (Action.SUSTAINED,))
+            answer = Declare(state.asked, option.actions if option else (Action.SUSTAINED,))
         elif isinstance(question, ChoosePath):
-            answer = Move(play.state.asked, facing=option.facing if option else play.state.units[attacker].facing)
+            answer = _turn(state, state.units[attacker], option)
         else:
-            answer = Attack(play.state.asked, option.shots if option else ())
-        play.state.agenda.pop()
+            answer = Attack(state.asked, option.shots if option else ())
+        state.agenda.pop()
         question.answer(play, answer)
         run(play)
 
 
-def _casualties(state: GameState, question: ChooseCasualties, attacker: int) -> TakeHits:
+def _turn(state: GameState, unit: Unit, option: ReactionOption | None) -> Move:
+    if option is None or option.facing is None:
+        return Move(state.asked, facing=unit.facing)
+    stays = not option.squares or set(option.squares) == set(unit.squares)
+    return Move.along(state.asked, () if stays else (tuple(sorted(option.squares)),), option.facing)
+
+
+def _casualties(state: GameState, question: ChooseCasualties | ShareHit, attacker: int) -> TakeHits:
+    """Soldiers whose loss weakens the answer least; the joined hero comes last."""
     unit = state.units[question.unit]
-    kept = survivors(state, unit, unit.left - question.hits, state.units[attacker])
+    hits = question.hits if isinstance(question, ChooseCasualties) else 1
+    kept = survivors(state, unit, unit.left - hits, as_target(state, state.units[attacker]))
     return TakeHits(state.asked, tuple(miniature for miniature in unit.miniatures if miniature not in kept))

@@ -7,6 +7,7 @@ from dust_tactics.lab.dice_trials import Tried, attack_thrower, reaction_thrower
 from dust_tactics.lab.fit import greatest_surprise, limit
 from dust_tactics.lab.staged_attacks import Staged
 from dust_tactics.rules.commands import Attack, React
+from dust_tactics.rules.heroes import as_target, attacked_party
 from dust_tactics.rules.odds import AttackOdds, ReactionOdds, TargetOdds
 
 FAMILY_ERROR = 1e-3
@@ -70,17 +71,17 @@ def _compare(staged: Staged, target: TargetOdds, tried: Tried) -> Compared:
 def _prove_reaction(staged: Staged, odds: ReactionOdds, throws: int, seed: int) -> Proof:
     """The loss of the active unit over all falls of the two dice."""
     assert isinstance(staged.command, React)
-    target = staged.state.agenda[-1].target
-    chances = [0.0] * (staged.state.units[target].left + 1)
+    target = as_target(staged.state, staged.state.units[staged.state.agenda[-1].target])
+    chances = [0.0] * (sum(member.left for member in attacked_party(staged.state, target)) + 1)
     for case in odds.cases:
-        hit = case.best.odds.at(target) if case.best else None
+        hit = case.best.odds.at(target.id) if case.best else None
         for number, chance in enumerate(hit.lost.chances.tolist() if hit else [1.0]):
             chances[number] += case.chance * chance
     throw = reaction_thrower(staged.state, staged.command, odds, seed)
-    tried = try_often(staged.state, [target], throw, throws)
-    counts = [tried.lost[target][number] for number in range(len(chances))]
+    tried = try_often(staged.state, [target.id], throw, throws)
+    counts = [tried.lost[target.id][number] for number in range(len(chances))]
     worst = greatest_surprise(counts, throws, chances)
-    return Proof(staged, (Compared(staged.state.units[target].name, len(chances), worst, 0.0),))
+    return Proof(staged, (Compared(target.name, len(chances), worst, 0.0),))
 
 
 def limit_of(proofs: Sequence[Proof], error: float = FAMILY_ERROR) -> float:

@@ -17,8 +17,8 @@ from dust_tactics.rules.odds import AttackOdds, ReactionOdds, TargetOdds, attack
 from dust_tactics.rules.saves import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
-from dust_tactics.rules.steps.damage import resists_damage
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.table.dice_sets import DiceKind
 
 MARKS = (
@@ -41,7 +41,10 @@ MARKS = (
     "struck back",
     "ranged, then close combat",
     "squad",
+    "joined hero",
+    "hero with a unit attacks",
     "hero",
+    "model of several squares",
     "vehicle",
     "aircraft",
     "support weapon",
@@ -51,6 +54,8 @@ MARKS = (
 """What an attack may have to it."""
 LEAST = 5
 """Every mark is wanted on so many of a hundred attacks."""
+PATIENCE = 100
+"""Attacks passed over for each one taken, before those without rare marks will do as well."""
 
 
 @dataclass(frozen=True)
@@ -77,9 +82,9 @@ def staged_attacks(edition: str, seed: int, count: int) -> Iterator[Staged]:
     seen: Counter[str] = Counter()
     taken = 0
     random = np.random.default_rng(seed)
-    for staged in _all_attacks(stock_of(edition), random):
-        rare = [mark for mark in staged.marks if seen[mark] * 100 < LEAST * count]
-        if rare or random.random() < 0.02:
+    for number, staged in enumerate(_all_attacks(stock_of(edition), random)):
+        rare = {mark for mark in MARKS if seen[mark] * 100 < LEAST * count}
+        if rare & staged.marks or not rare or number > PATIENCE * count:
             seen.update(staged.marks)
             taken += 1
             yield staged
@@ -110,7 +115,7 @@ def _attack(state: GameState, question: DeclareTargets, command: Attack) -> Stag
 
 
 def _reaction(state: GameState, question: OfferReaction, command: React) -> Staged | None:
-    odds = reaction_odds(state, command.unit, question.target)
+    odds = reaction_odds(state, command.unit, question.target, command.together)
     if not odds.can_hurt:
         return None
     marks = {mark for case in odds.cases if case.best for mark in _marks(state, case.best.odds)}
@@ -126,12 +131,18 @@ def _marks(state: GameState, odds: AttackOdds) -> Iterator[str]:
             yield "struck back"
     if len([target for target in odds.targets if not target.friend]) > 1:
         yield "several targets"
+    if len({volley.volley.attacker for target in odds.targets for volley in target.volleys}) > 1:
+        yield "hero with a unit attacks"
     if state.battle.dice is DiceKind.CLASSIC:
         yield "classic dice"
 
 
 def _marks_of_target(state: GameState, target: TargetOdds) -> Iterator[str]:
     unit = state.units[target.unit]
+    if target.hero_left:
+        yield "joined hero"
+    if unit.card.size > 1:
+        yield "model of several squares"
     if target.friend:
         yield "friend in the way"
     if resists_damage(state, unit):
