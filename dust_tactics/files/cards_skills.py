@@ -10,6 +10,10 @@ from dust_tactics.files.gate_toml import Table, read_toml
 from dust_tactics.files.places import data_root
 from dust_tactics.rules.cards import SkillOnCard
 
+PRINTED = "printed:"
+"""Begins the key of a rule that a card only prints: "printed:Berserk: Strikes twice." No edition defines such a key."""
+LONGEST_PRINTED = 300
+
 
 class CarriedBy(StrEnum):
     """What a skill is printed on: the unit itself or one of its weapon lines."""
@@ -73,7 +77,7 @@ def _skill_word(table: Table) -> SkillWord:
 
 
 def read_skills(table: Table, key: str, carried_by: CarriedBy, edition: str) -> tuple[SkillOnCard, ...]:
-    """The skills in a list of a card: a bare key, or a table of `key` and its values."""
+    """The skills in a list of a card: a bare key, a table of `key` and its values, or one that is only `printed`."""
     known = {
         word.key: word for word in skill_words().values() if carried_by in word.carried_by and edition in word.editions
     }
@@ -84,7 +88,7 @@ def read_skills(table: Table, key: str, carried_by: CarriedBy, edition: str) -> 
             table.complain(key, shown(item), "the key of a skill, or a table of key and values")
             continue
         inner = table.inner(key, number, values)
-        skill = _read_skill(inner, known)
+        skill = _read_printed(inner) if "printed" in values else _read_skill(inner, known)
         if skill in skills:
             inner.complain("", f"{skill.key!r} twice", "each skill once")
         skills.append(skill)
@@ -101,3 +105,12 @@ def _read_skill(table: Table, known: dict[str, SkillWord]) -> SkillOnCard:
     skill = SkillOnCard(key, tuple((name, table.text(name)) for name in word.values))
     table.finish()
     return skill
+
+
+def _read_printed(table: Table) -> SkillOnCard:
+    """A rule with its own words, which this edition does not define: shown, and nothing else (T13-SKL-18)."""
+    name, words = table.text("printed", longest=60), table.text("text", "", longest=LONGEST_PRINTED)
+    if ":" in name:
+        table.complain("printed", shown(name), "a name without a colon")
+    table.finish()
+    return SkillOnCard(f"{PRINTED}{name}: {words}" if words else f"{PRINTED}{name}")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dust_tactics.files.cards import load_cards
-from dust_tactics.files.cards_skills import skill_words
+from dust_tactics.files.cards_skills import PRINTED, skill_words
 from dust_tactics.files.messages import load_messages
 from dust_tactics.rules.cards import Card, SkillOnCard, Weapon
 from dust_tactics.rules.game import EDITIONS
@@ -33,15 +33,14 @@ def rules_of(card: Card) -> tuple[PrintedRule, ...]:
 
 def weapon_rules(weapon: Weapon, edition: str) -> tuple[PrintedRule, ...]:
     """The special rules of a weapon line, in the order of the card."""
-    return tuple(_defined(rule, edition) or _printed(rule, {}) for rule in weapon.rules)
+    return tuple(_defined(rule, edition) or _printed(rule) for rule in weapon.rules)
 
 
 def _skill(skill: SkillOnCard, edition: str) -> PrintedRule:
-    values = {name: str(value) for name, value in skill.values}
     rule = _defined(skill.key, edition)
     if rule is None:
-        return _printed(skill.key, values)
-    hero = load_cards(edition).get(values.get("hero", ""))
+        return _printed(skill.key)
+    hero = load_cards(edition).get(str(dict(skill.values).get("hero", "")))
     name = f"{rule.name}: {hero.name}" if hero is not None else rule.name
     return PrintedRule(rule.key, name, rule.text, rule.clauses, rule.boxes)
 
@@ -56,6 +55,9 @@ def _defined(key: str, edition: str) -> PrintedRule | None:
     return PrintedRule(key, name, text, word.clauses, boxes=int(kind is not None and kind.declared))
 
 
-def _printed(key: str, values: dict[str, str]) -> PrintedRule:
-    name = values.get("name") or key.replace("-", " ").capitalize()
-    return PrintedRule(key, name, values.get("text", ""), inert=True)
+def _printed(key: str) -> PrintedRule:
+    """What a card only prints: its own words, or those that can be made of a key nobody knows."""
+    name, _, text = key.removeprefix(PRINTED).partition(": ")
+    if not key.startswith(PRINTED):
+        name = key.replace("-", " ").capitalize()
+    return PrintedRule(key, name, text, inert=True)

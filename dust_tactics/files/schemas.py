@@ -207,7 +207,8 @@ def _skills(carried_by: CarriedBy) -> Schema:
         if word.values
     ]
     alone = _table({"key": _words(word.key for word in words if not word.values)}, {})
-    return _list({"anyOf": [plain, alone, *with_values]})
+    printed = _table({"printed": _text()}, {"text": _text()})
+    return _list({"anyOf": [plain, alone, *with_values, printed]})
 
 
 def _field_sources() -> Schema:

@@ -144,6 +144,10 @@ def test_schemas_and_program_know_the_same_keys(tmp_path: Path, asked: dict[tupl
     check(asked, "armies.json")
     for path in SHIPPED["cards.json"]:
         read_cards(path)
+    card = SHIPPED["cards.json"][0].read_text(encoding="utf-8")
+    for words in ("skills = [", "rules = ["):
+        card = card.replace(words, f'{words}{{ printed = "Brave", text = "It stands." }}, ', 1)
+    read_cards(written(folders["cards.json"], card))
     check(asked, "cards.json")
 
 

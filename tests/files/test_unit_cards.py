@@ -8,7 +8,9 @@ from dust_tactics.files.armies import load_armies, read_armies
 from dust_tactics.files.cards import load_cards, read_cards
 from dust_tactics.files.complaints import FileRefused
 from dust_tactics.files.places import data_root
+from dust_tactics.files.printed_rules import rules_of, weapon_rules
 from dust_tactics.rules.cards import Cell, Kind, Mount, SkillOnCard, UnitType, WeaponRange
+from dust_tactics.rules.game import EDITIONS
 
 CARD = """edition = "2013"
 
@@ -229,3 +231,21 @@ def test_a_mistake_in_an_army_is_told(tmp_path, old, new, told):
     assert old in ARMY
     complaints = complaints_of(read_armies, tmp_path, ARMY.replace(old, new, 1))
     assert any(told in complaint for complaint in complaints), complaints
+
+
+@pytest.mark.clause("T13-SKL-18", "T13-CRD-12")
+def test_rules_that_no_edition_defines_are_kept_with_their_words(tmp_path):
+    """On a unit and on a weapon; they are shown, and change nothing."""
+    text = CARD.replace('["fast"]', '["fast", { printed = "Berserk", text = "Strikes twice." }]').replace(
+        "rules = []", 'rules = [{ printed = "Phaser" }]', 1
+    )
+    assert text.count("printed") == 2
+    path = tmp_path / "file.toml"
+    path.write_text(text, encoding="utf-8")
+    card = read_cards(path)[0]
+    fast, berserk = rules_of(card)
+    assert (fast.inert, fast.clauses) == (False, ("T13-SKL-10", "T13-MOV-15"))
+    assert (berserk.name, berserk.text, berserk.inert) == ("Berserk", "Strikes twice.", True)
+    phaser = weapon_rules(card.weapons[0], "2013")[0]
+    assert (phaser.name, phaser.text, phaser.inert) == ("Phaser", "", True)
+    assert [skill.key for skill in EDITIONS["2013"].skills_of(card)] == ["fast"]

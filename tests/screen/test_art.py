@@ -150,7 +150,7 @@ def test_an_icon_has_the_colour_it_is_asked_for() -> None:
     assert middle == pygame.Color("#4FA8DC")
 
 
-@pytest.mark.parametrize("face", ["ARMY", "TARGET", "SHIELD"])
+@pytest.mark.parametrize("face", ["ARMY", "TARGET", "SHIELD", "HIT", "MISS"])
 def test_a_success_is_brighter_than_a_failure(face: str) -> None:
     success, failure = (
         pygame.transform.average_color(art.die_face(face, "axis", 40, way)) for way in ("success", "failure")
@@ -160,8 +160,8 @@ def test_a_success_is_brighter_than_a_failure(face: str) -> None:
 
 
 def test_a_die_has_no_other_faces() -> None:
-    with pytest.raises(ValueError, match="HIT"):
-        art.die_face("HIT", "axis", 40)
+    with pytest.raises(ValueError, match="ACE"):
+        art.die_face("ACE", "axis", 40)
 
 
 # ---------------------------------------------------------------- tokens

@@ -256,18 +256,18 @@ def test_the_odds_say_how_they_come_about_and_by_which_rules(tmp_path: Path) -> 
 @pytest.mark.clause("T13-CRD-06", "T13-SKL-18")
 def test_special_rules_show_boxes_that_are_used_and_rules_that_are_inert(tmp_path: Path) -> None:
     battle = small_battle({"stefan-retter": "B3"}, {"ludwig": "G3 6"})
-    odd = SkillOnCard("berserk", (("name", "Berserk"), ("text", "Strikes twice.")))
+    odd = SkillOnCard("printed:Berserk: Strikes twice.")
     cards = [replace(card, skills=(*card.skills, odd)) if card.id == "stefan-retter" else card for card in battle.cards]
     table = Table(replace(battle, cards=tuple(cards)), tmp_path)
     table.app.step([], 100)
     stefan = table.state.units[table.unit("stefan-retter")]
     spirit, berserk = rules_of(stefan.card)
     assert (spirit.boxes, spirit.inert, spirit.clauses) == (1, False, ("T13-SKL-11",))
-    assert (berserk.name, berserk.boxes, berserk.inert) == ("Berserk", 0, True)
+    assert (berserk.name, berserk.text, berserk.boxes, berserk.inert) == ("Berserk", "Strikes twice.", 0, True)
     table.click("B3")
     rows = [widget for widget in table.scene.stage.root.walk() if isinstance(widget, SkillRow)]
     assert [(row.rule.name, row.used) for row in rows] == [("Fighting Spirit", 0), ("Berserk", 0)]
-    assert rows[1].words == "printed on the card, no rule in this edition"
+    assert rows[1].words == "Strikes twice. (printed on the card, no rule in this edition)"
 
 
 @pytest.mark.clause("T13-CRD-08")

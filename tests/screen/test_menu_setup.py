@@ -12,7 +12,8 @@ from dust_tactics.files.places import data_root
 from dust_tactics.screen.menu.setup_scene import SetupScene
 from dust_tactics.screen.menu.side_plate import SidePlate
 from dust_tactics.screen.menu.unit_card import UnitCard
-from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView
+from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView, Segmented
+from dust_tactics.table.dice_sets import DiceKind
 
 
 @pytest.fixture
@@ -153,3 +154,13 @@ def test_a_battle_that_can_not_be_written_down_does_not_begin(home: Path, monkey
         guest.key(pygame.K_RETURN)
         assert not guest.shown
         assert "can not be written down" in guest.words()
+
+
+def test_the_dice_are_chosen(guest: Visit) -> None:
+    """Dust dice, unless the scenario or the players say otherwise."""
+    guest.key(pygame.K_RETURN)
+    assert guest.shown[0].state.battle.dice is DiceKind.DUST
+    dice = next(choice for choice in guest.widgets(Segmented) if "Classic" in choice.options)
+    dice.choose(1)
+    guest.key(pygame.K_RETURN)
+    assert guest.shown[1].state.battle.dice is DiceKind.CLASSIC

@@ -1,4 +1,4 @@
-"""The Dust die: bone with pressed signs; a success is bright with a brass ring, a failure lies flat and grey."""
+"""The dice: bone with pressed signs; a success is bright with a brass ring, a failure lies flat and grey."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.screen.art.palette import BLOCS, BRASS
 from dust_tactics.screen.art.pictures import drawing_body, vector
 
-FACES = ("ARMY", "TARGET", "SHIELD")
+FACES = ("ARMY", "TARGET", "SHIELD", "HIT", "MISS")
 STATES = ("success", "failure", "rolling", "empty")
 _BONE = {"success": ("#FBF4E0", "#D3C7A6"), "failure": ("#A39C8A", "#807A6A"), "rolling": ("#F1E9D2", "#C6BA99")}
 
@@ -36,7 +36,7 @@ def _place() -> str:
 def _die(face: str, bloc: str, state: str) -> str:
     top, bottom = _BONE[state]
     bright = state != "failure"
-    ink = "#4A463B" if not bright else BLOCS[bloc].die_ink if face == "ARMY" else "#35301F"
+    ink = "#4A463B" if not bright else BLOCS[bloc].die_ink if face in ("ARMY", "HIT") else "#35301F"
     path = f"emblems/{bloc}" if face == "ARMY" else f"signs/{face.lower()}"
     shown = drawing_body(path).replace("#FFFFFF", ink)
     ring = (

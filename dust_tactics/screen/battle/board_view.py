@@ -14,12 +14,14 @@ from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
 from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.overlay_pictures import paint_corners, paint_over, paint_pointer, paint_under, paint_way
-from dust_tactics.screen.battle.shown import Shown, planned_look, shown_units, token_look
+from dust_tactics.screen.battle.shown import Shown, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient
 from dust_tactics.screen.ui.widget import Point, Tip
 
+SMOKES = 5
+"""Puffs of smoke that look different."""
 _MARGIN = 16  # room for the names of columns and rows, in logical units
 
 
@@ -42,6 +44,11 @@ class _Pictures:
     over_at: tuple[int, int] = (0, 0)
 
 
+def smoke_of(state: GameState) -> frozenset[int]:
+    """The squares with smoke."""
+    return frozenset(square for cloud in state.smoke for square in cloud.squares)
+
+
 def _objectives(state: GameState) -> tuple[tuple[int, str], ...]:
     """The squares of objectives, each with the bloc of the side that holds it as things stand, or an empty text."""
     blocs = [side.army.bloc.value for side in state.battle.sides]
@@ -56,6 +63,7 @@ class BoardView(Widget):
     overlay: Visible[Overlay] = Visible(NOTHING)
     pointer: Visible[Pointer] = Visible(Pointer())
     crushed: Visible[frozenset[int]] = Visible(NO_SQUARES)
+    smoke: Visible[frozenset[int]] = Visible(NO_SQUARES)
 
     def __init__(self, state: GameState, listener: BoardListener) -> None:
         super().__init__()
@@ -75,13 +83,13 @@ class BoardView(Widget):
         self._mouse: Point | None = None
         self._dragged_over: int | None = None
         self._has_dragged = False
-        self.crushed = state.crushed
+        self.crushed, self.smoke = state.crushed, smoke_of(state)
         self.objectives = _objectives(state)
 
     def show(self, state: GameState) -> None:
         """Shows a state as it is, without any animation."""
         self.units, self.shown = state.units, shown_units(state)
-        self.crushed = state.crushed
+        self.crushed, self.smoke = state.crushed, smoke_of(state)
         self.objectives = _objectives(state)
         if state.battle is not self._battle:
             self._battle = state.battle
@@ -210,16 +218,20 @@ class BoardView(Widget):
     def _made(self) -> _Pictures:
         """The pictures of the overlay, made anew if need be."""
         camera = self.camera
-        key = camera.square, camera.margin, self.overlay, self.crushed, self._factor
+        key = camera.square, camera.margin, self.overlay, self.crushed, self.smoke, self._factor
         if key == self._pictures.key:
             return self._pictures
         ground = self._ground.picture(camera.square, camera.margin, self.crushed)
         under, size = ground, camera.board.size
         over: pygame.Surface | None = None
         over_at = (0, 0)
-        if self.overlay != NOTHING:
+        if self.overlay != NOTHING or self.smoke:
             under = ground.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), size))
+            for square in sorted(self.smoke):
+                row, column = divmod(square, self.columns)
+                picture = art.smoke(camera.square, square % SMOKES)
+                mat.blit(picture, (column * camera.square, row * camera.square))
             paint_under(mat, self.overlay, self.columns, camera.square)
             over, over_at = self._painted_over(size)
         self._pictures = _Pictures(key, under, over, over_at)
@@ -249,7 +261,7 @@ class BoardView(Widget):
     def _paint_tokens(self, surface: pygame.Surface) -> None:
         overlay = self.overlay
         badges = dict(overlay.badges)
-        for shown in sorted(self.shown, key=lambda shown: shown.place[1] if shown.place else -1.0):
+        for shown in sorted(self.shown, key=self._depth):
             if shown.place is not None and shown.fading > 0:
                 self._paint_token(surface, shown, badges.get(shown.unit, ""))
         ghost = overlay.ghost
@@ -257,6 +269,10 @@ class BoardView(Widget):
             unit = self.units[ghost.unit]
             look = planned_look(unit, ghost.facing, self.columns, ghost.squares)
             self._blit_token(surface, art.draw_token(look, self.camera.square), middle(ghost.squares, self.columns))
+
+    def _depth(self, shown: Shown) -> tuple[bool, float]:
+        """What is drawn before what: from the top of the board to its bottom, aircraft above all."""
+        return self.units[shown.unit].flies, shown.place[1] if shown.place else -1.0
 
     def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]
@@ -267,8 +283,9 @@ class BoardView(Widget):
         )
         if shown.place is None:
             return
-        picture = art.draw_token(look, self.camera.square)
-        place = shown.place[0] + shown.struck, shown.place[1]
+        lift = flight(self.units, self.shown, shown)
+        picture = art.draw_token(look, round(self.camera.square * lift.size))
+        place = shown.place[0] + shown.struck + lift.across, shown.place[1] + lift.down
         dimmed = unit.id in overlay.faded or (
             overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
         )

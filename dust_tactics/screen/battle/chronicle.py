@@ -17,7 +17,7 @@ from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as Words
 from dust_tactics.table.dice import Face
 
-_FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield"}
+_FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield", Face.HIT: "hit", Face.MISS: "miss"}
 EMBLEM = "emblem-"
 """Icons of that name are the signs of blocs."""
 _ROLLS = {
@@ -95,11 +95,11 @@ class Chronicle:
             words = f"{words}: {state.units[event.unit].name}"
         if event.purpose == "initiative":
             words = f"{words}: {state.battle.sides[event.side].player}"
-            result = f"{counted(event.successes, 'ARMY', 'ARMY')}"
+            result = f"{event.successes} {event.success[0].name}"
         elif event.purpose in ("cover-save", "infantry-save"):
             result = f"{event.successes} of {len(event.faces)} saved"
         elif event.purpose == "reaction":
-            result = f"{event.successes} ARMY"
+            result = f"{event.successes} {event.success[0].name}"
         elif event.purpose == "damage-resilient":
             result = f"{event.successes} of {len(event.faces)} cancelled"
         else:

@@ -9,6 +9,7 @@ from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_die
 from dust_tactics.screen.ui import Canvas, Panel, Shown
 from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DICE_SETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +66,28 @@ class DiceTray(Kept, Panel):
         if step < 11:  # too many to tell apart side by side: counted instead
             self._paint_counts(canvas, roll, area, size)
             return
+        turning = _faces_of(roll)
         for index, face in enumerate(roll.faces):
             due = index / max(1, count)
             rolling = thrown < 1 and thrown < 0.35 + 0.65 * due
             if thrown < 0.3 * due:
                 continue
             state = "rolling" if rolling else "success" if face in roll.success else "failure"
-            shown = list(Face)[(index + round(thrown * 18)) % 3] if rolling else face
+            shown = turning[(index + round(thrown * 18)) % len(turning)] if rolling else face
             angle = (index * 37) % 15 - 7 if not rolling else (round(thrown * 400) + index * 50) % 360 // 15 * 15
             place = pygame.Rect(round(area.left + index * step), area.top, size, size)
             paint_die(canvas, shown, roll.bloc, place, state, angle)
 
     def _paint_counts(self, canvas: Canvas, roll: Roll, area: pygame.Rect, size: int) -> None:
         left = area.left
-        for face in Face:
+        for face in _faces_of(roll):
             number = sum(one is face for one in roll.faces)
             state = "success" if face in roll.success else "failure"
             paint_die(canvas, face, roll.bloc, pygame.Rect(left, area.top, size, size), state)
             canvas.text(f"× {number}", pygame.Rect(left + size + 6, area.top, 46, size), theme.BODY_BOLD)
             left += size + 56
+
+
+def _faces_of(roll: Roll) -> tuple[Face, ...]:
+    """The faces of the dice of a roll."""
+    return next(dice.distinct for dice in DICE_SETS.values() if dice.holds(roll.faces))

@@ -61,9 +61,6 @@ def chances_of_losses(losses: list[float], left: int, unit_lost: str, most: int 
     return tuple(lines)
 
 
-_FACES = {Face.ARMY: "ARMY", Face.TARGET: "TARGET", Face.SHIELD: "SHIELD"}
-
-
 def forecasts(state: GameState, attacker: int, shots: tuple[Shot, ...], sustained: bool) -> tuple[Forecast, ...]:
     """What an attack would do to every unit it meets, the attacker last if it is struck back."""
     odds = attack_odds(state, attacker, shots, sustained=sustained)
@@ -108,5 +105,5 @@ def _saving(rolls: tuple[VolleyOdds, ...]) -> str:
 
 def _faces(sets: Iterable[tuple[Face, ...]]) -> str:
     """Faces in words; where rolls differ, each kind of them."""
-    named = dict.fromkeys(", ".join(_FACES[face] for face in faces) for faces in sets)
+    named = dict.fromkeys(", ".join(face.name for face in faces) for faces in sets)
     return " / ".join(name or "none" for name in named)

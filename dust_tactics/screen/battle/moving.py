@@ -27,11 +27,9 @@ class Reaches:
         cls, state: GameState, unit: Unit, actions: Iterable[Action] = (Action.MOVE, Action.MARCH)
     ) -> "Reaches":
         """The reach of a unit that has not begun to move."""
-        movement = state.edition.movement
-        grounds = tuple(
-            (action, ground_of(state, unit, movement.allowance(state, unit, action is Action.MARCH).total))
-            for action in actions
-        )
+        movement, leaves = state.edition.movement, state.edition.declarations.must_move(state, unit)
+        budgets = ((action, movement.allowance(state, unit, action is Action.MARCH).total) for action in actions)
+        grounds = tuple((action, ground_of(state, unit, budget, leaves=leaves)) for action, budget in budgets)
         return cls(state, unit, grounds)
 
     @classmethod

@@ -10,8 +10,6 @@ from dust_tactics.screen.pictures import paint_emblem, paint_portrait
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.table.dice import Face
 
-FACE_NAMES = {Face.ARMY: "ARMY", Face.TARGET: "TARGET", Face.SHIELD: "SHIELD"}
-
 
 def bloc_of(unit: Unit) -> str:
     """The bloc that a unit's colours are those of."""
@@ -52,6 +50,6 @@ def paint_framed_portrait(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, mirr
 def paint_die(canvas: Canvas, face: Face | None, bloc: str, rect: pygame.Rect, state: str, angle: int = 0) -> None:
     """A die in the middle of `rect`; without a face the place for one."""
     area = canvas.pixels(rect)
-    name = FACE_NAMES[face] if face is not None else "ARMY"
+    name = face.name if face is not None else "ARMY"
     picture = art.die_face(name, bloc, min(area.size), state if face is not None else "empty", angle)
     canvas.surface.blit(picture, picture.get_rect(center=area.center))

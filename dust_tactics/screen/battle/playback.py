@@ -181,6 +181,20 @@ class Playback:
         return [Part(60, on_begin=crush, sound="explosion")]
 
     @_parts_of.register
+    def _(self, event: ev.SmokeLaid) -> list[Part]:
+        def lay() -> None:
+            self.board.smoke = self.board.smoke | frozenset(event.squares)
+
+        return [Part(_DIM, on_begin=lay)]
+
+    @_parts_of.register
+    def _(self, event: ev.SmokeCleared) -> list[Part]:
+        def clear() -> None:
+            self.board.smoke = self.board.smoke - frozenset(event.squares)
+
+        return [Part(_DIM, on_begin=clear)]
+
+    @_parts_of.register
     def _(self, event: ev.TargetsDeclared) -> list[Part]:
         unit = self.board.units[event.unit]
         ranged = [shot for shot in event.shots if not weapon_line(unit, shot.weapon).close_combat]

@@ -57,8 +57,16 @@ class Pointing:
             board.pointer = Pointer()
             return
         board.pointer = replace(prompt.pointer(square), keyboard=keyboard)
+        self.unit_pointed(self._unit_at(square, place))
+
+    def _unit_at(self, square: int | None, place: tuple[float, float] | None) -> int | None:
+        """The unit that is pointed at; where an aircraft is above another it is drawn in the upper left half."""
         here = self.scene.state.at(square) if square is not None else []
-        self.unit_pointed(here[0].id if here else None)
+        if square is None or not here:
+            return None
+        row, column = divmod(square, self.scene.state.battle.board.width)
+        upper_left = place is not None and (place[0] - column) + (place[1] - row) < 1
+        return min(here, key=lambda unit: (unit.flies != upper_left, unit.id)).id
 
     def unit_pointed(self, unit: int | None) -> None:
         """A unit is pointed at: its card is shown as long as nobody is planned."""
@@ -106,10 +114,11 @@ class Pointing:
     # Tools
 
     def inspect(self) -> None:
-        """Shows the card of the unit that is pointed at, or the usual panel again."""
+        """Shows the card of the unit that is pointed at, then of others in its square, then the usual panel again."""
         square = self.scene.board.pointer.square
-        here = self.scene.state.at(square) if square is not None else []
-        self.inspected = here[0].id if here and self.inspected is None else None
+        here = [unit.id for unit in self.scene.state.at(square)] if square is not None else []
+        later = here[here.index(self.inspected) + 1 :] if self.inspected in here else here
+        self.inspected = later[0] if later and (self.inspected is None or self.inspected in here) else None
         self.scene.refresh()
 
     def toggle_sight(self) -> None:

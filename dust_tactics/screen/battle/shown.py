@@ -1,6 +1,7 @@
 """What the tokens on the table show at this moment: the state before the last command, and what has been played of
 its events since."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.state import GameState, Unit
@@ -59,3 +60,27 @@ def planned_look(unit: Unit, facing: int | None, columns: int, squares: tuple[in
     """The look of a unit where it would stand."""
     shown = Shown(unit.id, None, squares, facing, unit.left, False)
     return replace(token_look(unit, shown, columns), planned=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """How a token is drawn above the ground: its size beside that of others, and how far it is moved, in squares."""
+
+    size: float = 1.0
+    across: float = 0.0
+    down: float = 0.0
+
+
+_ON_THE_GROUND = Flight()
+_ALONE = Flight(1.0, -0.06, -0.10)
+_ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
+"""Up and to the left, so that its shadow and the unit below can be seen."""
+
+
+def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
+    """How high a unit is drawn: an aircraft over another unit is smaller, and leaves that one in view."""
+    if not units[one.unit].flies:
+        return _ON_THE_GROUND
+    below = (other for other in shown if other.unit != one.unit and other.place is not None)
+    shares = any(not set(one.squares).isdisjoint(other.squares) for other in below)
+    return _ABOVE_ANOTHER if shares else _ALONE

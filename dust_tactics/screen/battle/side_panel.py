@@ -85,7 +85,10 @@ class SkillRow(Widget):
     @property
     def words(self) -> str:
         """What stands below the name."""
-        return text("card.inert") if self.rule.inert else self.rule.text
+        if not self.rule.inert:
+            return self.rule.text
+        note = text("card.inert")
+        return f"{self.rule.text} ({note})" if self.rule.text else note
 
     @staticmethod
     def height_for(words: str, width: int, factor: float) -> int:

@@ -7,6 +7,8 @@ from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.screen.battle.rulebook import rule_name
 from dust_tactics.screen.ui import Tip
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 
@@ -35,6 +37,11 @@ def percent(chance: float) -> str:
     if 0.995 <= chance < 1:
         return ">99 %"
     return f"{round(100 * chance)} %"
+
+
+def plain_success(state: GameState) -> Face:
+    """The face that is a plain success with the dice of a battle: ARMY, or HIT (T13-GEN-03, T13-GEN-05)."""
+    return state.dice.faces(Success.PLAIN)[0]
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -36,13 +36,15 @@ from dust_tactics.screen.menu.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.unit_card import UnitCard, card_height
 from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented
+from dust_tactics.table.dice_sets import DiceKind
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.program import Program
 
 _MODES = tuple(HandOver)
+_DICE = tuple(DiceKind)
 _GAP = theme.GAP
-_FOOT = 118  # the height of hand-over, seed and the main button
+_FOOT = 154  # the height of hand-over, dice, seed and the main button
 _LONGEST_SEED = 18
 
 
@@ -91,7 +93,8 @@ class SetupScene(DuskScene):
         self.stage.root.add(
             *(self._bar, self._list_plate, self._list_label, self._list, self._random, self._folder),
             *(self._hints, self._view),
-            *(*self._sides, self._mode_label, self._mode, self._seed_label, self._seed, self._start, self._card),
+            *(*self._sides, self._mode_label, self._mode, self._dice_label, self._dice),
+            *(self._seed_label, self._seed, self._start, self._card),
         )
         if self._entries:
             self._list.select(self.files.first(self._entries))
@@ -109,6 +112,8 @@ class SetupScene(DuskScene):
             _MODES.index(settings.hand_over),
             tip=text("options.hand_over_tip"),
         )
+        self._dice_label = Label(text("setup.dice"), style=theme.BODY, colour=theme.SAND)
+        self._dice = Segmented([text(f"setup.dice_{kind.value}") for kind in _DICE], 0, tip=text("setup.dice_tip"))
         self._seed_label = Label(text("setup.seed"), style=theme.BODY, colour=theme.SAND)
         self._seed = Entry(
             longest=_LONGEST_SEED,
@@ -147,11 +152,14 @@ class SetupScene(DuskScene):
     def _place_foot(self, foot: pygame.Rect) -> None:
         half = (foot.width - _GAP) // 2
         self._mode_label.place((foot.left, foot.top, 84, 32))
-        self._mode.place((foot.left + 84, foot.top, half - 84 + 24, 32))
+        self._mode.place((foot.left + 84, foot.top, foot.width - 84, 32))
+        below = foot.top + 38
+        self._dice_label.place((foot.left, below, 84, 32))
+        self._dice.place((foot.left + 84, below, half - 84 + 24, 32))
         seed_left = foot.left + half + _GAP + 24
-        self._seed_label.place((seed_left, foot.top, 84, 32))
-        self._seed.place((seed_left + 84, foot.top, foot.right - seed_left - 84, 32))
-        self._start.place((foot.left, foot.top + 44, foot.width, foot.height - 52))
+        self._seed_label.place((seed_left, below, 84, 32))
+        self._seed.place((seed_left + 84, below, foot.right - seed_left - 84, 32))
+        self._start.place((foot.left, foot.top + 82, foot.width, foot.height - 90))
 
     # What people choose
 
@@ -159,7 +167,9 @@ class SetupScene(DuskScene):
         self._scenario, self._complaints = self._entries[index].content, ()
         if self._scenario is not None:
             self._take_sides(self._scenario)
-        for part in (*self._sides, self._mode_label, self._mode, self._seed_label, self._seed):
+            self._dice.index = _DICE.index(self._scenario.dice)
+        foot = (self._mode_label, self._mode, self._dice_label, self._dice, self._seed_label, self._seed)
+        for part in (*self._sides, *foot):
             part.visible = self._scenario is not None
         self._place_view()
         self._look_at(None)
@@ -276,7 +286,7 @@ class SetupScene(DuskScene):
         players = [side.player for side in self._sides]
         armies = [side.army for side in self._sides]
         seed = self._seed.text.strip()
-        battle = make_battle(self._scenario, armies=armies, players=players)
+        battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
         self._remember(players)
         self.program.begin(battle, int(seed) if seed else None)
 

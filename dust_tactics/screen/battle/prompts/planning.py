@@ -291,7 +291,7 @@ class PlanActivation(Prompt):
         here = self.state.at(square)
         enemy = next((unit for unit in here if unit.side != self.owner), None)
         friend = next((unit for unit in here if unit.side == self.owner), None)
-        if enemy is not None:
+        if enemy is not None and (self.plan is not None or friend is None) and not self._flies_by(square, enemy):
             self._attack(enemy.id, more=more)
             return
         if friend is not None and (self.plan is None or friend.id != self.plan.unit):
@@ -304,6 +304,12 @@ class PlanActivation(Prompt):
             self.desk.toast(self.desk.words.refusal(refusal))
             return
         self.walked()
+
+    def _flies_by(self, square: int, enemy: Unit) -> bool:
+        """Whether a click means to go above or below an enemy: one that can't be attacked, on a square to end on."""
+        if self.walking is None or self.aiming is None or enemy.id in self.aiming.gunnery.targets:
+            return False
+        return self.walking.reaches.way_to(square) is not None
 
     def drag(self, square: int) -> None:
         if self.plan is not None and self.walking is not None and not self.walking.turning:
@@ -335,7 +341,7 @@ class PlanActivation(Prompt):
         if square is None or self.walking is None or self.plan is None:
             return Pointer(square)
         others = [unit for unit in self.state.at(square) if unit.id != self.plan.unit]
-        if others:
+        if others and not self._flies_by(square, others[0]):
             return self._pointer_at(square, others[0])
         return self.walking.pointer(square)
 

@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.overlay import Legend, Overlay
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.words import percent
+from dust_tactics.screen.battle.words import percent, plain_success
 from dust_tactics.screen.ui import Tip, Widget
 
 _TIPS = ("Failed dice roll once more; the unit stays as it faces.", "Turn the unit on the spot, then attack.")
@@ -81,7 +81,7 @@ class ChooseKindOfReaction(Prompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         turn = Choice("Turn and attack", partial(self.take, 1), "T", tip=Tip("Turn and attack", _TIPS[1]))
         main = Choice("Sustained attack", partial(self.take, 0), "Enter", tip=Tip("Sustained attack", _TIPS[0]))
-        title = f"Two ARMY: how does {self.reactor.name} react?"
+        title = f"Two {plain_success(self.state).name}: how does {self.reactor.name} react?"
         odds = self.odds_words()
         words = f"Sustained: {odds[0]}. Turn first: {odds[1]}." if odds else ""
         build_sentence_bar(bar, area, title, words, [turn], main)

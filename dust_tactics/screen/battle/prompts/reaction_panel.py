@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.bars import Choice, button_of
 from dust_tactics.screen.battle.outlook import badge
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.side_panel import SidePanel
-from dust_tactics.screen.battle.words import percent
+from dust_tactics.screen.battle.words import percent, plain_success
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -33,7 +33,7 @@ def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
     tight = panel.room < 540
     panel.stack(_Pair(prompt), 96 if tight else 172)
     if odds is not None:
-        panel.stack(_Chances(odds.cases), 84)
+        panel.stack(_Chances(odds.cases, plain_success(prompt.state)), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(prompt, case), 42, 4)
     panel.stack(_Warning("Either way the unit will have acted this turn."), 38)
@@ -43,7 +43,8 @@ def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
 class _Answers(Widget):
     def __init__(self, prompt: AnswerReaction) -> None:
         super().__init__()
-        tip = Tip("Roll to react", "Two dice; one ARMY allows an attack.", "T13-REA-07")
+        face = plain_success(prompt.state).name
+        tip = Tip("Roll to react", f"Two dice; one {face} allows an attack.", "T13-REA-07")
         harms = prompt.harms
         roll = Choice("Roll to react", prompt.react, "Enter" if harms else "R", tip=tip)
         hold = Choice("Hold fire", prompt.hold, "H" if harms else "Enter", tip=Tip("Hold fire", "Esc does the same."))
@@ -117,8 +118,9 @@ class _Pair(Panel):
 
 
 class _Chances(Widget):
-    def __init__(self, cases: tuple[ReactionCase, ...]) -> None:
+    def __init__(self, cases: tuple[ReactionCase, ...], face: Face) -> None:
         super().__init__()
+        self.face = face
         chances = {case.army: case.chance for case in cases}
         self.any = chances[2] + chances[1]
         self.bar = Bar([(chances[2], theme.BRASS), (chances[1], "#b98a37"), (chances[0], theme.LINE)])
@@ -135,13 +137,14 @@ class _Chances(Widget):
         words = pygame.Rect(self.rect.left + round(width) + 14, self.rect.top + 10, self.rect.width, 20)
         words.width = self.rect.right - words.left
         canvas.text("to get at least an attack", words, theme.BODY_BOLD)
-        canvas.text("two dice, one ARMY is enough", words.move(0, 20), theme.TABLE, theme.SAND)
+        canvas.text(f"two dice, one {self.face.name} is enough", words.move(0, 20), theme.TABLE, theme.SAND)
 
 
 class _CaseLine(Widget):
     def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
         super().__init__()
         self.bloc, self.case, self.has_facing = bloc_of(prompt.chosen.unit), case, prompt.chosen.unit.has_facing
+        self.face = plain_success(prompt.state)
 
     def _words(self) -> tuple[str, str]:
         best = self.case.best
@@ -161,7 +164,7 @@ class _CaseLine(Widget):
         rect, case = self.rect, self.case
         for index in range(2):
             die = pygame.Rect(rect.left + index * 34, rect.top + 5, 31, 31)
-            face = Face.ARMY if index < case.army else None
+            face = self.face if index < case.army else None
             paint_die(canvas, face, self.bloc, die, "success", -5 if index == 0 else 4)
         canvas.text(percent(case.chance), pygame.Rect(rect.left + 76, rect.top, 58, rect.height), theme.HEADING)
         name, words = self._words()
