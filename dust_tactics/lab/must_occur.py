@@ -11,6 +11,7 @@ from dust_tactics.files.messages import load_messages
 from dust_tactics.lab.sightings import Sightings, Thing
 from dust_tactics.lab.sightings_of_course import EXCUSES, REACTIONS, programme
 from dust_tactics.lab.sightings_of_ground import uses_of, uses_of_walls
+from dust_tactics.lab.sightings_of_heroes import AT_THE_CONTROLS, WITH_UNITS
 from dust_tactics.lab.sightings_of_units import CELLS, FORMS, RULES_AT_WORK, things_on_card
 from dust_tactics.rules import steps
 from dust_tactics.rules.cards import Card
@@ -33,6 +34,8 @@ def must_occur(
         *_course(edition),
         *_cards(edition, cards),
         *_words(edition),
+        *(Thing("joined hero", case) for case in WITH_UNITS),
+        *(Thing("pilot", case) for case in AT_THE_CONTROLS),
         *uses_of(edition.terrain),
         *uses_of_walls(cards.values()),
         *_hidden(),

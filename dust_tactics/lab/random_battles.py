@@ -59,7 +59,7 @@ def battle_on(
     for side, border in enumerate((range(0, len(free), board.width), range(board.width - 1, len(free), board.width))):
         chosen = random_cards(random, cards, int(random.integers(1, most_units + 1)), wanted)
         units = [_random_setup(random, card, board, free, edition) for card in chosen]
-        paired = _with_heroes_paired(random, units, cards, edition)
+        paired = with_heroes_paired(random, units, cards, edition)
         army = Army("random", "Random", edition, Bloc.ALLIES, 0, paired)
         sides.append(SideSetup("West" if side == 0 else "East", "Player", army, _random_entry(random, border)))
     used = {unit.card for side in sides for unit in side.army.units}
@@ -193,17 +193,20 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
     return UnitSetup(card.id)
 
 
-def _with_heroes_paired(
-    random: np.random.Generator, units: list[UnitSetup], cards: Mapping[str, Card], edition: str
+def with_heroes_paired(
+    random: np.random.Generator, units: Sequence[UnitSetup], cards: Mapping[str, Card], edition: str
 ) -> tuple[UnitSetup, ...]:
-    """The units, with some heroes joined to others or aboard of them, where the rules allow that."""
+    """The units, with most heroes joined to others or aboard of them, where the rules allow that."""
     army = tuple(units)
-    for hero, setup in enumerate(army):
-        partner = int(random.integers(0, len(army)))
-        for paired in (replace(setup, joined_to=partner), replace(setup, aboard=partner)):
-            changed = (*army[:hero], paired, *army[hero + 1 :])
-            if random.random() < 0.7 and not any(pair_refusals(EDITIONS[edition], cards, changed)):
-                army = changed
+    for hero, setup in enumerate(units):
+        pairs = [
+            (*army[:hero], paired, *army[hero + 1 :])
+            for partner in range(len(army))
+            for paired in (replace(setup, joined_to=partner), replace(setup, aboard=partner))
+        ]
+        legal = [pair for pair in pairs if not any(pair_refusals(EDITIONS[edition], cards, pair))]
+        if legal and random.random() < 0.7:
+            army = _pick(random, legal)
     return army
 
 
