@@ -8,13 +8,18 @@ from pathlib import Path
 from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, shown
 from dust_tactics.files.gate_bytes import OPEN_FLAGS
 from dust_tactics.files.journal import LONGEST_LINE, SideTitle, Standing, plain_header, read_line
-from dust_tactics.files.journal_file import free_name
+from dust_tactics.files.journal_file import JournalFile, free_name
 from dust_tactics.files.places import journals_folder
 from dust_tactics.table.plain import NotPlain, from_plain
 
 ENDING = ".jsonl"
 MOST_BATTLES = 500
+LONGEST_NAME = 60
 _LAST_LINES = 64 * 1024
+_NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
+"""How the names of files begin that nobody has named."""
+_NO_FILE_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
+"""What must not stand in the name of a file, on whatever system."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,11 @@ class SavedBattle:
     complaints: tuple[Complaint, ...] = ()
 
     @property
+    def title(self) -> str:
+        """The name that its players gave it, or that of the scenario."""
+        return self.name if self.complaints or _NAMELESS.match(self.path.stem) else self.path.stem
+
+    @property
     def finished(self) -> bool:
         """Whether somebody has won, or it was a draw."""
         return self.standing.result is not None
@@ -48,6 +58,21 @@ def new_battle_path(scenario: str, started: str, folder: Path | None = None) -> 
     """A free file name for a battle that starts now; `started` as in the header."""
     words = re.sub(r"[^A-Za-z0-9]+", "-", f"{started[:19].replace(':', '')} {scenario}").strip("-")
     return free_name((folder or journals_folder()) / f"{words}{ENDING}")
+
+
+def rename_battle(path: Path, name: str) -> Path:
+    """Give a battle a name of its own, which its file then has; where it is now.
+
+    Signs that file names can't have become hyphens. Raises ValueError for a name without a letter, BattleInUse or
+    another OSError.
+    """
+    words = _NO_FILE_NAME.sub("-", name).strip(" .-")[:LONGEST_NAME]
+    if not words:
+        raise ValueError(f"{shown(name)} is no name for a file")
+    if words == path.stem:
+        return path
+    JournalFile.open(path, durable=False).close()  # refuses a battle that is being played
+    return path.rename(free_name(path.with_name(f"{words}{ENDING}")))
 
 
 def list_battles(folder: Path | None = None) -> list[SavedBattle]:

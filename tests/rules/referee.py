@@ -112,7 +112,7 @@ def with_building(board: Board, inside: Sequence[str], openings: Sequence[tuple[
 
 Units = dict[str, str]
 """Unit name (a card's name, or "card: another name") to "square facing", for big models "A1+A2 N"; an empty text
-leaves it off the table."""
+leaves it off the table. A hero may be "with Bot Hunters" or "in Pounder": joined to them, or their pilot."""
 
 
 class Referee:
@@ -164,6 +164,11 @@ class Referee:
             card = self._cards[card_name]
             self._used_cards[card.id] = card
             words = place.split()
+            if words and words[0] in ("with", "in"):
+                other = [known.partition(": ")[2] or known for known in units].index(place.partition(" ")[2])
+                pair = {"joined_to": other} if words[0] == "with" else {"aboard": other}
+                setups.append(UnitSetup(card.id, name or card.name, **pair))
+                continue
             squares = self.footprint(words[0]) if words else ()
             facing = FACINGS[words[1]] if len(words) > 1 else None
             setups.append(UnitSetup(card.id, name or card.name, squares, facing))
@@ -221,9 +226,14 @@ class Referee:
         """What `check` says of a command."""
         return check(self.state, command)
 
-    def activate(self, name: str) -> "Referee":
-        """Choose a unit."""
-        return self.give(Activate(self.state.asked, self.unit(name).id))
+    def activate(self, name: str, together: str = "", dice: Sequence[str] = ()) -> "Referee":
+        """Choose a unit, and the hero who acts together with it."""
+        return self.give(self.activate_command(name, together), dice)
+
+    def activate_command(self, name: str, together: str = "") -> Activate:
+        """The choice of a unit, and of the hero who acts together with it."""
+        hero = self.unit(together).id if together else None
+        return Activate(self.state.asked, self.unit(name).id, hero)
 
     def pass_go(self) -> "Referee":
         """Pass."""
@@ -241,33 +251,47 @@ class Referee:
         """Declare actions."""
         return self.give(self.declare_command(*actions, skills=skills), dice)
 
-    def move_command(self, *path: str, facing: str | None = None, crush: Sequence[str] = ()) -> Move:
+    def move_command(
+        self, *path: str, facing: str | None = None, crush: Sequence[str] = (), mount: bool = False
+    ) -> Move:
         """A move by the names of squares or footprints; units with a facing keep theirs unless told."""
         unit = self.state.units[self.asked.unit]
         number = FACINGS[facing] if facing else unit.facing
         way = tuple(self.footprint(name) for name in path)
-        return Move.along(self.state.asked, way, number, tuple(self.square(name) for name in crush))
+        move = Move.along(self.state.asked, way, number, tuple(self.square(name) for name in crush))
+        return replace(move, mount=mount)
 
     def move(
-        self, *path: str, facing: str | None = None, crush: Sequence[str] = (), dice: Sequence[str] = ()
+        self,
+        *path: str,
+        facing: str | None = None,
+        crush: Sequence[str] = (),
+        mount: bool = False,
+        dice: Sequence[str] = (),
     ) -> "Referee":
-        """Move over squares."""
-        return self.give(self.move_command(*path, facing=facing, crush=crush), dice)
+        """Move over squares, and mount what stands on the last one."""
+        return self.give(self.move_command(*path, facing=facing, crush=crush, mount=mount), dice)
 
     def shots(self, shooter: str, *shots: tuple[Any, ...]) -> tuple[Shot, ...]:
-        """Shots as (weapon name, target name, count, path of square names)."""
+        """Shots as (weapon name, target name, count, path of square names); "hero: Knives" are those of the hero."""
         return tuple(self._shot(self.unit(shooter), *shot) for shot in shots)
 
     def _shot(
         self, shooter: Unit, weapon: str, target: str, count: int | None = None, path: Sequence[str] = ()
     ) -> Shot:
+        hero = weapon.startswith("hero: ")
+        if hero:
+            along = next((acting.hero for acting in self.state.activations if acting.unit == shooter.id), None)
+            joined = next((unit.id for unit in self.state.units if unit.joined == shooter.id), None)
+            shooter = self.state.units[joined if along is None else along]
+            weapon = weapon.removeprefix("hero: ")
         if weapon == "improvised":
             index, most = IMPROVISED, shooter.models
         else:
             index = next(i for i, line in enumerate(shooter.card.weapons) if line.title == weapon)
             most = shooter.card.weapons[index].count
         squares = tuple(self.square(name) for name in path)
-        return Shot(index, self.unit(target).id, most if count is None else count, squares)
+        return Shot(index, self.unit(target).id, most if count is None else count, squares, hero)
 
     def attack_command(self, *shots: tuple[Any, ...]) -> Attack:
         """An attack by names."""
@@ -283,13 +307,14 @@ class Referee:
         defender = self.state.units[self.asked.unit].name
         return self.give(Retaliate(self.state.asked, self.shots(defender, *shots)), dice)
 
-    def lose(self, *miniatures: int, dice: Sequence[str] = ()) -> "Referee":
-        """Remove miniatures."""
-        return self.give(TakeHits(self.state.asked, miniatures), dice)
+    def lose(self, *miniatures: int, hero: bool = False, dice: Sequence[str] = ()) -> "Referee":
+        """Remove miniatures, or let the joined hero take the hit."""
+        return self.give(TakeHits(self.state.asked, miniatures, hero), dice)
 
-    def react(self, name: str, dice: Sequence[str] = ()) -> "Referee":
-        """Attempt a reactive attack."""
-        return self.give(React(self.state.asked, self.unit(name).id), dice)
+    def react(self, name: str, together: str = "", dice: Sequence[str] = ()) -> "Referee":
+        """Attempt a reactive attack, with a joined hero if one is named."""
+        hero = self.unit(together).id if together else None
+        return self.give(React(self.state.asked, self.unit(name).id, hero), dice)
 
     def hold(self, dice: Sequence[str] = ()) -> "Referee":
         """Let the moment for a reaction pass."""

@@ -117,3 +117,32 @@ def test_a_journal_of_fifty_thousand_lines_holds_up_no_frame(
                 guest.key(pygame.K_l)
         assert "First Steps" in guest.words()
         assert slowest < 1.0, slowest
+
+
+def test_a_battle_is_given_a_name_of_its_own(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which its file has then, and which is shown in place of the scenario's."""
+    save_battle(home, "2026-11-21T075301-first-steps")
+    other = save_battle(home, "Taken")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_l)
+        guest.look()
+        battles = {battle.title for battle in guest.app.scene._list.items}
+        assert battles == {"First Steps", "Taken"}
+        names = [battle.title for battle in guest.app.scene._list.items]
+        guest.app.scene._list.select(names.index("First Steps"))
+        guest.key(pygame.K_F2)
+        guest.type("Ada / Ben: 2")
+        guest.key(pygame.K_RETURN)
+        assert [path.name for path in guest.journals()] == ["Ada - Ben- 2.jsonl", "Taken.jsonl"]
+        assert guest.app.scene.chosen.title == "Ada - Ben- 2"
+        guest.key(pygame.K_F2)
+        guest.type("Taken")
+        guest.key(pygame.K_RETURN)
+        assert other.exists()
+        assert [path.name for path in guest.journals()] == ["Taken-2.jsonl", "Taken.jsonl"]
+        guest.key(pygame.K_F2)
+        guest.type("...")
+        guest.key(pygame.K_RETURN)
+        assert len(guest.journals()) == 2
+        guest.key(pygame.K_RETURN)
+        assert len(guest.shown) == 1

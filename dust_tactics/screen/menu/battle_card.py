@@ -58,7 +58,7 @@ class BattleCard(Pressable):
         left = self.preview.rect.right + 14
         line = pygame.Rect(left, self.rect.top + 12, self.rect.right - 14 - left, 16)
         canvas.text(text("menu.go_on_with"), line, theme.SECTION, theme.BRASS)
-        canvas.text(self.battle.name, pygame.Rect(line.left, line.bottom + 3, line.width, 30), theme.CARD_NAME)
+        canvas.text(self.battle.title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), theme.CARD_NAME)
         canvas.text(self._turn(), pygame.Rect(line.left, line.bottom + 36, line.width, 18), theme.TABLE, theme.SAND)
         for side in (0, 1):
             self._paint_side(canvas, side, pygame.Rect(line.left, self.rect.bottom - 60 + 24 * side, line.width, 22))

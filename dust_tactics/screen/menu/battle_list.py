@@ -34,7 +34,7 @@ def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: 
     date = pygame.Rect(inner.right - when_width, inner.top + 9, when_width, 20)
     canvas.text(when, date, theme.CAPTION, theme.STONE, (1.0, 0.5))
     name = pygame.Rect(inner.left, inner.top + 9, inner.width - when_width - 12, 20)
-    canvas.text(battle.name, name, theme.BODY_BOLD)
+    canvas.text(battle.title, name, theme.BODY_BOLD)
     words = pygame.Rect(inner.left, inner.top + 32, inner.width, 18)
     canvas.text(_second_line(battle), words, theme.TABLE, theme.TARGET if battle.complaints else theme.SAND)
 
@@ -51,6 +51,8 @@ def _second_line(battle: SavedBattle) -> str:
     first, second = battle.sides
     points = battle.standing.points
     players = text("load.players", first=first.player, second=second.player)
+    if battle.title != battle.name:
+        players = f"{battle.name} · {players}"
     return text("load.row", players=players, turn=battle.standing.turn, first=points[0], second=points[1])
 
 

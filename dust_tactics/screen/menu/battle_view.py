@@ -71,8 +71,10 @@ class BattleView(Panel):
             self._name.text, self._facts.text = "", ""
             self._words.text = text("load.none")
         else:
-            self._name.text = battle.name
+            self._name.text = battle.title
             self._facts.text = _facts(battle, glimpse)
+            if battle.title != battle.name:
+                self._facts.text = f"{battle.name} · {self._facts.text}"
             self._words.text = _words(battle, glimpse, wrong)
         self.place(self.rect)
 

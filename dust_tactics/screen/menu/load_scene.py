@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.files.battles import list_battles
+from dust_tactics.files.battles import LONGEST_NAME, list_battles, rename_battle
 from dust_tactics.files.complaints import FileRefused, system_words
 from dust_tactics.files.journal_file import BattleInUse
 from dust_tactics.screen import theme
@@ -14,6 +14,7 @@ from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.battle_list import ROW, date_words, in_order, paint_battle
 from dust_tactics.screen.menu.battle_view import BattleView
 from dust_tactics.screen.menu.glimpse import Glimpse, Look
+from dust_tactics.screen.menu.naming import ask_for_name
 from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.table_preview import load_later
 from dust_tactics.screen.menu.texts import text
@@ -43,8 +44,9 @@ class LoadScene(DuskScene):
         )
         self._view = BattleView()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", hotkey="Delete")
+        self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", hotkey="F2")
         self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, hotkey="Enter")
-        self.stage.root.add(self._bar, self._plate, self._list, self._view, self._delete, self._go_on)
+        self.stage.root.add(self._bar, self._plate, self._list, self._view, self._delete, self._rename, self._go_on)
         self._fill(0)
 
     def resume(self) -> None:
@@ -59,7 +61,7 @@ class LoadScene(DuskScene):
         self._rested = 0.0
         self._list.selected = None
         self._list.set_items(battles)
-        for button in (self._delete, self._go_on):
+        for button in (self._delete, self._rename, self._go_on):
             button.visible = bool(battles)
         if battles:
             self._list.select(min(chosen, len(battles) - 1))
@@ -80,7 +82,8 @@ class LoadScene(DuskScene):
         self._list.place((8, body.top + 8, width - 16, body.height - 16))
         right = pygame.Rect(width + 24, body.top + 12, area.width - width - 48, body.height - 12)
         self._view.place((right.left, right.top, right.width, right.height - _FOOT - 12))
-        self._delete.place((right.left, right.bottom - _FOOT + 8, 170, 52))
+        self._delete.place((right.left, right.bottom - _FOOT + 8, 150, 52))
+        self._rename.place((right.left + 158, right.bottom - _FOOT + 8, 150, 52))
         self._go_on.place((right.right - 300, right.bottom - _FOOT + 8, 300, 52))
 
     # The battle that is chosen
@@ -132,6 +135,29 @@ class LoadScene(DuskScene):
         if self.chosen is not None and self._go_on.enabled:
             self.program.go_on(self.chosen.path)
 
+    # Naming
+
+    def _ask_for_name(self) -> None:
+        battle = self.chosen
+        if battle is not None:
+            ask_for_name(
+                self.stage, text("load.name_title"), battle.title, LONGEST_NAME, lambda name: self._name(battle, name)
+            )
+
+    def _name(self, battle: SavedBattle, name: str) -> None:
+        try:
+            path = rename_battle(battle.path, name)
+        except BattleInUse:
+            self.program.tell(text("common.dialog_title"), text("resume.in_use"))
+        except ValueError:
+            self.stage.toast(text("load.no_file_name"))
+        except OSError as error:
+            self.program.tell(text("common.dialog_title"), system_words(error))
+        else:
+            self._fill(0)
+            place = [other.path for other in self._list.items].index(path)
+            self._list.select(place)
+
     # Deleting
 
     def _ask_to_delete(self) -> None:
@@ -141,7 +167,7 @@ class LoadScene(DuskScene):
         confirm(
             self.stage,
             text("load.delete_title"),
-            text("load.delete_body", name=battle.name, date=date_words(battle.changed), folder=trash_folder()),
+            text("load.delete_body", name=battle.title, date=date_words(battle.changed), folder=trash_folder()),
             lambda: self._throw_away(battle),
             yes=text("load.delete_yes"),
             no=text("load.keep"),

@@ -1,0 +1,455 @@
+"""Heroes at the controls of vehicles (T13-HER-13 to 21, T13-SKL-04, 15, 17, T13-TRN-12, T13-ACT-09, 10, T13-REA-18)."""
+
+from dataclasses import replace
+
+import pytest
+from example_cards import example_cards
+from referee import Referee, all_cards
+
+from dust_tactics.rules.cards import Card, Kind, SkillOnCard, UnitType
+from dust_tactics.rules.commands import LeaveWreck, Pass
+from dust_tactics.rules.declarations import programmes
+from dust_tactics.rules.events import (
+    ActionLost,
+    ActionsGained,
+    ActivationEnded,
+    DamageTaken,
+    DiceRolled,
+    Dismounted,
+    LeftWreck,
+    Mounted,
+    Moved,
+    UnitEliminated,
+)
+from dust_tactics.rules.state import Action, Status
+from dust_tactics.rules.steps.piloting import places_to_escape
+from dust_tactics.table.dice import Face
+
+FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
+FAR = {"Ludwig": "I9 W"}
+
+
+def pilot_card(name: str, *skills: str) -> dict[str, Card]:
+    """Bazooka Joe with other skills, by that name."""
+    joe = all_cards()["Bazooka Joe"]
+    return {name: replace(joe, id=name.lower(), name=name, skills=tuple(SkillOnCard(key) for key in skills))}
+
+
+PILOT = pilot_card("Pilot", "vehicle-pilot")
+ACE = pilot_card("Ace", "vehicle-pilot", "ace-pilot")
+
+
+def mounted(vehicle: str = "Pounder", place: str = "E5 N", enemies: dict[str, str] | None = None) -> Referee:
+    """A pilot aboard of a vehicle from the start."""
+    return Referee(FIELD, {vehicle: place, "Pilot": f"in {vehicle}"}, enemies or FAR, cards=PILOT)
+
+
+@pytest.mark.clause("T13-HER-14", "T13-HER-15")
+def test_a_pilot_may_begin_mounted_and_stands_on_no_square() -> None:
+    referee = mounted()
+    pilot = referee.unit("Pilot")
+    assert (pilot.status, pilot.squares, pilot.aboard) == (Status.ABOARD, (), referee.unit("Pounder").id)
+    assert not referee.unit("Pounder").abandoned
+
+
+@pytest.mark.clause("T13-HER-14", "T13-HER-21", "T13-TRN-12")
+def test_mounting_ends_the_hero_s_activation_but_not_the_vehicle_s() -> None:
+    referee = Referee(FIELD, {"Pounder": "E4 N", "Pilot": "E5"}, {**FAR, "Hans": "I1 W"}, cards=PILOT)
+    referee.activate("Pilot").declare("move", "attack").move("E4", mount=True)
+    pilot = referee.unit("Pilot")
+    assert (pilot.status, pilot.aboard, pilot.activated) == (Status.ABOARD, referee.unit("Pounder").id, True)
+    assert referee.told(Mounted) and referee.told(ActivationEnded) and referee.asked.owner == 1
+    assert not referee.unit("Pounder").activated
+    referee.activate("Hans").declare("nothing")
+    referee.activate("Pounder").declare("nothing")
+    assert referee.unit("Pounder").activated
+
+
+@pytest.mark.clause("T13-HER-14", "T13-HER-12")
+def test_a_pilot_may_stand_beside_the_vehicle_instead() -> None:
+    referee = Referee(FIELD, {"Pounder": "E4 N", "Pilot": "E5"}, FAR, cards=PILOT)
+    referee.activate("Pilot").declare("move").move("E4")
+    pilot = referee.unit("Pilot")
+    assert pilot.on_table and pilot.aboard is None and pilot.joined is None
+
+
+@pytest.mark.clause("T13-HER-13", "T13-SKL-17", "T13-SKL-15")
+@pytest.mark.parametrize(
+    ("hero", "vehicle", "reason", "clause"),
+    [
+        ("Bazooka Joe", "Pounder", "no-pilot", "T13-SKL-17"),
+        ("Pilot", "Grand'ma", "other-pilot", "T13-SKL-15"),
+        ("Pilot", "Bot Hunters", "nothing-to-pilot", "T13-HER-13"),
+        ("Pilot", "", "nothing-to-mount", "T13-HER-14"),
+        ("Koshka", "Grand'ma", None, None),
+        ("Koshka", "Pounder", None, None),
+        ("Pilot", "Pounder", None, None),
+    ],
+)
+def test_who_may_pilot_what(hero: str, vehicle: str, reason: str | None, clause: str | None) -> None:
+    place = {"": {}, "Bot Hunters": {"Bot Hunters": "E4"}}.get(vehicle, {vehicle: "E4 N"})
+    referee = Referee(FIELD, {hero: "E5", **place}, FAR, cards=PILOT)
+    referee.activate(hero).declare("move")
+    command = referee.move_command("E4", mount=True)
+    refusal = referee.refusal(command)
+    assert (refusal and (refusal.reason, refusal.clause)) == (reason and (reason, clause))
+    assert (command in referee.legal()) is (refusal is None)
+
+
+@pytest.mark.clause("T13-HER-13")
+def test_one_hero_at_a_time_pilots_a_vehicle() -> None:
+    referee = Referee(FIELD, {"Pounder": "E4 N", "Koshka": "in Pounder", "Pilot": "E5"}, FAR, cards=PILOT)
+    referee.activate("Pilot").declare("move")
+    assert referee.refusal(referee.move_command("E4", mount=True)).reason == "has-a-pilot"
+
+
+@pytest.mark.clause("T13-HER-13")
+def test_aircraft_may_be_piloted() -> None:
+    aircraft = next(card for card in example_cards().values() if card.type is UnitType.AIRCRAFT and card.size == 1)
+    cards = {**PILOT, aircraft.name: aircraft}
+    referee = Referee(FIELD, {aircraft.name: "E4 N", "Pilot": "E5"}, FAR, cards=cards)
+    referee.activate("Pilot").declare("move").move("E4", mount=True)
+    assert referee.unit("Pilot").aboard == referee.unit(aircraft.name).id
+
+
+@pytest.mark.clause("T13-SKL-17", "T13-SKL-08")
+def test_piloting_is_not_lent_to_a_unit_joined() -> None:
+    """And a hero does not mount together with the unit."""
+    referee = Referee(FIELD, {"Bot Hunters": "E5", "Pilot": "E5", "Pounder": "E4 N"}, FAR, cards=PILOT)
+    referee.activate("Bot Hunters", "Pilot").declare("move")
+    assert referee.refusal(referee.move_command("E6", mount=True)).reason == "mounts-alone"
+    assert all(not command.mount for command in referee.legal())
+
+
+@pytest.mark.clause("T13-HER-15")
+def test_a_mounted_hero_is_no_target() -> None:
+    referee = Referee(FIELD, {"Ludwig": "E3 S"}, {"Pounder": "E5 N", "Pilot": "in Pounder"}, cards=PILOT)
+    referee.activate("Ludwig").declare("attack")
+    targets = {target for choice in referee.asked.choices(referee.state) for target in choice.targets}
+    assert targets == {referee.unit("Pounder").id}
+    refusal = referee.refusal(referee.attack_command(("MG 44", "Pilot")))
+    assert refusal.reason == "target-not-on-table"
+
+
+@pytest.mark.clause("T13-HER-15", "T13-WPN-12")
+def test_sprays_do_not_touch_a_mounted_hero() -> None:
+    enemies = {"Pounder": "C1 W", "Pilot": "in Pounder", "Bot Hunters": "D1"}
+    referee = Referee(". . . . .", {"Fakyeli": "B1"}, enemies, cards=PILOT)
+    referee.activate("Fakyeli").declare("attack")
+    referee.attack(("Sulphur Thrower", "Pounder"), dice=["S"])
+    assert [event.dice.total for event in referee.told(DiceRolled)] == [1]
+
+
+@pytest.mark.clause("T13-HER-15", "T13-TRN-12", "T13-TRN-06")
+def test_hero_and_vehicle_share_one_activation_and_count_once() -> None:
+    referee = mounted(enemies={"Ludwig": "I9 W", "Hans": "I1 W"})
+    assert [unit.name for unit in referee.state.yet_to_activate(0)] == ["Pounder"]
+    assert referee.refusal(Pass(referee.state.asked)) is None, "one against two"
+    referee.activate("Pounder").declare("nothing")
+    assert referee.unit("Pilot").activated and referee.unit("Pounder").activated
+
+
+@pytest.mark.clause("T13-HER-16", "T13-HER-18")
+def test_a_hero_dismounts_by_a_move_and_goes_on() -> None:
+    referee = mounted(enemies={"Recon Grenadiers": "E3"})
+    assert {command.unit for command in referee.legal() if not isinstance(command, Pass)} == {0, 1}
+    referee.activate("Pilot")
+    for actions in (("nothing",), ("attack", "move"), ("sustained",)):
+        assert referee.refusal(referee.declare_command(*actions)).clause == "T13-HER-16"
+    referee.declare("move", "attack")
+    for way in ((), ("E5",), ("F5", "F6"), ("E5", "E5")):
+        assert referee.refusal(referee.move_command(*way)).clause == "T13-HER-16", way
+    assert referee.refusal(referee.move_command("E5", "F4", "F5")).reason == "too-far"
+    referee.move("E5", "F4")
+    pilot = referee.unit("Pilot")
+    assert pilot.squares == (referee.square("F4"),) and pilot.on_table and pilot.aboard is None
+    assert referee.told(Dismounted) == [Dismounted(pilot.id, referee.unit("Pounder").id, True)]
+    assert [(event.start, event.cost) for event in referee.told(Moved)] == [((referee.square("E5"),), 1)]
+    referee.hold()
+    assert referee.asked_name == "DeclareTargets"
+
+
+@pytest.mark.clause("T13-HER-16")
+def test_dismounting_comes_before_the_vehicle_activates() -> None:
+    referee = mounted()
+    referee.activate("Pounder").declare("nothing")
+    referee.activate("Ludwig").declare("nothing", dice=["AAA", "SSS"])
+    referee.go_first(0)
+    referee.activate("Pounder")
+    referee.declare("nothing")
+    assert referee.asked.owner == 1
+    referee = mounted(enemies={"Ludwig": "I9 W", "Hans": "I1 W"})
+    referee.activate("Pounder").declare("nothing").activate("Hans").declare("nothing")
+    assert referee.asked.owner == 1, "the pilot has activated with the vehicle"
+
+
+@pytest.mark.clause("T13-HER-17")
+def test_nobody_dismounts_and_mounts_in_one_activation() -> None:
+    units = {"Pounder": "E5 N", "Pilot": "in Pounder", "Hotdog": "E4 N"}
+    referee = Referee(FIELD, units, FAR, cards=PILOT)
+    referee.activate("Pilot").declare("move")
+    assert referee.refusal(referee.move_command("E5", "E4", mount=True)).clause == "T13-HER-17"
+    assert all(not command.mount for command in referee.legal())
+    referee = Referee(FIELD, units, {"Recon Grenadiers": "E2"}, cards=PILOT)
+    referee.activate("Pilot").declare("march").move("E5", "F5", "F4").react("Recon Grenadiers", dice=["SS"])
+    assert referee.refusal(referee.move_command("E4", mount=True)).clause == "T13-HER-17"
+
+
+@pytest.mark.clause("T13-HER-18", "T13-TRN-14")
+def test_an_abandoned_vehicle_takes_no_actions_until_it_is_mounted_again() -> None:
+    referee = mounted(enemies={"Recon Grenadiers": "E2", "Hans": "I9 W", "Lothar": "I1 W"})
+    referee.activate("Pilot").declare("move").move("E5", "E6")
+    pounder = referee.unit("Pounder")
+    assert pounder.abandoned and referee.state.yet_to_activate(0) == []
+    referee.activate("Recon Grenadiers").declare("move", "attack").move("E3")
+    assert referee.asked_name != "OfferReaction", "nobody is at the controls"
+    referee.attack().activate("Hans").declare("nothing").activate("Lothar").declare("nothing", dice=["AAA", "SSS"])
+    assert referee.state.turn == 2
+    referee.go_first(0)
+    assert referee.refusal(referee.activate_command("Pounder")).clause == "T13-HER-18"
+    referee.activate("Pilot").declare("move").move("E5", mount=True)
+    assert not referee.unit("Pounder").abandoned
+    assert [unit.name for unit in referee.state.yet_to_activate(0)] == ["Pounder"]
+
+
+@pytest.mark.clause("T13-HER-18")
+def test_another_pilot_may_take_an_abandoned_vehicle_over() -> None:
+    units = {"Pounder": "E5 N", "Pilot": "in Pounder", "Koshka": "D5"}
+    referee = Referee(FIELD, units, FAR, cards=PILOT)
+    referee.activate("Pilot").declare("move").move("E5", "E6").activate("Ludwig").declare("nothing")
+    referee.activate("Koshka").declare("move").move("E5", mount=True)
+    assert not referee.unit("Pounder").abandoned and referee.unit("Koshka").aboard == referee.unit("Pounder").id
+
+
+@pytest.mark.clause("T13-HER-18", "T13-HER-16")
+def test_big_vehicles_act_on_without_a_pilot_and_are_left_from_any_square() -> None:
+    units = {"IS-48": "E5+E6 N", "Pilot": "in IS-48"}
+    for start, end in (("E5", "E4"), ("E6", "E7"), ("E6", "F7")):
+        referee = Referee(FIELD, units, {"Ludwig": "I9 W", "Hans": "I1 W"}, cards=PILOT)
+        referee.activate("Pilot").declare("move")
+        assert referee.refusal(referee.move_command("E5", "E6")).clause == "T13-HER-16"
+        referee.move(start, end)
+        assert referee.told(Dismounted)[0].abandoned is False and not referee.unit("IS-48").abandoned
+        assert [unit.name for unit in referee.state.yet_to_activate(0)] == ["IS-48"]
+
+
+@pytest.mark.clause("T13-HER-16", "T13-ACT-11")
+def test_without_a_way_out_the_move_is_lost() -> None:
+    units = {"Pounder": "A1 E", "Pilot": "in Pounder"}
+    referee = Referee(". W .", units, {"Ludwig": "C1 W"}, cards=PILOT)
+    referee.activate("Pilot").declare("move", "attack")
+    assert [event.reason.reason for event in referee.told(ActionLost)] == ["no-way-out", "no-target"]
+    assert referee.unit("Pilot").aboard == 0 and referee.unit("Pilot").activated
+
+
+@pytest.mark.clause("T13-HER-13", "T13-SKL-02", "T13-SKL-03", "T13-MOV-15")
+def test_skills_of_the_pilot_serve_the_vehicle() -> None:
+    cards = pilot_card("Racer", "vehicle-pilot", "fast", "fighting-spirit", "jump", "damage-resilient")
+    referee = Referee(FIELD, {"Pounder": "E5 N", "Racer": "in Pounder"}, {"Recon Grenadiers": "E2"}, cards=cards)
+    referee.activate("Pounder").declare("move", "attack", skills=["fighting-spirit"])
+    assert referee.unit("Racer").used == ("fighting-spirit",)
+    assert referee.asked.allowance.total == 2, "Fast"
+    swift = Referee(FIELD, {"Hans": "E5 N", "Racer": "in Hans"}, {"Bot Hunters": "A1"}, cards=cards)
+    swift.activate("Hans").declare("move")
+    assert swift.asked.allowance.total == swift.unit("Hans").card.move + 1, "not doubled"
+
+
+@pytest.mark.clause("T13-SKL-08", "T13-HER-13")
+def test_a_vehicle_does_not_resist_damage_by_its_pilot() -> None:
+    cards = pilot_card("Tough", "vehicle-pilot", "damage-resilient")
+    referee = Referee(FIELD, {"Ludwig": "E3 S"}, {"Pounder": "E5 N", "Tough": "in Pounder"}, cards=cards)
+    referee.activate("Ludwig").declare("attack")
+    referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS"])
+    assert [event.purpose for event in referee.told(DiceRolled)] == ["hit"]
+
+
+# The wreck
+
+
+def wrecked(die: str, hero_crosses: int = 0, place: str = "E5 N", vehicle: str = "Pounder") -> Referee:
+    """Ludwig destroys the vehicle with the pilot aboard."""
+    referee = Referee(FIELD, {"Ludwig": "E3 S"}, {vehicle: place, "Pilot": f"in {vehicle}", "Lara": "A9"}, cards=PILOT)
+    card = referee.unit(vehicle).card
+    referee.change(vehicle, crosses=card.capacity - 1).change("Pilot", crosses=hero_crosses)
+    referee.activate("Ludwig").declare("attack")
+    dice = referee.unit("Ludwig").card.weapons[0].cells[card.column].dice
+    return referee.attack(("Twin 8.8cm FpK Zwilling", vehicle), dice=["A" + "S" * (dice - 1), die])
+
+
+@pytest.mark.clause("T13-HER-19", "T13-GEN-04")
+@pytest.mark.parametrize(("die", "crosses"), [("A", 0), ("S", 0), ("T", 1)])
+def test_a_die_tells_whether_the_pilot_is_hurt(die: str, crosses: int) -> None:
+    referee = wrecked(die)
+    rolled = [event for event in referee.told(DiceRolled) if event.purpose == "escape"]
+    assert [(event.dice.total, event.success) for event in rolled] == [(1, (Face.ARMY, Face.SHIELD))]
+    assert referee.unit("Pilot").crosses == crosses
+    assert len(referee.told(DamageTaken)) == 1 + crosses
+
+
+@pytest.mark.clause("T13-HER-20")
+def test_the_pilot_stands_where_the_vehicle_was_and_has_activated() -> None:
+    referee = wrecked("A")
+    pilot = referee.unit("Pilot")
+    assert (pilot.squares, pilot.status, pilot.aboard) == ((referee.square("E5"),), Status.ON_TABLE, None)
+    assert referee.told(LeftWreck) == [LeftWreck(pilot.id, referee.unit("Pounder").id, referee.square("E5"))]
+    assert pilot.activated
+
+
+@pytest.mark.clause("T13-HER-20")
+def test_the_escaped_pilot_does_not_act_this_turn() -> None:
+    units = {"Pounder": "E5 N", "Pilot": "in Pounder", "Bot Hunters": "A9"}
+    referee = Referee(FIELD, {"Ludwig": "E3 S", "Hans": "I9 W"}, units, cards=PILOT).change("Pounder", crosses=4)
+    referee.activate("Ludwig").declare("attack")
+    referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS", "A"])
+    assert [unit.name for unit in referee.state.yet_to_activate(1)] == ["Bot Hunters"]
+
+
+@pytest.mark.clause("T13-HER-19", "T13-VIC-03")
+def test_a_pilot_with_one_cross_left_may_die_in_the_wreck() -> None:
+    referee = wrecked("T", hero_crosses=3)
+    eliminated = [(referee.state.units[event.unit].name, event.by) for event in referee.told(UnitEliminated)]
+    assert eliminated == [("Pounder", 0), ("Pilot", 0)]
+    assert referee.unit("Pilot").aboard is None and not referee.unit("Pilot").squares
+
+
+@pytest.mark.clause("T13-HER-20")
+def test_out_of_a_big_wreck_the_owner_chooses_the_square() -> None:
+    referee = wrecked("A", place="E5+E6 N", vehicle="IS-48")
+    assert referee.asked_name == "ChooseEscape" and referee.asked.owner == 1
+    assert {command.square for command in referee.legal()} == {referee.square("E5"), referee.square("E6")}
+    refusal = referee.refusal(LeaveWreck(referee.state.asked, referee.square("E7")))
+    assert refusal.clause == "T13-HER-20"
+    referee.give(LeaveWreck(referee.state.asked, referee.square("E6")))
+    assert referee.unit("Pilot").squares == (referee.square("E6"),)
+
+
+@pytest.mark.clause("T13-HER-20", "T13-HER-13")
+def test_out_of_an_aircraft_above_water_the_hero_comes_to_the_nearest_bank() -> None:
+    aircraft = next(card for card in example_cards().values() if card.type is UnitType.AIRCRAFT and card.size == 1)
+    cards = {**PILOT, aircraft.name: aircraft}
+    units = {aircraft.name: "D1 N", "Pilot": f"in {aircraft.name}"}
+    referee = Referee(". . W W W .", {"Recon Grenadiers": "A1"}, units, cards=cards)
+    places = places_to_escape(referee.state, referee.unit("Pilot"), (referee.square("D1"),))
+    assert {referee.name(square) for square in places} == {"B1", "F1"}
+
+
+# Ace Pilot
+
+
+@pytest.mark.clause("T13-SKL-04", "T13-ACT-09")
+@pytest.mark.parametrize(("die", "slots"), [("A", 3), ("T", 2), ("S", 2)])
+def test_an_ace_rolls_for_a_third_action_before_they_are_declared(die: str, slots: int) -> None:
+    referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "in Pounder"}, FAR, cards=ACE)
+    referee.activate("Pounder", dice=[die])
+    assert referee.asked_name == "DeclareActions"
+    assert bool(referee.told(ActionsGained)) is (slots == 3)
+    declared = {command.actions for command in referee.legal()}
+    assert declared == set(programmes(slots))
+    refusal = referee.refusal(referee.declare_command("move", "attack", "nothing", "nothing"))
+    assert (refusal.clause, dict(refusal.values)["most"]) == ("T13-ACT-01", slots)
+    assert (referee.refusal(referee.declare_command("march", "attack")) is None) is (slots == 3)
+
+
+@pytest.mark.clause("T13-SKL-04")
+def test_nobody_else_rolls_for_a_third_action() -> None:
+    cards = {**ACE, **PILOT}
+    for units, acting in (
+        ({"Pounder": "E5 N", "Pilot": "in Pounder"}, "Pounder"),
+        ({"Pounder": "E5 N", "Ace": "E4"}, "Pounder"),
+        ({"Pounder": "E5 N", "Ace": "E4"}, "Ace"),
+        ({"Pounder": "E5 N", "Ace": "in Pounder"}, "Ace"),
+    ):
+        referee = Referee(FIELD, units, FAR, cards=cards)
+        referee.activate(acting, dice=[])
+    referee = Referee(FIELD, {"Bot Hunters": "E5", "Ace": "E5"}, FAR, cards=cards)
+    referee.activate("Bot Hunters", "Ace", dice=[])
+
+
+@pytest.mark.clause("T13-ACT-10")
+def test_three_actions_hold_one_move_and_one_attack_at_most() -> None:
+    three = programmes(3)
+    assert (Action.MARCH, Action.ATTACK) in three and (Action.MOVE, Action.SUSTAINED) in three
+    assert (Action.SUSTAINED, Action.MOVE) in three and (Action.MOVE, Action.ATTACK, Action.NOTHING) in three
+    for actions in three:
+        assert sum(action.slots for action in actions) == 3
+        assert sum(action.moves for action in actions) <= 1 and sum(action.attacks for action in actions) <= 1
+    referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "in Pounder"}, FAR, cards=ACE)
+    referee.activate("Pounder", dice=["A"])
+    for actions, clause in ((("move", "march"), "T13-ACT-04"), (("attack", "sustained"), "T13-ACT-04")):
+        assert referee.refusal(referee.declare_command(*actions)).clause == clause
+
+
+def window(*actions: str) -> Referee:
+    """An ace's Pounder that has declared three actions, and a Ludwig who might react."""
+    referee = Referee(FIELD, {"Pounder": "E6 N", "Ace": "in Pounder"}, {"Ludwig": "E2 S"}, cards=ACE)
+    return referee.activate("Pounder", dice=["A"]).declare(*actions)
+
+
+@pytest.mark.clause("T13-REA-18")
+def test_the_reaction_to_three_actions_comes_before_the_last() -> None:
+    referee = window("move", "nothing", "attack").move("E5")
+    assert referee.asked_name == "OfferReaction"
+    assert referee.state.activations[0].next == 2, "move and nothing are done"
+    referee = window("attack", "nothing", "move").attack()
+    assert referee.asked_name == "OfferReaction" and referee.state.activations[0].next == 2
+
+
+@pytest.mark.clause("T13-REA-18", "T13-REA-15")
+def test_a_march_last_is_interrupted_in_the_middle_and_a_march_first_is_not() -> None:
+    referee = window("attack", "march").attack()
+    assert referee.asked_name == "ChoosePath"
+    referee.move("E5", "E4")
+    assert referee.asked_name == "OfferReaction" and referee.unit("Pounder").squares == (referee.square("E5"),)
+    referee.hold()
+    assert referee.unit("Pounder").squares == (referee.square("E4"),)
+    referee = window("march", "attack").move("E5", "E4")
+    assert referee.asked_name == "OfferReaction" and referee.unit("Pounder").squares == (referee.square("E4"),)
+
+
+@pytest.mark.clause("T13-REA-18", "T13-REA-16", "T13-REA-17")
+def test_sustained_among_three_or_nothing_last_forbid_a_reaction() -> None:
+    referee = window("sustained", "move").attack()
+    referee.move("E5")
+    assert referee.asked_name != "OfferReaction"
+    referee = window("move", "attack", "nothing").move("E5")
+    assert referee.asked_name == "DeclareTargets"
+
+
+@pytest.mark.clause("T13-HER-14", "T13-REA-15")
+def test_a_march_to_a_vehicle_may_be_reacted_to_before_the_hero_mounts() -> None:
+    units = {"Pounder": "E4 N", "Pilot": "E6"}
+    referee = Referee(FIELD, units, {"Ludwig": "E2 S"}, cards=PILOT)
+    referee.activate("Pilot").declare("march").move("E5", "E4", mount=True)
+    assert referee.asked_name == "OfferReaction" and referee.unit("Pilot").squares == (referee.square("E5"),)
+    referee.hold()
+    assert referee.unit("Pilot").aboard == referee.unit("Pounder").id
+
+
+@pytest.mark.clause("T13-HER-15", "T13-REA-13")
+def test_pilot_and_vehicle_react_as_one() -> None:
+    enemies = {"Pounder": "E5 N", "Pilot": "in Pounder"}
+    referee = Referee(FIELD, {"Recon Grenadiers": "E2"}, enemies, cards=PILOT)
+    referee.activate("Recon Grenadiers").declare("move", "attack").move("E3").react("Pounder", dice=["SS"])
+    assert referee.unit("Pounder").activated and referee.unit("Pilot").activated
+
+
+@pytest.mark.clause("T13-HER-15", "T13-HER-14")
+def test_a_vehicle_comes_on_with_its_pilot() -> None:
+    referee = Referee(FIELD, {"Pounder": "", "Pilot": "in Pounder"}, FAR, cards=PILOT)
+    assert [command.unit for command in referee.legal() if not isinstance(command, Pass)] == [0]
+    assert referee.refusal(referee.activate_command("Pilot")).clause == "T13-HER-16"
+    referee.activate("Pounder").declare("move").move("A4", facing="E")
+    assert referee.unit("Pounder").on_table and referee.unit("Pilot").aboard == 0
+
+
+@pytest.mark.clause("T13-HER-13", "T13-HER-04")
+@pytest.mark.parametrize(
+    ("pair", "reason"), [("in Bot Hunters", "nothing-to-pilot"), ("with Pounder", "nothing-to-join")]
+)
+def test_a_battle_with_heroes_in_the_wrong_place_is_not_begun(pair: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Referee(FIELD, {"Pounder": "E5 N", "Bot Hunters": "E4", "Pilot": pair}, FAR, cards=PILOT)
+
+
+def test_the_cards_of_these_tests_are_what_they_seem() -> None:
+    assert PILOT["Pilot"].kind is Kind.HERO and {skill.key for skill in ACE["Ace"].skills} >= {"ace-pilot"}
