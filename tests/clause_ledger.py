@@ -1,4 +1,4 @@
-"""The ledger of the rules: which clauses there are, which tests play them, and which are still owed one.
+"""The ledger of the rules: which clauses there are, and which tests play them.
 
 A test says what it plays with `@pytest.mark.clause("T13-REA-04")`, and with `@pytest.mark.example("T13-REA-21")` that
 it plays a worked example of a clause; an example counts for its clause as well.
@@ -51,12 +51,3 @@ def _marks_of(path: Path) -> Iterator[tuple[str, str, str]]:
                             )
                         mark = ast.unparse(call.func).removeprefix("pytest.mark.")
                         yield f"{where}::{function.name}", mark, argument.value
-
-
-def owed() -> dict[str, set[str]]:
-    """For each mark the clauses that have no such test yet, from owed_clauses.txt: a mark and a clause on each line."""
-    found: dict[str, set[str]] = {mark: set() for mark in MARKS}
-    for line in (TESTS / "owed_clauses.txt").read_text(encoding="utf-8").splitlines():
-        mark, name = line.split()
-        found[mark].add(name)
-    return found

@@ -4,9 +4,11 @@
     python tests/mutants.py dust_tactics/rules/saves.py         one file
     python tests/mutants.py --tests tests/grid dust_tactics/grid/arcs.py
 
+Changes that make no difference a test could see stand in `survivors.toml`, each with the reason; they are not tried.
+
 Works on a copy of the project in a temporary folder. Tests are collected once; each mutant is a forked process that
 swaps the code of one function and runs the tests that reach the changed line. Changes outside of functions are tried in
-a fresh import. Survivors are printed. POSIX only.
+a fresh import. Other survivors are printed. POSIX only.
 """
 
 import argparse
@@ -15,6 +17,7 @@ import resource
 import shutil
 import sys
 import tempfile
+import tomllib
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
@@ -30,7 +33,7 @@ COPIED = ("dust_tactics", "tests", "assets", "maps", "scenarios")
 LEFT_OUT = ("__init__.py", "events.py", "commands.py", "edition.py")
 SECONDS_OF_CPU = 30
 BYTES_OF_MEMORY = 3 << 30
-AT_ONCE = 2
+SURVIVORS = "survivors.toml"
 OPTIONS = ("-q", "-x", "-s", "--no-header", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "-p", "no:xdist")
 
 
@@ -54,9 +57,17 @@ class LineWatcher:
 class MutationRun:
     """A pytest plugin that runs the collected tests over and over, against one mutant after another."""
 
-    def __init__(self, files: list[Path], tests: list[str]) -> None:
-        self.mutants = [mutation for file in files for mutation in mutations(file)]
+    def __init__(self, files: list[Path], tests: list[str], at_once: int) -> None:
+        known = known_survivors()
+        found = [mutation for file in files for mutation in mutations(file)]
+        self.mutants = [mutation for mutation in found if mutation.change not in known]
+        self.outdated = sorted(
+            change
+            for change in known - {mutation.change for mutation in found}
+            if change.split(" ")[0] in {str(file) for file in files}
+        )
         self.survivors = 0
+        self._at_once = at_once
         self._watcher = LineWatcher(files)
         self._tests = tests
 
@@ -66,7 +77,7 @@ class MutationRun:
         self._watch(session.items)
         running: dict[int, Mutation] = {}
         for mutant in self.mutants:
-            if len(running) == AT_ONCE:
+            if len(running) == self._at_once:
                 self._wait_for_one(running)
             running[start(lambda mutant=mutant: self._survives(mutant, session.items))] = mutant
         while running:
@@ -121,6 +132,12 @@ def start(survives: Callable[[], bool]) -> int:
         os._exit(1)
 
 
+def known_survivors() -> set[str]:
+    """The changes that make no difference, as `Mutation.change` tells them."""
+    text = (PROJECT / "tests" / SURVIVORS).read_text("utf-8")
+    return {change for group in tomllib.loads(text)["group"] for change in group["changes"]}
+
+
 def default_files() -> list[Path]:
     """The rules, and the table they are played on."""
     folders = (Path("dust_tactics/rules"), Path("dust_tactics/table"))
@@ -133,6 +150,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Change the code in small ways and see whether a test notices.")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="files to change, seen from the project")
     parser.add_argument("--tests", action="append", help="tests to run (default: tests/rules and tests/table)")
+    parser.add_argument("--at-once", type=int, default=2, help="processes that run beside each other (default: 2)")
     options = parser.parse_args()
     tests = options.tests or ["tests/rules", "tests/table"]
     os.nice(10)
@@ -142,9 +160,11 @@ def main() -> None:
         shutil.copy(PROJECT / "pyproject.toml", folder)
         os.chdir(folder)
         sys.path.insert(0, folder)
-        run = MutationRun(options.files or default_files(), tests)
+        run = MutationRun(options.files or default_files(), tests, options.at_once)
         if pytest.main([*OPTIONS, *tests], plugins=[run]) == pytest.ExitCode.OK:
             sys.stdout.write(f"{len(run.mutants)} mutants, {run.survivors} survivors\n")
+        for change in run.outdated:
+            sys.stdout.write(f"no such change any more, take it out of {SURVIVORS}: {change}\n")
 
 
 if __name__ == "__main__":

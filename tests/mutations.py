@@ -89,9 +89,14 @@ class Mutation:
                 return ".".join(names) if self.place[number + 1 : number + 2] == ("body",) else ""
         return ""
 
-    def __str__(self) -> str:
+    @property
+    def change(self) -> str:
+        """What it changes, in words that stay the same when lines move: file, function, before and after."""
         old, new = (" ".join(ast.unparse(node).split()) for node in (self.old, self.new))
-        return f"{self.file}:{self.line}  {old[:100]}  ->  {new[:100]}"
+        return f"{self.file} {self.function() or 'module'}: {old[:100]} -> {new[:100]}"
+
+    def __str__(self) -> str:
+        return f"{self.line}: {self.change}"
 
 
 def _at(node: Any, way: Place | list[str | int]) -> Any:
@@ -157,10 +162,10 @@ class _Finder:
 
 def load_in_place(mutation: Mutation) -> None:
     """Forget the package and its tests, so that they are imported anew with the change."""
-    for name in [name for name in sys.modules if name.split(".")[0] in ("dust_tactics", "referee")]:
-        del sys.modules[name]
-    for name in [name for name in sys.modules if name.startswith("test_")]:
-        del sys.modules[name]
+    folders = [str(Path(folder).resolve()) for folder in ("dust_tactics", "tests")]
+    for name, module in list(sys.modules.items()):
+        if str(getattr(module, "__file__", None)).startswith(tuple(folders)) and name != __name__:
+            del sys.modules[name]
     sys.meta_path.insert(0, _Finder(mutation))
 
 

@@ -37,7 +37,7 @@ def read_weapon(table: Table, unit_type: UnitType, kind: Kind, edition: str, sou
     if ("limited" in rules) != (weapon.ammunition is not None):
         found = "boxes" if weapon.ammunition is not None else "no boxes"
         table.complain("ammo", found, "boxes just where the rule 'limited' stands")
-    if weapon.crew and kind != Kind.SUPPORT:
+    if weapon.served and kind != Kind.SUPPORT:
         table.complain("crew", str(weapon.crew), "soldiers to serve it on the weapon of a support unit only")
     return weapon
 

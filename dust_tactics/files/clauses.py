@@ -96,6 +96,17 @@ def _clause(table: Table, name: str, section: str, prefix: str) -> Clause:
 
 
 def find_clauses(clauses: dict[str, Clause], words: str) -> list[Clause]:
-    """The clauses that hold all of some words, in whatever case; all of them for no words."""
+    """The clauses that hold all of some words, in whatever case; all of them for no words.
+
+    First come those that are called so, then those that have the words in their name or title, then the rest.
+    """
     wanted = words.lower().split()
-    return [clause for clause in clauses.values() if all(word in clause.words for word in wanted)]
+    found = [clause for clause in clauses.values() if all(word in clause.words for word in wanted)]
+    return sorted(found, key=lambda clause: _rank(clause, wanted)) if wanted else found
+
+
+def _rank(clause: Clause, wanted: list[str]) -> int:
+    title = clause.title.lower()
+    if title.split() == wanted:
+        return 0
+    return 1 if all(word in f"{clause.id.lower()} {title}" for word in wanted) else 2

@@ -9,7 +9,7 @@ import numpy as np
 from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import list_boards, list_scenarios
 from dust_tactics.files.scenarios import Scenario, make_battle
-from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS
+from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS, SENTRY
 from dust_tactics.lab.random_battles import (
     RANDOM,
     battle_on,
@@ -30,8 +30,9 @@ from dust_tactics.rules.scenario import Battle, Objective, SideSetup, UnitSetup,
 
 T = TypeVar("T")
 
-PILOT_AND_VEHICLE = ("koshka", "grandma")
-"""A hero, and a vehicle of one square that the hero may pilot."""
+RECIPE_SHARE = 0.8
+PILOT, VEHICLE, BIG_VEHICLE = "koshka", "grandma", "is-48"
+"""A hero, and vehicles of one square and of two that the hero may pilot."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ def proving_battle(stock: Stock, random: np.random.Generator, missing: Set[Thing
     if scenarios:
         return _of_scenario(stock, random, _pick(random, scenarios), cards)
     boards = [name for name in stock.boards if Thing("board", name) in missing]
-    if not boards and random.random() < 0.6:
+    if not boards and random.random() < RECIPE_SHARE:
         recipes = [make for helps, make in RECIPES if any(helps(thing) for thing in missing)]
         if recipes:
             return _pick(random, recipes)(stock, random)
@@ -91,15 +92,10 @@ def _duel(stock: Stock, random: np.random.Generator) -> Battle:
 def _both_at_their_goal(stock: Stock, random: np.random.Generator) -> Battle:
     """Two units far apart, each on the objective that it has to hold."""
     board = Board(RANDOM, 9, 2, (Terrain.OPEN,) * 18)
-    battle = battle_on(random, board, {DUELLIST.id: DUELLIST}, stock.edition, most_units=1)
     goals = (0, board.width - 1)
-    sides = tuple(
-        replace(side, army=replace(side.army, units=(UnitSetup(DUELLIST.id, squares=(goal,)),)))
-        for side, goal in zip(battle.sides, goals, strict=True)
-    )
+    first, second = ((UnitSetup(SENTRY.id, squares=(goal,)),) for goal in goals)
     return replace(
-        battle,
-        sides=(sides[0], sides[1]),
+        _fielding(stock, random, board, first, second),
         objectives=tuple(Objective(f"goal {side}", goal, 1 - side) for side, goal in enumerate(goals)),
         victory=(Victory("hold-enemy-half", (("from_turn", 1), ("clear", 0))),),
     )
@@ -134,17 +130,33 @@ def _with_pilots(stock: Stock, random: np.random.Generator) -> Battle:
 
 def _boxed_in(stock: Stock, random: np.random.Generator) -> Battle:
     """A pilot who finds no square to step out on."""
-    pilot, vehicle = PILOT_AND_VEHICLE
     board = Board(RANDOM, 3, 2, (Terrain.OPEN, Terrain.WATER, Terrain.OPEN) + (Terrain.WATER,) * 3)
-    battle = battle_on(random, board, {DUELLIST.id: DUELLIST}, stock.edition, most_units=1)
-    inside = (UnitSetup(vehicle, squares=(0,), facing=2), UnitSetup(pilot, aboard=0))
-    first, second = battle.sides
-    outside = replace(second.army, units=(UnitSetup(DUELLIST.id, squares=(2,)),))
-    return replace(
-        battle,
-        sides=(replace(first, army=replace(first.army, units=inside)), replace(second, army=outside)),
-        cards=tuple(stock.cards[card] for card in (pilot, vehicle, DUELLIST.id)),
+    inside = (UnitSetup(VEHICLE, squares=(0,), facing=2), UnitSetup(PILOT, aboard=0))
+    return _fielding(stock, random, board, inside, (UnitSetup(DUELLIST.id, squares=(2,)),))
+
+
+def _wreck(stock: Stock, random: np.random.Generator) -> Battle:
+    """A big vehicle and its pilot among enemies who can hardly fail to destroy it."""
+    board = Board(RANDOM, 4, 2, (Terrain.OPEN,) * 8)
+    inside = (UnitSetup(BIG_VEHICLE, squares=(2, 1), facing=2), UnitSetup(PILOT, aboard=0))
+    return _fielding(stock, random, board, inside, tuple(UnitSetup(DUELLIST.id, squares=(s,)) for s in (0, 3, 7)))
+
+
+def _fielding(
+    stock: Stock,
+    random: np.random.Generator,
+    board: Board,
+    first: tuple[UnitSetup, ...],
+    second: tuple[UnitSetup, ...],
+) -> Battle:
+    """A battle of just these units."""
+    battle = battle_on(random, board, stock.cards, stock.edition, most_units=1)
+    sides = tuple(
+        replace(side, army=replace(side.army, units=units))
+        for side, units in zip(battle.sides, (first, second), strict=True)
     )
+    needed = dict.fromkeys(unit.card for unit in (*first, *second))
+    return replace(battle, sides=(sides[0], sides[1]), cards=tuple(stock.cards[card] for card in needed))
 
 
 def _named(*names: str) -> Callable[[Thing], bool]:
@@ -162,7 +174,7 @@ RECIPES: tuple[tuple[Callable[[Thing], bool], Callable[[Stock, np.random.Generat
     (_of_kind("opening"), _with_openings),
     (_of_kind("joined hero"), _with_squads_and_heroes),
     (_of_kind("pilot", "actions"), _with_pilots),
-    (_named("LeaveWreck", "ChooseEscape", "LeftWreck", "pilot"), _with_pilots),
+    (_named("LeaveWreck", "ChooseEscape", "LeftWreck", "escapes from the wreck", "is hurt in the wreck"), _wreck),
 )
 """Things that chance hardly comes to, and battles that come to them soon."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
-from dust_tactics.rules.commands import React, Retaliate, TakeHits
+from dust_tactics.rules.commands import React, TakeHits
 from dust_tactics.rules.events import (
     ActionsGained,
     DiceRolled,
@@ -27,7 +27,16 @@ def _fires_with(moment: Moment) -> bool:
 
 
 def _strikes_back(moment: Moment) -> bool:
-    return isinstance(moment.command, Retaliate) and any(shot.hero for shot in moment.command.shots)
+    """A joined hero rolls to hit while the other side acts, and nobody reacts: in close combat."""
+    units, acting = moment.before.units, moment.before.activation
+    return any(
+        acting is not None
+        and rolled.purpose == "hit"
+        and rolled.unit is not None
+        and units[rolled.unit].joined is not None
+        and rolled.side != units[acting.unit].side
+        for rolled in moment.told(DiceRolled)
+    )
 
 
 def _outlives(moment: Moment) -> bool:

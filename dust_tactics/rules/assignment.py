@@ -17,7 +17,7 @@ from dust_tactics.rules.shooting import (
     weapon_indexes,
     weapon_line,
 )
-from dust_tactics.rules.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, serves, shots_by
+from dust_tactics.rules.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, shots_by
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.table.dice_sets import chance_of
 from dust_tactics.table.refusal import Refusal, refuse
@@ -208,7 +208,7 @@ def _promise(state: GameState, attacker: Unit, index: int, enemy: Unit) -> float
 
 def _leaves_a_choice(card: Card, index: int) -> bool:
     """Whether firing a weapon bars another: teams, crews and modes (T13-ATK-06, T13-ATK-12, T13-ATK-14)."""
-    crewed = any(serves(card, weapon) or weapon.crew_arm for weapon in card.weapons)
+    crewed = any(weapon.served or weapon.crew_arm for weapon in card.weapons)
     return crewed or len(card.modes(index)) > 1
 
 

@@ -109,6 +109,11 @@ class Weapon:
         return f"{self.name} ({self.mode})" if self.mode else self.name
 
     @property
+    def served(self) -> bool:
+        """Whether soldiers of a support unit serve it together (T13-ATK-11)."""
+        return bool(self.crew)
+
+    @property
     def crew_arm(self) -> bool:
         """Whether the crew of a vehicle fires it (T13-ATK-14)."""
         return "crew" in self.rules

@@ -44,7 +44,7 @@ def limited_arc(unit: Unit, index: int) -> bool:
     if index == IMPROVISED or not unit.has_facing:
         return False
     weapon = unit.card.weapons[index]
-    if unit.card.kind is Kind.SUPPORT and not weapon.crew:
+    if unit.card.kind is Kind.SUPPORT and not weapon.served:
         return False
     return weapon.mount not in _ALL_ROUND and not weapon.crew_arm
 

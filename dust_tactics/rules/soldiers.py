@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from dust_tactics.rules.cards import Card, Kind, Weapon
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.state import Unit
 from dust_tactics.table.refusal import Refusal, refuse
@@ -36,18 +36,13 @@ def _carried(unit: Unit, index: int) -> int:
     """Copies that somebody is left to use: the last soldier still serves a support weapon (T13-ATK-13), and each
     point of damage left is a man of a vehicle's crew (T13-ATK-14)."""
     card, weapon = unit.card, unit.card.weapons[index]
-    if serves(card, weapon):
+    if weapon.served:
         return weapon.count
-    if card.has_miniatures and card.carriers:
+    if card.has_miniatures:
         return sum(index in card.carriers[miniature] for miniature in unit.miniatures)
     if weapon.crew_arm and not weapon.close_combat:
         return min(weapon.count, unit.left)
     return weapon.count
-
-
-def serves(card: Card, weapon: Weapon) -> bool:
-    """Whether a weapon is the one that soldiers of a support unit serve together (T13-ATK-11)."""
-    return card.kind is Kind.SUPPORT and weapon.crew > 0
 
 
 def ammunition_after(unit: Unit, shots: tuple[Shot, ...]) -> tuple[int | None, ...]:
@@ -86,16 +81,16 @@ def modes_refusal(unit: Unit, shots: Iterable[Shot]) -> Refusal | None:
     for shot in shots:
         if shot.weapon != IMPROVISED:
             wanted[unit.card.modes(shot.weapon)] += shot.count
-    for lines, count in wanted.items():
-        if len(lines) > 1 and count > max(_carried(unit, line) for line in lines):
-            return refuse("one-mode-each", "T13-ATK-06", weapon=unit.card.weapons[lines[0]].name, unit=unit.name)
+    for (line, *_), count in wanted.items():
+        if count > _carried(unit, line):
+            return refuse("one-mode-each", "T13-ATK-06", weapon=unit.card.weapons[line].name, unit=unit.name)
     return None
 
 
 def _team_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
     """The first soldiers serve the support weapon if it fires; the others fire arms of their own (T13-ATK-11)."""
     weapons = unit.card.weapons
-    own = tuple(shot for shot in shots if not serves(unit.card, weapons[shot.weapon]))
+    own = tuple(shot for shot in shots if not weapons[shot.weapon].served)
     served = {unit.card.modes(shot.weapon): weapons[shot.weapon] for shot in shots if shot not in own}
     team = sum(weapon.crew for weapon in served.values())
     if len(served) > 1 and team > unit.left:

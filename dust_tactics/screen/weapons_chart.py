@@ -4,8 +4,11 @@ from dataclasses import replace
 
 import pygame
 
+from dust_tactics.files.printed_rules import weapon_rules
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, UnitType, Weapon
+from dust_tactics.screen import theme
 from dust_tactics.screen.theme import TextStyle
+from dust_tactics.screen.ui import Canvas
 
 SHORT_CELL = 3
 
@@ -44,3 +47,19 @@ def range_text(weapon: Weapon) -> str:
         return "C"
     furthest = "U" if reach.maximum is None else str(reach.maximum)
     return furthest if reach.minimum <= 1 else f"{reach.minimum}–{furthest}"
+
+
+def paint_weapon_name(canvas: Canvas, weapon: Weapon, edition: str, area: pygame.Rect) -> None:
+    """How many and what, its boxes of ammunition, and in brass its special rules as far as there is room for them."""
+    count = f"{weapon.count} × " if weapon.count > 1 else ""
+    left = area.left + round(canvas.text(f"{count}{weapon.title}", area, theme.TABLE_BOLD))
+    for _ in range(weapon.ammunition or 0):
+        left += 10
+        canvas.ring(pygame.Rect(left, area.centery - 5, 8, 10), theme.CREAM, 1, 2)
+    names = [rule.name for rule in weapon_rules(weapon, edition)]
+    room = area.right - left - 14
+    while names and canvas.width(", ".join(names), theme.CAPTION) > room:
+        names.pop()
+    canvas.text(
+        ", ".join(names), pygame.Rect(left + 14, area.top, max(0, room), area.height), theme.CAPTION, theme.BRASS
+    )

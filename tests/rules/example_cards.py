@@ -65,6 +65,18 @@ def dual_gun() -> Card:
     return replace(card, carriers=((0, 1, 2), (0, 1, 2), (2,)))
 
 
+def twin_gun() -> Card:
+    """A support weapon of four soldiers with two guns that two men each serve; each man has a carbine and a pistol."""
+    lines = (
+        weapon("Anti-tank Gun", chart(Cell(1), Cell(2, damage=2)), crew=2),
+        weapon("Heavy Machine-gun", chart(Cell(5)), crew=2),
+        weapon("Carbine", chart(Cell(2)), count=4),
+        weapon("Pistol", chart(Cell(1)), count=4),
+    )
+    card = _card("Twin Gun", Kind.SUPPORT, UnitType.INFANTRY, 2, 4, *lines)
+    return replace(card, carriers=((0, 1, 2, 3),) * 2 + ((2, 3),) * 2)
+
+
 def assault_walker() -> Card:
     """A walker with a cannon of two modes in its front, a turreted machine-gun, and a fist of two modes."""
     return _card(
@@ -94,7 +106,7 @@ def dual_rifles() -> Card:
 
 
 def crewed_carrier() -> Card:
-    """A carrier with Crew: a gun and a machine-gun of its own, or two crewmen's arms of two kinds; and a ram."""
+    """A carrier with Crew: a gun and a machine-gun of its own, or arms of the crew of two kinds; rams and spades."""
     card = _card(
         "Crewed Carrier",
         Kind.TRACKED,
@@ -105,7 +117,8 @@ def crewed_carrier() -> Card:
         weapon("Machine-gun", chart(Cell(3)), mount=Mount.FRONT),
         weapon("Carbine", chart(Cell(2)), "crew", count=2, mount=Mount.PEDESTAL),
         weapon("Bazooka", chart(Cell(1), Cell(2, damage=2)), "crew", count=2, mount=Mount.PEDESTAL),
-        weapon("Ram", chart(Cell(2), Cell(2)), mount=Mount.FRONT, range=CLOSE),
+        weapon("Ram", chart(Cell(2), Cell(2)), count=2, mount=Mount.FRONT, range=CLOSE),
+        weapon("Spades", chart(Cell(1)), "crew", count=3, mount=Mount.PEDESTAL, range=CLOSE),
     )
     return replace(card, skills=(SkillOnCard("crew"),))
 
@@ -151,6 +164,7 @@ def example_cards() -> dict[str, Card]:
     cards = (
         mortar_team(),
         dual_gun(),
+        twin_gun(),
         assault_walker(),
         dual_rifles(),
         crewed_carrier(),

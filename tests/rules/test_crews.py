@@ -172,6 +172,37 @@ def test_the_odds_of_a_team_that_is_struck_count_the_men_it_keeps() -> None:
     assert odds.lost.exactly(3) == pytest.approx((1 / 3 * 2 / 3) ** 3)
 
 
+@pytest.mark.clause("T13-ATK-11")
+def test_two_weapons_on_one_base_need_two_men_each() -> None:
+    referee = battle({"Twin Gun": "A1 E"}, {"Grim Reapers": "D1"})
+    referee.activate("Twin Gun").declare("attack")
+    guns = (("Anti-tank Gun", "Grim Reapers"), ("Heavy Machine-gun", "Grim Reapers"))
+    assert reason(referee, *guns) is None
+    assert reason(referee, *guns, ("Pistol", "Grim Reapers", 1)) == ("soldiers-serve", "T13-ATK-11")
+    referee.change("Twin Gun", miniatures=(0, 1, 2))
+    assert reason(referee, *guns) == ("too-few-to-serve", "T13-ATK-11")
+    assert reason(referee, guns[1], ("Pistol", "Grim Reapers", 1)) is None
+
+
+@pytest.mark.clause("T13-ATK-08", "T13-ATK-11")
+def test_each_soldier_of_a_team_fires_one_arm() -> None:
+    referee = battle({"Twin Gun": "A1 E"}, {"Grim Reapers": "D1"})
+    referee.activate("Twin Gun").declare("attack")
+    carbines = ("Carbine", "Grim Reapers", 3)
+    assert reason(referee, carbines, ("Pistol", "Grim Reapers", 1)) is None
+    assert reason(referee, carbines, ("Pistol", "Grim Reapers", 2)) == ("one-weapon-each", "T13-ATK-08")
+
+
+@pytest.mark.clause("T13-ATK-11", "T13-ATK-13")
+@pytest.mark.parametrize(("left", "free"), [(4, 2), (3, 1), (2, 0), (1, 0)])
+def test_it_is_told_how_many_soldiers_are_free(mortar: Referee, left: int, free: int) -> None:
+    mortar.change("Mortar Team", miniatures=tuple(range(left)))
+    refusal = mortar.refusal(mortar.attack_command(("Mortar", "Pounder"), ("Carbine", "Pounder", left)))
+    assert refusal is not None
+    told = dict(refusal.values)
+    assert (refusal.reason, told["weapon"], told["team"], told["free"]) == ("soldiers-serve", "Mortar", 2, free)
+
+
 # Vehicles with a crew
 
 
@@ -213,7 +244,7 @@ def test_crew_arms_fire_all_round_and_the_vehicles_weapons_to_the_front(carrier:
 def test_each_point_taken_is_a_man_of_the_crew_less(carrier: Referee) -> None:
     for crosses, arms in ((0, 2), (1, 2), (2, 1)):
         carrier.change("Crewed Carrier", crosses=crosses)
-        assert [copies(carrier.unit("Crewed Carrier"), line) for line in range(5)] == [1, 1, arms, arms, 1]
+        assert [copies(carrier.unit("Crewed Carrier"), line) for line in range(6)] == [1, 1, arms, arms, 2, 3]
     assert reason(carrier, ("Carbine", "Grim Reapers", 1), ("Bazooka", "Pounder", 1)) == ("crew-too-few", "T13-ATK-14")
     assert reason(carrier, ("Gun", "Grim Reapers"), ("Machine-gun", "Grim Reapers")) is None
 
@@ -276,6 +307,21 @@ def test_each_soldier_announces_a_mode_and_only_that_line_spends_ammunition() ->
     assert reason(referee, (burst, "Grim Reapers", 2), (aimed, "Pounder", 1), ("Launcher", "Pounder", 1)) is None
     referee.attack((burst, "Grim Reapers", 2), (aimed, "Pounder", 1), dice=["SSSS", "S"])
     assert referee.unit("Dual Rifles").ammunition == (None, 2, None, None)
+
+
+@pytest.mark.clause("T13-ATK-06", "T13-WPN-18")
+def test_two_weapons_below_one_barrel_do_not_fire_together() -> None:
+    """A soldier fires an under-barrel weapon with the weapon it is fixed to, not with another one like it."""
+    base = example_cards()["Dual Rifles"]
+    launcher = base.weapons[2]
+    lines = (base.weapons[0], launcher, replace(launcher, name="Second"), base.weapons[3])
+    rifle = replace(lines[0], mode="")
+    card = replace(base, id="two", name="Two", weapons=(rifle, *lines[1:]), carriers=((0, 1, 2, 3),) * 3)
+    referee = Referee(FIELD, {"Two": "A1"}, {"Grim Reapers": "D1"}, cards={"Two": card})
+    referee.change("Two", miniatures=(0,)).activate("Two").declare("attack")
+    launchers = (("Launcher", "Grim Reapers", 1), ("Second", "Grim Reapers", 1))
+    assert reason(referee, *launchers) == ("one-weapon-each", "T13-ATK-08")
+    assert reason(referee, ("Rifle", "Grim Reapers", 1), launchers[1]) is None
 
 
 @pytest.mark.clause("T13-ATK-06", "T13-WPN-18")

@@ -7,7 +7,7 @@ from example_cards import example_cards
 from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import Card, Kind, SkillOnCard, UnitType
-from dust_tactics.rules.commands import LeaveWreck, Pass
+from dust_tactics.rules.commands import Activate, LeaveWreck, Pass
 from dust_tactics.rules.declarations import programmes
 from dust_tactics.rules.events import (
     ActionLost,
@@ -181,6 +181,15 @@ def test_dismounting_comes_before_the_vehicle_activates() -> None:
     referee = mounted(enemies={"Ludwig": "I9 W", "Hans": "I1 W"})
     referee.activate("Pounder").declare("nothing").activate("Hans").declare("nothing")
     assert referee.asked.owner == 1, "the pilot has activated with the vehicle"
+
+
+@pytest.mark.clause("T13-HER-16")
+@pytest.mark.parametrize("together", [0, 1, 2, 99, -1])
+def test_nobody_acts_along_with_a_pilot_who_dismounts(together: int) -> None:
+    referee = mounted()
+    activation = Activate(referee.state.asked, referee.unit("Pilot").id)
+    assert referee.refusal(activation) is None
+    assert referee.refusal(replace(activation, together=together)) is not None
 
 
 @pytest.mark.clause("T13-HER-17")

@@ -154,8 +154,8 @@ class ChooseUnit:
             return refuse("not-on-table", "T13-TRN-05", unit=unit.name, units=(unit.id,))
         if unit.abandoned:
             return refuse("abandoned", "T13-HER-18", unit=unit.name, units=(unit.id,))
-        if unit.aboard is not None:
-            return dismount_refusal(state, unit)
+        if unit.aboard is not None and (refusal := dismount_refusal(state, unit)):
+            return refusal
         if command.together is None:
             return None
         if not 0 <= command.together < len(state.units):

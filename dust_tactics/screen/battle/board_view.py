@@ -5,6 +5,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.rules.heroes import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import art, theme
@@ -270,9 +271,11 @@ class BoardView(Widget):
             look = planned_look(unit, ghost.facing, self.columns, ghost.squares)
             self._blit_token(surface, art.draw_token(look, self.camera.square), middle(ghost.squares, self.columns))
 
-    def _depth(self, shown: Shown) -> tuple[bool, float]:
-        """What is drawn before what: from the top of the board to its bottom, aircraft above all."""
-        return self.units[shown.unit].flies, shown.place[1] if shown.place else -1.0
+    def _depth(self, shown: Shown) -> tuple[bool, float, bool]:
+        """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
+        aircraft above all."""
+        unit = self.units[shown.unit]
+        return unit.flies, shown.place[1] if shown.place else -1.0, is_hero(unit)
 
     def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]

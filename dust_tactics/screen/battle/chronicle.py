@@ -29,6 +29,8 @@ _ROLLS = {
     "infantry-save": "Infantry save",
     "reaction": "Reaction",
     "damage-resilient": "Damage resilient",
+    "ace-pilot": "For a third action",
+    "escape": "Out of the wreck",
 }
 
 
@@ -98,6 +100,10 @@ class Chronicle:
             result = f"{event.successes} {event.success[0].name}"
         elif event.purpose in ("cover-save", "infantry-save"):
             result = f"{event.successes} of {len(event.faces)} saved"
+        elif event.purpose == "escape":
+            result = "unharmed" if event.successes else "hurt"
+        elif event.purpose == "ace-pilot":
+            result = "three actions" if event.successes else "two actions"
         elif event.purpose == "reaction":
             result = f"{event.successes} {event.success[0].name}"
         elif event.purpose == "damage-resilient":

@@ -157,19 +157,26 @@ class Playback:
             there = middle(footprint, columns)
             if here is None:
                 here = _beside(there, columns, self.board.camera.rows)
-            parts.append(self._walk(event.unit, here, there, footprint, walker))
+            parts.append(self._walk(event.unit, here, there, footprint, walker, event.hero))
             here = there
         if event.facing is not None:
             parts.append(Part(_TURN, on_begin=lambda: self.board.change(event.unit, facing=event.facing)))
         return parts
 
     def _walk(
-        self, unit: int, here: tuple[float, float], there: tuple[float, float], squares: tuple[int, ...], walker: bool
+        self,
+        unit: int,
+        here: tuple[float, float],
+        there: tuple[float, float],
+        squares: tuple[int, ...],
+        walker: bool,
+        hero: int | None,
     ) -> Part:
         def step(share: float) -> None:
             bob = 0.04 * (1 - abs(2 * share - 1)) if walker else 0.0
             place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share - bob)
-            self.board.change(unit, place=place if share < 1 else there, squares=squares)
+            for member in (unit,) if hero is None else (unit, hero):
+                self.board.change(member, place=place if share < 1 else there, squares=squares)
 
         return Part(_WALKER_STEP if walker else _STEP, step, sound="step", moves=True, easing=linear)
 
@@ -196,9 +203,10 @@ class Playback:
 
     @_parts_of.register
     def _(self, event: ev.TargetsDeclared) -> list[Part]:
-        unit = self.board.units[event.unit]
-        ranged = [shot for shot in event.shots if not weapon_line(unit, shot.weapon).close_combat]
-        return [part for shot in ranged for part in self._shot(event.unit, shot)]
+        fired = [(event.unit if event.hero is None or not shot.hero else event.hero, shot) for shot in event.shots]
+        units = self.board.units
+        ranged = [(unit, shot) for unit, shot in fired if not weapon_line(units[unit], shot.weapon).close_combat]
+        return [part for unit, shot in ranged for part in self._shot(unit, shot)]
 
     def _shot(self, shooter: int, shot: Shot) -> list[Part]:
         start, end = self.board.shown[shooter].place, self.board.shown[shot.target].place
@@ -293,7 +301,48 @@ class Playback:
 
     @_parts_of.register
     def _(self, event: ev.ActivationEnded) -> list[Part]:
-        return [Part(_DIM, on_begin=lambda: self.board.change(event.unit, activated=True))]
+        def dim() -> None:
+            for member in (event.unit,) if event.hero is None else (event.unit, event.hero):
+                self.board.change(member, activated=True)
+
+        return [Part(_DIM, on_begin=dim)]
+
+    @_parts_of.register
+    def _(self, event: ev.HeroJoined) -> list[Part]:
+        return self._say(event.unit, "joins")
+
+    @_parts_of.register
+    def _(self, event: ev.Mounted) -> list[Part]:
+        def mount() -> None:
+            self.board.change(event.unit, place=None, squares=())
+
+        return [*self._say(event.vehicle, "mounted"), Part(_DIM, on_begin=mount)]
+
+    @_parts_of.register
+    def _(self, event: ev.Dismounted) -> list[Part]:
+        vehicle = self.board.shown[event.vehicle]
+
+        def dismount() -> None:
+            self.board.change(event.unit, place=vehicle.place, squares=vehicle.squares[:1])
+
+        return [Part(_DIM, on_begin=dismount)]
+
+    @_parts_of.register
+    def _(self, event: ev.LeftWreck) -> list[Part]:
+        def come_out() -> None:
+            place = middle((event.square,), self.board.columns)
+            self.board.change(event.unit, place=place, squares=(event.square,), activated=True)
+
+        return [Part(_DIM, on_begin=come_out)]
+
+    @_parts_of.register
+    def _(self, event: ev.ActionsGained) -> list[Part]:
+        return self._say(event.unit, f"{event.actions} actions")
+
+    def _say(self, unit: int, words: str) -> list[Part]:
+        """Words that float up from a unit."""
+        place = self.board.shown[unit].place
+        return [] if place is None else [self._flash(FloatingWords(place, words, theme.COVER), _WORDS)]
 
     @_parts_of.register
     def _(self, event: ev.ReactionDeclared) -> list[Part]:

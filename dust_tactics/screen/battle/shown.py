@@ -4,6 +4,7 @@ its events since."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from dust_tactics.rules.heroes import is_hero, may_join
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen.art import TokenLook
 from dust_tactics.screen.battle.camera import middle
@@ -72,14 +73,26 @@ class Flight:
 
 
 _ON_THE_GROUND = Flight()
+_WITH_ITS_UNIT = Flight(0.58, 0.27, -0.24)
+"""A hero who has joined the unit in the square: upper right, over its rim."""
+_BESIDE_ANOTHER = Flight(0.58, 0.24, 0.26)
+"""A hero in the square of a unit that is not joined: lower right."""
 _ALONE = Flight(1.0, -0.06, -0.10)
 _ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 """Up and to the left, so that its shadow and the unit below can be seen."""
 
 
 def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
-    """How high a unit is drawn: an aircraft over another unit is smaller, and leaves that one in view."""
-    if not units[one.unit].flies:
+    """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
+    view."""
+    unit = units[one.unit]
+    if is_hero(unit):
+        together = (other.unit for other in shown if other.place == one.place and not is_hero(units[other.unit]))
+        other = next(together, None) if one.place is not None else None
+        if other is None:
+            return _ON_THE_GROUND
+        return _WITH_ITS_UNIT if unit.joined in (other, None) and may_join(unit, units[other]) else _BESIDE_ANOTHER
+    if not unit.flies:
         return _ON_THE_GROUND
     below = (other for other in shown if other.unit != one.unit and other.place is not None)
     shares = any(not set(one.squares).isdisjoint(other.squares) for other in below)

@@ -6,7 +6,6 @@ from dust_tactics.rules.assignment import simple_attacks
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.shooting import WeaponChoice, weapon_line
-from dust_tactics.rules.soldiers import serves
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen.ui import Tip
 
@@ -30,12 +29,12 @@ def ways_at(state: GameState, unit: Unit, choices: tuple[WeaponChoice, ...], *, 
 
 def words_of_way(unit: Unit, shots: tuple[Shot, ...], *, sustained: bool) -> str:
     """What sets these shots apart from other ways."""
-    lines = [weapon_line(unit, shot.weapon) for shot in shots]
+    lines = [weapon_line(unit, shot.weapon) for shot in shots if not shot.hero]
     ranged = [line for line in lines if not line.close_combat]
     if not ranged:
         return "Hand to hand" if sustained else ""
     if _has_team(unit.card):
-        served = next((line for line in ranged if serves(unit.card, line)), None)
+        served = next((line for line in ranged if line.served), None)
         return (served.mode.capitalize() or served.name) if served else "Own arms"
     if _has_crew(unit.card):
         return "Crew's own arms" if any(line.crew_arm for line in ranged) else "Vehicle's weapons"
@@ -59,7 +58,7 @@ def question_of_ways(unit: Unit, ways: tuple[Way, ...]) -> tuple[str, Tip]:
 
 
 def _has_team(card: Card) -> bool:
-    return any(serves(card, weapon) for weapon in card.weapons)
+    return any(weapon.served for weapon in card.weapons)
 
 
 def _has_crew(card: Card) -> bool:

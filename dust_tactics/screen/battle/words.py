@@ -82,6 +82,8 @@ class Words:
             return self.squares(unit.squares)
         if unit.status is Status.RESERVE:
             return "in reserve"
+        if unit.status is Status.ABOARD:
+            return "in a vehicle"
         return "not on the table" if unit.alive else "eliminated"
 
     def left(self, unit: Unit) -> str:
@@ -94,8 +96,14 @@ class Words:
             return "eliminated"
         if unit.status is Status.RESERVE:
             return "in reserve, next turn" if unit.activated else "in reserve · may come on"
-        acting = [activation.unit for activation in state.activations]
+        acting = {member for activation in state.activations for member in (activation.unit, activation.hero)}
         done = "acting now" if unit.id in acting else "has acted" if unit.activated else "ready"
+        if unit.aboard is not None:
+            return f"in {state.units[unit.aboard].name}"
+        if unit.joined is not None:
+            return f"{done} · with {state.units[unit.joined].name}"
+        if unit.abandoned:
+            return f"needs a pilot · {self.square(unit.square)}"
         return f"{done} · {self.square(unit.square)}" if unit.squares else f"{done} · comes on"
 
     def tally(self, tally: Tally) -> str:

@@ -11,7 +11,14 @@ from dust_tactics.screen.menu.texts import counted, text
 from dust_tactics.screen.pictures import paint_emblem, paint_portrait
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point
-from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_text, column_rect, range_text
+from dust_tactics.screen.weapons_chart import (
+    COLUMN_GROUPS,
+    cell_style,
+    cell_text,
+    column_rect,
+    paint_weapon_name,
+    range_text,
+)
 
 _HEADING = 48
 _BODY = 150
@@ -146,26 +153,17 @@ class UnitChart(Widget):
         area = pygame.Rect(round(row.right - width - 12), row.top + 5, round(width) + 2, 18)
         canvas.text(reach, area, theme.CAPTION, theme.SAND)
         paint_source(canvas, self.card.source_of("range", weapon), (row.right - 5, row.top + 9))
-        left = row.left + 2
-        name = pygame.Rect(left, row.top + 5, area.left - left - 10, 18)
-        count = f"{weapon.count} × " if weapon.count > 1 else ""
-        left += round(canvas.text(f"{count}{weapon.title}", name, theme.TABLE_BOLD))
-        for _ in range(weapon.ammunition or 0):
-            left += 10
-            canvas.ring(pygame.Rect(left, row.top + 9, 8, 10), theme.CREAM, 1, 2)
-        rules = ", ".join(rule.name for rule in weapon_rules(weapon, self.card.edition))
-        if rules:
-            words = pygame.Rect(left + 14, row.top + 5, area.left - left - 24, 18)
-            if words.width > 30:
-                canvas.text(rules, words, theme.CAPTION, theme.BRASS)
+        name = pygame.Rect(row.left + 2, row.top + 5, area.left - row.left - 12, 18)
+        paint_weapon_name(canvas, weapon, self.card.edition, name)
         for column, cell in enumerate(weapon.cells):
             place = column_rect(row, column)
             middle = pygame.Rect(place.left - 3, row.top + 26, place.width + 6, 18)
             colour = theme.FADED if cell is None else theme.CREAM
             shown = cell_text(cell)
-            canvas.text(shown, middle, theme.TABLE, colour, (0.5, 0.5))
+            style = cell_style(shown, theme.TABLE)
+            canvas.text(shown, middle, style, colour, (0.5, 0.5))
             if cell is not None:
-                edge = place.centerx + canvas.width(shown, theme.TABLE) / 2 + 4
+                edge = place.centerx + canvas.width(shown, style) / 2 + 4
                 paint_source(canvas, self.card.source_of(ARMOUR_COLUMNS[column], weapon), (edge, middle.top + 3))
 
     def _reach(self, weapon: Weapon) -> str:

@@ -54,6 +54,10 @@ class _Boards(Dropdown):
         self.index = self.paths.index(own)
 
 
+_LABEL, _GAP = 58, 4
+_ROOM_FOR_LABEL = 280  # with less, the names of the boards need all of it
+
+
 class BoardChoice(Group):
     """A choice for each board of a scenario; `on_change(paths)` hears of the boards that people want."""
 
@@ -79,12 +83,13 @@ class BoardChoice(Group):
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        label = 58
+        self._label.visible = self.rect.width >= _ROOM_FOR_LABEL
+        label = _LABEL if self._label.visible else 0
         self._label.place((self.rect.left, self.rect.top, label, self.rect.height))
-        width = (self.rect.width - label) / max(1, len(self.lists))
+        width = (self.rect.width - label + _GAP) / max(1, len(self.lists))
         for number, board in enumerate(self.lists):
             left = self.rect.left + label + round(number * width)
-            board.place((left, self.rect.top + 2, round(width) - 6, self.rect.height - 4))
+            board.place((left, self.rect.top + 2, round(width) - _GAP, self.rect.height - 4))
 
 
 def _name_of(path: Path) -> str:

@@ -2,6 +2,7 @@
 
 import pygame
 
+from dust_tactics.files.printed_rules import rules_of
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Kind, Weapon
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
@@ -9,7 +10,14 @@ from dust_tactics.screen.menu.texts import counted, text
 from dust_tactics.screen.pictures import paint_portrait
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.labels import Icon, Span, draw_rich
-from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_style, cell_text, column_rect, range_text
+from dust_tactics.screen.weapons_chart import (
+    COLUMN_GROUPS,
+    cell_style,
+    cell_text,
+    column_rect,
+    paint_weapon_name,
+    range_text,
+)
 
 WIDTH = 412
 _MARGIN = 14
@@ -18,11 +26,13 @@ _PICTURE = 156
 _CHART_TOP = _HEADING + _PICTURE + 70
 _WEAPON = 42
 _FOOT = 34
+_RULES = 22  # the line with the special rules
 
 
 def card_height(card: Card, *, portrait: bool = True) -> int:
     """The logical height that the picture of a card needs, with or without the portrait."""
-    return _CHART_TOP + _WEAPON * len(card.weapons) + _FOOT - (0 if portrait else _PICTURE)
+    rules = _RULES if card.skills else 0
+    return _CHART_TOP + _WEAPON * len(card.weapons) + rules + _FOOT - (0 if portrait else _PICTURE)
 
 
 class UnitCard(Widget):
@@ -51,7 +61,7 @@ class UnitCard(Widget):
         self._paint_columns(canvas, card, inner)
         for number, weapon in enumerate(card.weapons):
             top = rect.top + self._chart_top() + _WEAPON * number
-            _paint_weapon(canvas, weapon, pygame.Rect(inner.left, top, inner.width, _WEAPON), number > 0)
+            _paint_weapon(canvas, card, weapon, pygame.Rect(inner.left, top, inner.width, _WEAPON))
         self._paint_foot(canvas, card, inner)
 
     def _chart_top(self) -> int:
@@ -86,6 +96,11 @@ class UnitCard(Widget):
             words.append(text("card.per_miniature"))
         if any(cell is not None and cell.automatic_kill for weapon in card.weapons for cell in weapon.cells):
             words.append(text("card.kills"))
+        rules = ", ".join(rule.name for rule in rules_of(card))
+        if rules:
+            line = pygame.Rect(inner.left, self.rect.bottom - 27 - _RULES, inner.width, 18)
+            canvas.hairline((inner.left, line.top - 3), inner.width, theme.LINE)
+            canvas.text(rules, line, theme.CAPTION_BOLD, theme.BRASS)
         foot = pygame.Rect(inner.left, self.rect.bottom - 27, inner.width, 18)
         canvas.hairline((inner.left, foot.top - 4), inner.width, theme.LINE)
         canvas.text("    ".join(words or [card.full_name]), foot, theme.CAPTION, theme.STONE)
@@ -107,6 +122,8 @@ def figures(card: Card, *, brief: bool = False) -> list[Span | Icon]:
         Icon("units" if card.has_miniatures else "heart", theme.SAND),
         Span(f" {card.capacity if brief else _size(card)}", bold=True),
     ]
+    if card.size > 1 and not brief:
+        parts += [Span(f"{gap}{text('card.squares', count=card.size)}", theme.SAND)]
     if card.kind is Kind.HERO and not brief:
         parts += [Span(gap), Icon("star", theme.BRASS)]
     return parts
@@ -118,12 +135,10 @@ def _size(card: Card) -> str:
     return text("card.damage", count=card.capacity)
 
 
-def _paint_weapon(canvas: Canvas, weapon: Weapon, rect: pygame.Rect, ruled: bool) -> None:
-    if ruled:
+def _paint_weapon(canvas: Canvas, card: Card, weapon: Weapon, rect: pygame.Rect) -> None:
+    if weapon is not card.weapons[0]:
         canvas.hairline((rect.left, rect.top), rect.width, theme.LINE)
-    name = pygame.Rect(rect.left, rect.top + 4, rect.width - 76, 17)
-    count = f"{weapon.count} × " if weapon.count > 1 else ""
-    canvas.text(f"{count}{weapon.title}", name, theme.TABLE_BOLD)
+    paint_weapon_name(canvas, weapon, card.edition, pygame.Rect(rect.left, rect.top + 4, rect.width - 76, 17))
     reach = pygame.Rect(rect.right - 76, rect.top + 4, 76, 17)
     draw_rich(
         canvas,

@@ -188,8 +188,8 @@ class Dropdown(Pressable):
         style = colours.disabled if not self.enabled else colours.hovered if self.hovered else colours.normal
         canvas.plate(self.rect, style)
         ink = theme.CREAM if self.enabled else theme.FADED
-        area = pygame.Rect(self.rect.left + 10, self.rect.top, self.rect.width - 38, self.rect.height)
+        area = pygame.Rect(self.rect.left + 8, self.rect.top, self.rect.width - 30, self.rect.height)
         if self.options:
             canvas.text(self.options[self.index], area, theme.BODY, ink)
-        chevron = pygame.Rect(self.rect.right - 24, self.rect.centery - 7, 14, 14)
+        chevron = pygame.Rect(self.rect.right - 21, self.rect.centery - 7, 14, 14)
         canvas.sign("chevron-down", chevron, theme.SAND if self.enabled else theme.FADED)

@@ -3,15 +3,17 @@
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
-from dust_tactics.rules.steps.damage import ChooseCasualties
+from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.declaring import ChooseReaction, DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.piloting import ChooseEscape
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer, ChooseUnit
 from dust_tactics.screen.battle.plan import Plan
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
+from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
@@ -21,6 +23,7 @@ from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReactio
 from dust_tactics.screen.battle.prompts.reserve import PlaceInReserve
 from dust_tactics.screen.battle.prompts.retaliation import StrikeBack
 from dust_tactics.screen.battle.prompts.set_up import ChooseTableEdge, PlaceObjectiveMarker, PlaceTerrainItem
+from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
 
@@ -43,6 +46,8 @@ def make_prompt(desk: Desk, decision: Decision, intention: Plan | None) -> Promp
         ChooseReaction: ChooseKindOfReaction,
         ChooseRetaliation: StrikeBack,
         ChooseCasualties: TakeCasualties,
+        ShareHit: ShareOutHit,
+        ChooseEscape: ComeOutOfWreck,
     }
     if type(question) not in prompts:
         raise TypeError(f"there is no prompt for {type(question).__name__}")

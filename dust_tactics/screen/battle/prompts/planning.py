@@ -11,6 +11,7 @@ from dust_tactics.rules.state import SLOTS, Action, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.aiming import Gunnery
+from dust_tactics.screen.battle.at_square import first_at, target_at
 from dust_tactics.screen.battle.moving import Reaches
 from dust_tactics.screen.battle.outlook import EMPTY, Outlook, outlook
 from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
@@ -288,9 +289,8 @@ class PlanActivation(Prompt):
             self.walking.turning = False
             self.walked()
             return
-        here = self.state.at(square)
-        enemy = next((unit for unit in here if unit.side != self.owner), None)
-        friend = next((unit for unit in here if unit.side == self.owner), None)
+        enemy = target_at(self.state, square, 1 - self.owner)
+        friend = first_at(self.state, square, self.owner)
         if enemy is not None and (self.plan is not None or friend is None) and not self._flies_by(square, enemy):
             self._attack(enemy.id, more=more)
             return
@@ -355,7 +355,7 @@ class PlanActivation(Prompt):
         return Pointer(square, words=f"range {distance}", refused=refused)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
+        enemy = target_at(self.state, square, 1 - self.owner)
         if enemy is not None and self.aiming is not None:
             return self.aiming.why_not(enemy.id)
         if self.walking is None or self.state.at(square) or self.walking.reaches.way_to(square) is not None:

@@ -10,6 +10,7 @@ from dust_tactics.rules.reactions import REACTION_RANGE
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
@@ -95,7 +96,7 @@ class AnswerReaction(Prompt):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        own = next((unit for unit in self.state.at(square) if unit.side == self.owner), None)
+        own = first_at(self.state, square, self.owner)
         if own is not None:
             self.choose(own.id)
 

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.rules.assignment import retaliation_refusal, retaliations
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.heroes import models
+from dust_tactics.rules.heroes import attacked_party, models
 from dust_tactics.rules.shooting import combat_dice, weapon_line
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -56,9 +56,9 @@ class StrikeBack(Prompt):
 
     def words_of(self, shots: tuple[Shot, ...]) -> str:
         """The weapons of an answer, with their dice."""
-        names = []
+        names, strikers = [], attacked_party(self.state, self.defender)
         for shot in shots:
-            weapon = weapon_line(self.defender, shot.weapon)
+            weapon = weapon_line(strikers[shot.hero], shot.weapon)
             dice = combat_dice(weapon, shot.count, self.attacker, None, models(self.state, self.attacker)).total
             cell = weapon.cells[self.attacker.card.column]
             harm = "kills" if cell is not None and cell.automatic_kill else f"damage {cell.damage}" if cell else ""

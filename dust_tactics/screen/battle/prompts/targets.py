@@ -9,6 +9,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.screen.battle.aiming import Gunnery
+from dust_tactics.screen.battle.at_square import target_at
 from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
 from dust_tactics.screen.battle.outlook import outlook
 from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
@@ -73,7 +74,7 @@ class AimWeapons(Prompt):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
+        enemy = target_at(self.state, square, 1 - self.owner)
         if enemy is None:
             return
         if not self.aiming.aim(enemy.id, more=more):
@@ -126,14 +127,14 @@ class AimWeapons(Prompt):
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
             return Pointer()
-        enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
+        enemy = target_at(self.state, square, 1 - self.owner)
         if enemy is None:
             return Pointer(square)
         distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
         return Pointer(square, (), f"range {distance}", enemy.id not in self.aiming.gunnery.targets)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = next((unit for unit in self.state.at(square) if unit.side != self.owner), None)
+        enemy = target_at(self.state, square, 1 - self.owner)
         return self.aiming.why_not(enemy.id) if enemy is not None else None
 
     def overlay(self) -> Overlay:

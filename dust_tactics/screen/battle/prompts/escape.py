@@ -1,0 +1,81 @@
+"""On which square does the pilot come out of the wreck? (T13-HER-20)"""
+
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.commands import LeaveWreck
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import Unit
+from dust_tactics.rules.steps.piloting import ChooseEscape
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.overlay import Ghost, Legend, Overlay, Pointer
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.ui import Widget
+
+
+class ComeOutOfWreck(Prompt):
+    """One of the squares of the wreck, or near it."""
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.chosen = 0
+
+    @property
+    def asked(self) -> ChooseEscape:
+        """The question."""
+        return cast(ChooseEscape, self.question)
+
+    @property
+    def hero(self) -> Unit:
+        """Who comes out."""
+        return self.unit(self.asked.unit)
+
+    @property
+    def square(self) -> int:
+        """The square that is meant."""
+        return self.asked.squares[self.chosen]
+
+    def place(self) -> None:
+        """Answers."""
+        self.desk.submit(LeaveWreck(self.decision.id, self.square))
+
+    def click(self, square: int, *, more: bool) -> None:
+        if refusal := self.refusal(LeaveWreck(self.decision.id, square)):
+            self.desk.toast(self.desk.words.refusal(refusal))
+        elif square == self.square:
+            self.place()
+            return
+        else:
+            self.chosen = self.asked.squares.index(square)
+        self.desk.refresh()
+
+    def tab(self, step: int) -> None:
+        self.chosen = (self.chosen + step) % len(self.asked.squares)
+        self.desk.refresh()
+
+    def pointer(self, square: int | None) -> Pointer:
+        if square is None or square not in self.asked.squares:
+            return Pointer(square)
+        return Pointer(square, words="Click again to come out" if square == self.square else "Come out here")
+
+    def acting_unit(self) -> int | None:
+        return self.hero.id
+
+    def overlay(self) -> Overlay:
+        return Overlay(move=frozenset(self.asked.squares), ghost=Ghost(self.hero.id, (self.square,), None))
+
+    def legend(self) -> Legend:
+        return Legend((("move", "where the hero may come out"),), extra="Click a square, and once more to come out.")
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+        stack_unit(stack, self.state, self.hero, self.desk.words, plain_table(self.hero, self.desk.words), factor)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        vehicle = self.unit(self.asked.vehicle)
+        title = f"{self.player}: where does {self.hero.name} come out?"
+        words = f"{vehicle.name} is destroyed · on {self.desk.words.square(self.square)}, acted for this turn"
+        other = Choice("Other", lambda: self.tab(1), "Tab")
+        build_sentence_bar(bar, area, title, words, [other], Choice("Come out", self.place, "Enter"))

@@ -1,0 +1,177 @@
+"""Who takes a hit on a unit that a hero has joined: a soldier, and which, or the hero? (T13-HER-09)"""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import cast
+
+import pygame
+
+from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.commands import TakeHits
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import Unit
+from dust_tactics.rules.steps.damage import ShareHit, kinds_of_soldiers
+from dust_tactics.rules.steps.wounds import resists_damage
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
+from dust_tactics.screen.battle.overlay import Legend, Overlay
+from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.prompts.casualties import worth_of
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.words import counted
+from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Widget
+from dust_tactics.screen.ui.labels import paragraph_height
+
+_PLATE = 56
+
+
+@dataclass(frozen=True, slots=True)
+class Taker:
+    """One who may take the hit: the unit or the hero, in words what they carry, and what the hit costs."""
+
+    unit: Unit
+    words: str
+    cost: str
+    command: TakeHits
+
+
+class _TakerPlate(Pressable):
+    """Somebody who may take the hit."""
+
+    focusable = False
+
+    def __init__(self, taker: Taker, chosen: bool, key: str, on_click: partial[None]) -> None:
+        super().__init__(on_click=on_click)
+        self.taker, self.chosen, self.key_name = taker, chosen, key
+
+    def paint(self, canvas: Canvas) -> None:
+        rect, taker = self.rect, self.taker
+        plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
+        canvas.plate(rect, theme.TARGET_STYLE if self.chosen else plain)
+        paint_token(canvas, taker.unit, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
+        words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 96, 20)
+        canvas.text(taker.words, words, theme.TABLE_BOLD, theme.CREAM if self.chosen else theme.SAND)
+        below = words.move(0, 21)
+        canvas.text(taker.cost, below, theme.CAPTION, theme.TARGET if self.chosen else theme.STONE)
+        canvas.text(
+            self.key_name, pygame.Rect(rect.right - 30, rect.top, 20, rect.height), theme.HINT, theme.STONE, (1, 0.5)
+        )
+
+
+class ShareOutHit(Prompt):
+    """One hit at a time; the soldier who is missed least is suggested."""
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.takers = self._takers()
+        self.chosen = self._suggested()
+
+    @property
+    def asked(self) -> ShareHit:
+        """The question."""
+        return cast(ShareHit, self.question)
+
+    @property
+    def struck(self) -> Unit:
+        """The unit that the hero has joined."""
+        return self.unit(self.asked.unit)
+
+    @property
+    def hero(self) -> Unit:
+        """The hero."""
+        return self.unit(self.asked.hero)
+
+    @property
+    def hits_left(self) -> int:
+        """This hit, and those that are assigned after it."""
+        later = self.state.agenda[-2] if len(self.state.agenda) > 1 else None
+        return 1 + len(getattr(later, "wounds", ()))
+
+    def _takers(self) -> list[Taker]:
+        unit, hero, number = self.struck, self.hero, self.decision.id
+        takers = []
+        for load, alike in kinds_of_soldiers(unit).items():
+            names = dict.fromkeys(unit.card.weapons[index].name for index in load) or {"of the team": None}
+            words = f"{unit.name}: {', '.join(names)}"
+            takers.append(Taker(unit, words, self._soldiers_cost(len(alike)), TakeHits(number, alike[-1:])))
+        takers.append(Taker(hero, hero.name, self._heros_cost(), TakeHits(number, (), hero=True)))
+        return takers
+
+    def _soldiers_cost(self, alike: int) -> str:
+        if self.struck.card.kind is Kind.SUPPORT and self.asked.wound.automatic_kill:
+            cost = "the whole team goes"
+        else:
+            cost = f"one soldier of {alike} goes" if alike > 1 else "the only one goes"
+        return self._resisting(self.struck, cost)
+
+    def _heros_cost(self) -> str:
+        hero, wound = self.hero, self.asked.wound
+        crosses = hero.left if wound.automatic_kill else min(hero.left, wound.damage)
+        left = hero.left - crosses
+        words = f"{counted(crosses, 'cross', 'crosses')}, {left} of {hero.card.capacity} left"
+        return self._resisting(hero, words if left else f"the last {counted(crosses, 'cross', 'crosses')}: eliminated")
+
+    def _resisting(self, unit: Unit, words: str) -> str:
+        return f"{words}, unless a die resists" if resists_damage(self.state, unit) else words
+
+    def _suggested(self) -> int:
+        """The kind of soldier that is missed least, by the unit's card."""
+        unit = self.struck
+        if unit.card.kind is Kind.SUPPORT:
+            return 0
+        loads = list(kinds_of_soldiers(unit))
+        return min(range(len(loads)), key=lambda place: worth_of(unit, loads[place]))
+
+    def choose(self, place: int) -> None:
+        """Means somebody; meant twice, they take the hit."""
+        self.chosen = place % len(self.takers)
+        self.desk.refresh()
+
+    def confirm(self) -> None:
+        """Answers."""
+        self.desk.submit(self.takers[self.chosen].command)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        number = event.key - pygame.K_1
+        if 0 <= number < min(9, len(self.takers)) and not event.mod & pygame.KMOD_CTRL:
+            self.choose(number)
+            return True
+        if event.key == pygame.K_h and not event.mod & pygame.KMOD_CTRL:
+            self.choose(len(self.takers) - 1)
+            return True
+        return False
+
+    def tab(self, step: int) -> None:
+        self.choose(self.chosen + step)
+
+    def acting_unit(self) -> int | None:
+        return self.takers[self.chosen].unit.id
+
+    def overlay(self) -> Overlay:
+        return Overlay(selected=frozenset({self.takers[self.chosen].unit.id}))
+
+    def legend(self) -> Legend:
+        return Legend(extra="Click who takes the hit, or strike the number; H means the hero.")
+
+    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+        stack.stack(Label(f"A hit on {self.struck.name}", style=theme.HEADING), 28, 4)
+        text = f"{self.hero.name} has joined: one of them takes it, and it is done with before the next hit."
+        stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)
+        for place, taker in enumerate(self.takers):
+            key = str(place + 1) if place < 9 else ""
+            plate = _TakerPlate(taker, place == self.chosen, key, partial(self.choose, place))
+            stack.stack(plate, _PLATE, 6)
+        shown = self.takers[self.chosen].unit
+        if stack.room > 300:
+            stack_unit(stack, self.state, shown, self.desk.words, plain_table(shown, self.desk.words), factor)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        title = f"{self.player}: who takes the hit?"
+        taker = self.takers[self.chosen]
+        words = f"{taker.unit.name}: {taker.cost}"
+        if self.hits_left > 1:
+            words = f"{words} · {self.hits_left - 1} more to share out"
+        other = Choice("Other", lambda: self.choose(self.chosen + 1), "Tab")
+        build_sentence_bar(bar, area, title, words, [other], Choice("Take it", self.confirm, "Enter"))
