@@ -11,7 +11,7 @@ from dust_tactics.grid import legal_facings, parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.rules.army_building import Terms, points_of
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Bloc, Card, Kind
+from dust_tactics.rules.cards import Bloc, Card, may_share_square
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.mustering import muster
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, UnitSetup
@@ -85,8 +85,7 @@ class _SideReader:
     board: Board | None
 
     def __post_init__(self) -> None:
-        self.taken: dict[int, str] = {}  # by square: the side whose units start there
-        self.crowded: set[int] = set()  # squares with a unit that is no hero
+        self.taken: dict[int, list[tuple[str, Card]]] = {}  # by square: sides and cards of the units that start there
         self.side = ""
 
     def read(self, table: Table) -> SideChoice:
@@ -267,9 +266,8 @@ class _SideReader:
             table.complain(key, f"{len(names)} squares", f"{card.size} of its size, side by side")
         for square in squares:
             self._check_square(table, key, card, square, self.board)
-        self.taken |= dict.fromkeys(squares, self.side)
-        if card.kind is not Kind.HERO:
-            self.crowded.update(squares)
+        for square in squares:
+            self.taken.setdefault(square, []).append((self.side, card))
         return tuple(squares)
 
     def _check_square(self, table: Table, key: str, card: Card, square: int, board: Board) -> None:
@@ -281,10 +279,9 @@ class _SideReader:
                 table.complain(key, f"{name} with {feature.value}", f"a square that {card.name} can enter")
 
     def _has_room(self, card: Card, square: int) -> bool:
-        """Whether nobody starts there yet; a hero may share the square of friends (T13-HER-02)."""
-        if square not in self.taken:
-            return True
-        return self.taken[square] == self.side and (card.kind is Kind.HERO or square not in self.crowded)
+        """Whether nobody starts there yet but units that it may share a square with."""
+        here = self.taken.get(square, ())
+        return all(may_share_square(card, other, friends=side == self.side) for side, other in here)
 
 
 def _read_players(table: Table, side: str) -> str:

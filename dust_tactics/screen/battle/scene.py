@@ -12,6 +12,7 @@ from dust_tactics.files.messages import load_messages
 from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled, Moved
 from dust_tactics.rules.state import GameState
@@ -203,11 +204,14 @@ class BattleScene(Scene):
         """Tells a plan to the rules, decision by decision."""
         self.submit(self.course.first_answer(plan))
 
-    def last_way(self, unit: int) -> tuple[int, ...]:
-        """The squares a unit went over in the last command, its start included."""
+    def last_way(self, unit: int) -> Way:
+        """What a unit covered in the last command, step by step, its start included."""
         events = self.session.history[-1].events if self.session.history else ()
         moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
-        return (*moves[-1].start[:1], *(footprint[0] for footprint in moves[-1].way)) if moves else ()
+        if not moves:
+            return ()
+        start = (moves[-1].start,) if moves[-1].start else ()
+        return (*start, *moves[-1].way)
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
