@@ -9,7 +9,7 @@ HIGHEST_SEED = 2**63 - 1
 MOST_BATTLES = 1_000_000
 MOST_POINTS = 1000
 EDITIONS = ("2010", "2013", "2016")
-GROUNDS = ("mat", "concrete", "slabs", "planks")
+GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
 
 _DESCRIPTION = """\

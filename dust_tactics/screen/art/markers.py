@@ -30,9 +30,20 @@ def marker(name: str, square: int, held_by: str | None = None) -> pygame.Surface
     return held
 
 
+SMOKES = 5
+"""Puffs of smoke that look different."""
+
+
+def smoke(square: int, number: int = 0) -> pygame.Surface:
+    """A square of that many pixels full of smoke (T13-TER-16): thick in the middle, with ragged edges just inside.
+
+    Squares of other numbers look different.
+    """
+    return _smoke(square, number % SMOKES)
+
+
 @lru_cache(maxsize=64)
-def smoke(square: int, seed: int = 0) -> pygame.Surface:
-    """A square full of smoke (T13-TER-16): thick in the middle, with ragged edges just inside the square."""
+def _smoke(square: int, seed: int) -> pygame.Surface:
     noise = fractal_noise(square, square, (3, 3), 4, 40 + seed)
     place = (np.arange(square, dtype=np.float32) + 0.5) / square * 2 - 1
     away = np.maximum(np.abs(place)[:, None], np.abs(place)[None, :]) * 0.25
