@@ -15,13 +15,14 @@ FLOOR_SQUARES = 4
 MIDDLE = UNITS // 2
 
 
-def _noise(side: int, cell: float, octaves: int, seed: int) -> Field:
+def noise_over(side: int, cell: float, octaves: int, seed: int) -> Field:
     """Noise whose coarsest cells are `cell` units wide, over so many squares, repeating."""
     cells = max(1, round(side * UNITS / cell))
     return fractal_noise(side * SIDE, side * SIDE, (cells, cells), octaves, seed)
 
 
-def _alpha(field: Field, slope: float, offset: float, most: float) -> Field:
+def alpha_of(field: Field, slope: float, offset: float, most: float) -> Field:
+    """An opacity that rises with a field, from 0 up to `most`."""
     alpha: Field = np.clip(field * slope + offset, 0, 1) * np.float32(most)
     return alpha
 
@@ -30,16 +31,16 @@ def mat() -> Layer:
     """The battle mat, MAT_SQUARES on a side and repeating: sand, dry grass, mud and dust."""
     side = MAT_SQUARES
     sand = np.full((side * SIDE, side * SIDE), 1, np.float32)
-    bumps = _noise(side, 15, 4, 44)
+    bumps = noise_over(side, 15, 4, 44)
     return over(
         flat("#A29B80", sand),
-        flat("#6F6F4D", _alpha(_noise(side, 88, 4, 7), 3.0, -1.32, 0.85)),
-        flat("#6B5D46", _alpha(_noise(side, 64, 4, 31), 3.2, -1.8, 0.55)),
-        flat("#B9AE8F", _alpha(_noise(side, 48, 4, 90), 3.4, -1.8, 0.55)),
-        flat("#292619", _alpha(bumps, 1.6, -0.72, 0.42)),
-        flat("#D8CDAE", _alpha(1 - bumps, 1.6, -0.78, 0.24)),
-        flat("#1D1B12", _alpha(_noise(side, 3, 2, 3), 1.4, -0.62, 0.34)),
-        flat("#EDE3C0", _alpha(_noise(side, 3, 2, 12), 1.4, -0.66, 0.22)),
+        flat("#6F6F4D", alpha_of(noise_over(side, 88, 4, 7), 3.0, -1.32, 0.85)),
+        flat("#6B5D46", alpha_of(noise_over(side, 64, 4, 31), 3.2, -1.8, 0.55)),
+        flat("#B9AE8F", alpha_of(noise_over(side, 48, 4, 90), 3.4, -1.8, 0.55)),
+        flat("#292619", alpha_of(bumps, 1.6, -0.72, 0.42)),
+        flat("#D8CDAE", alpha_of(1 - bumps, 1.6, -0.78, 0.24)),
+        flat("#1D1B12", alpha_of(noise_over(side, 3, 2, 3), 1.4, -0.62, 0.34)),
+        flat("#EDE3C0", alpha_of(noise_over(side, 3, 2, 12), 1.4, -0.66, 0.22)),
         shapes(_growth(side), (side, side)),
     )
 
@@ -79,31 +80,37 @@ def _pebbles(source: random.Random, x: float, y: float, count: int) -> str:
 # ---------------------------------------------------------------- patches between the corners of squares
 
 
+def corner_field(corners: int) -> Field:
+    """1 at those corners of a square whose bit is set (north-east, south-east, south-west, north-west), 0 at others."""
+    ne, se, sw, nw = (corners >> bit & 1 for bit in range(4))
+    across = (np.arange(SIDE, dtype=np.float32) + 0.5) / SIDE
+    upper, lower = nw + (ne - nw) * across, sw + (se - sw) * across
+    field: Field = (upper + (lower - upper) * across[:, None]).astype(np.float32)
+    return field
+
+
 def patch(kind: str, corners: int) -> Layer:
     """Grass or mud over those corners of a square whose bit is set: north-east, south-east, south-west, north-west."""
     seed, colours, most = {
         "grass": (510, ("#565739", "#64643F", "#74734D", "#838059"), 0.70),
         "mud": (530, ("#4A4030", "#5A4E3A", "#6A5C45", "#7A6C52"), 0.72),
     }[kind]
-    ne, se, sw, nw = (corners >> bit & 1 for bit in range(4))
-    across = (np.arange(SIDE, dtype=np.float32) + 0.5) / SIDE
-    upper, lower = nw + (ne - nw) * across, sw + (se - sw) * across
-    spread = upper + (lower - upper) * across[:, None]
+    spread = corner_field(corners)
     # Ragged at the rim and even inside, or the picture of a whole square would be seen to repeat.
     ragged = 0.15 + 4.2 * spread * (1 - spread)
-    field = spread + (_noise(1, 12, 4, seed) - 0.5) * ragged
-    body = ramp(colours, _noise(1, 9, 3, seed + 9) * 1.2 - 0.1)
+    field = spread + (noise_over(1, 12, 4, seed) - 0.5) * ragged
+    body = ramp(colours, noise_over(1, 9, 3, seed + 9) * 1.2 - 0.1)
     if kind == "grass":
         source = random.Random(seed + corners)
         body = over(
             body, shapes("".join(_tuft(source, source.uniform(5, 43), source.uniform(8, 45)) for _ in range(3)))
         )
     else:
-        wet = smoothstep(0.60, 0.72, _noise(1, 16, 2, seed + 4))
+        wet = smoothstep(0.60, 0.72, noise_over(1, 16, 2, seed + 4))
         body = over(
             body,
             flat("#8C8065", wet * 0.14),
-            flat("#2F2A20", smoothstep(0.66, 0.75, _noise(1, 16, 2, seed + 4)) * 0.22),
+            flat("#2F2A20", smoothstep(0.66, 0.75, noise_over(1, 16, 2, seed + 4)) * 0.22),
         )
     return faded(body, smoothstep(0.36, 0.72, field.astype(np.float32)) * np.float32(most))
 
@@ -155,12 +162,12 @@ def _road_line(line: str, colour: str, width: float) -> str:
 
 def concrete() -> Layer:
     """Hard standing outdoors, FLOOR_SQUARES on a side and repeating: one slab to a square."""
-    return _slabs(FLOOR_SQUARES, 1, "#8B8676", "#5A564A", 12, 0.30)
+    return slabs(FLOOR_SQUARES, 1, "#8B8676", "#5A564A", 12, 0.30)
 
 
 def indoor_floor() -> Layer:
     """A floor indoors: two slabs to the side of a square, darker than the mat."""
-    return _slabs(FLOOR_SQUARES, 2, "#706B5D", "#4B473D", 4, 0.34)
+    return slabs(FLOOR_SQUARES, 2, "#706B5D", "#4B473D", 4, 0.34)
 
 
 def planks() -> Layer:
@@ -184,10 +191,11 @@ def planks() -> Layer:
             if x >= side * UNITS + first - 0.5:
                 break
     grain = fractal_noise(side * SIDE, side * SIDE, (8, side * 24), 2, 62)
-    return over(shapes(text, (side, side)), flat("#1E1810", _alpha(grain, 2, -0.9, 0.5)), _stains(side, 63, 8))
+    return over(shapes(text, (side, side)), flat("#1E1810", alpha_of(grain, 2, -0.9, 0.5)), stains(side, 63, 8))
 
 
-def _slabs(side: int, per_square: int, colour: str, joint: str, seed: int, worn: float) -> Layer:
+def slabs(side: int, per_square: int, colour: str, joint: str, seed: int, worn: float) -> Layer:
+    """Square slabs with joints, cracks and dirt, `side` squares each way and repeating."""
     source, size = random.Random(seed), UNITS / per_square
     text = f'<rect width="{side * UNITS}" height="{side * UNITS}" fill="{joint}"/>'
     for column in range(side * per_square):
@@ -205,17 +213,18 @@ def _slabs(side: int, per_square: int, colour: str, joint: str, seed: int, worn:
         for _ in range(3):
             crack += f" l{source.uniform(3, 12):.1f},{source.uniform(-7, 8):.1f}"
         text += path(crack, stroke="#35322A", stroke_width=0.8, stroke_opacity=0.75, fill="none")
-    dirt = _noise(side, 40, 4, seed + 70)
-    fine = _noise(side, 6, 2, seed + 80)
+    dirt = noise_over(side, 40, 4, seed + 70)
+    fine = noise_over(side, 6, 2, seed + 80)
     return over(
         shapes(text, (side, side)),
-        flat("#2E2B24", _alpha(dirt, 2.6, -1.2, worn)),
-        flat("#26231C", _alpha(fine, 2, -1, 0.25)),
-        _stains(side, seed, 6),
+        flat("#2E2B24", alpha_of(dirt, 2.6, -1.2, worn)),
+        flat("#26231C", alpha_of(fine, 2, -1, 0.25)),
+        stains(side, seed, 6),
     )
 
 
-def _stains(side: int, seed: int, count: int) -> Layer:
+def stains(side: int, seed: int, count: int) -> Layer:
+    """Dark spots."""
     source = random.Random(seed + 5)
     text = ""
     for _ in range(count):

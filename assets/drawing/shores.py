@@ -5,6 +5,7 @@ both edges beside it do, which leaves 47 of them.
 """
 
 import random
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,30 +47,46 @@ def _field(mask: int, seed: int, rough: float) -> NDArray[np.float32]:
     return middle + noise * np.float32(rough) * shore
 
 
-def water(mask: int, variant: int) -> Layer:
-    """A square of water with a sandy shore on every side where the patch ends."""
+@dataclass(frozen=True)
+class Bank:
+    """The colours of a shore from the land to the deep; `lines` are those of ripples."""
+
+    dry: str
+    wet: str
+    depths: tuple[str, ...]
+    rim: str
+    lines: str
+
+
+SAND = Bank("#A0946E", "#5E5539", ("#7D8B7C", "#63766D", "#4D605A", "#40524F", "#384948"), "#B9C2AE", "#B4C2B4")
+ICE = Bank("#C3C7C3", "#7F8E92", ("#A7B3B4", "#96A5A9", "#84959B", "#74878F", "#6A7D86"), "#D4DCDA", "#C9D6D8")
+
+
+def water(mask: int, variant: int, bank: Bank = SAND) -> Layer:
+    """A square of water with a shore on every side where the patch ends."""
     field = _field(mask, 310, 1.0)
     inside = smoothstep(SHORE - 0.03, SHORE + 0.03, field)
-    sand = flat("#A0946E", 0.78 * smoothstep(0.55, 0.66, field))
-    wet = flat("#5E5539", 0.55 * smoothstep(0.62, SHORE, field))
+    dry = flat(bank.dry, 0.78 * smoothstep(0.55, 0.66, field))
+    wet = flat(bank.wet, 0.55 * smoothstep(0.62, SHORE, field))
     deep = (
         blurred(inside[..., None], 3.2)[..., 0] * 0.9 + (fractal_noise(SIDE, SIDE, (3, 3), 3, 77 + variant) - 0.5) * 0.5
     )
     body = faded(
-        ramp(("#7D8B7C", "#63766D", "#4D605A", "#40524F", "#384948"), ((deep - 0.45) * 1.6).astype(np.float32)), inside
+        ramp(bank.depths, ((deep - 0.45) * 1.6).astype(np.float32)),
+        inside,
     )
-    line = flat("#B9C2AE", 0.6 * inside * (1 - smoothstep(SHORE + 0.03, SHORE + 0.11, field)))
-    return over(sand, wet, body, line, faded(shapes(_ripples(900 + mask * 8 + variant)), inside))
+    line = flat(bank.rim, 0.6 * inside * (1 - smoothstep(SHORE + 0.03, SHORE + 0.11, field)))
+    return over(dry, wet, body, line, faded(shapes(_ripples(900 + mask * 8 + variant, bank.lines)), inside))
 
 
-def _ripples(seed: int) -> str:
+def _ripples(seed: int, colour: str) -> str:
     source = random.Random(seed)
     text = ""
     for _ in range(8):
         x, y, width = source.uniform(3, 36), source.uniform(4, 45), source.uniform(5, 12)
         text += path(
             f"M{x:.1f},{y:.1f} q{width / 2:.1f},-2.2 {width:.1f},0",
-            **{"stroke": "#B4C2B4", "stroke-width": 0.9, "fill": "none", "stroke-linecap": "round"},
+            **{"stroke": colour, "stroke-width": 0.9, "fill": "none", "stroke-linecap": "round"},
             stroke_opacity=f"{source.uniform(0.2, 0.5):.2f}",
         )
     return text

@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Sequence
 
 from drawing.raster import UNITS, Layer, blurred, faded, inner_fade, over, roughened, shapes
 from drawing.shapes import blob, path, polygon, rounded
@@ -14,6 +15,11 @@ _LEAVES = (
     ("#2B2819", "#4E492B", "#716741", "#968759"),
     ("#1F261C", "#36442F", "#52603F", "#737E55"),
 )
+SNOWY_LEAVES = (
+    ("#20251D", "#3C4536", "#8E968F", "#C9CFCB"),
+    ("#23271C", "#454B38", "#A1A7A0", "#D2D6D2"),
+)
+SNOWY_STONES = ("#C2C5C0", "#8D8776", "#D0D3CE", "#7C7668", "#B9BCB7", "#745141", "#A9ADA8", "#8A8474")
 _STONES = ("#A39C89", "#8D8776", "#B4AC97", "#7C7668", "#85604E", "#745141", "#9A9381", "#8A8474")
 _CROWNS = (
     ((-8.5, -8, 14.2), (10, -6, 12.6), (-3.5, 10, 12.8), (12.5, 12, 9.4)),
@@ -23,10 +29,10 @@ _CROWNS = (
 )
 
 
-def trees(seed: int) -> Layer:
+def trees(seed: int, palettes: Sequence[tuple[str, ...]] = _LEAVES) -> Layer:
     """A square of trees: four crowns of leaf clumps, dark below right, lit above left."""
     source = random.Random(500 + seed * 7)
-    leaves = _LEAVES[seed % len(_LEAVES)]
+    leaves = palettes[seed % len(palettes)]
     crowns = []
     for x, y, radius in _CROWNS[seed // len(_LEAVES) % len(_CROWNS)]:
         shift_x, shift_y = source.uniform(-1.2, 1.2), source.uniform(-1.2, 1.2)
@@ -58,7 +64,7 @@ def _crown(source: random.Random, leaves: tuple[str, ...], x: float, y: float, r
     return text
 
 
-def rubble(seed: int, stones: int = 44) -> Layer:
+def rubble(seed: int, colours: Sequence[str] = _STONES, stones: int = 44) -> Layer:
     """Broken masonry and beams."""
     source = random.Random(40 + seed)
     bed = path(rounded(blob(source, MIDDLE, MIDDLE, 20, 12, 0.14)), fill="#5C574A")
@@ -67,18 +73,18 @@ def rubble(seed: int, stones: int = 44) -> Layer:
         angle, reach = source.random() * math.tau, 19.5 * math.sqrt(source.random())
         size = source.uniform(1.9, 6.6) * (1.15 - reach / 46)
         pieces.append((MIDDLE + math.cos(angle) * reach, MIDDLE + math.sin(angle) * reach, size))
-    body = "".join(_stone(source, *piece) for piece in sorted(pieces, key=lambda piece: piece[1]))
+    body = "".join(_stone(source, colours, *piece) for piece in sorted(pieces, key=lambda piece: piece[1]))
     body += "".join(_beam(source) for _ in range(3))
     return over(faded(blurred(roughened(shapes(bed), 1.4, 8, 8 + seed), 0.8), 0.75 * inner_fade(2)), shapes(body))
 
 
-def _stone(source: random.Random, x: float, y: float, size: float) -> str:
+def _stone(source: random.Random, colours: Sequence[str], x: float, y: float, size: float) -> str:
     points = blob(source, x, y, size, source.choice((4, 4, 5)), 0.28, 0.85)
     shade = [(a + 1.6, b + 2.0) for a, b in points]
     lit = [(x + (a - x) * 0.62 - 0.7, y + (b - y) * 0.55 - 0.9) for a, b in points]
     return (
         path(polygon(shade), fill="#1A1812", fill_opacity=0.55)
-        + path(polygon(points), fill=source.choice(_STONES), stroke="#2C281F", stroke_width=0.7)
+        + path(polygon(points), fill=source.choice(colours), stroke="#2C281F", stroke_width=0.7)
         + path(polygon(lit), fill="#FFFFFF", fill_opacity=0.17)
     )
 

@@ -1,12 +1,13 @@
 """Tilesets for Tiled: an image of 64-pixel tiles and a .tsx that says what each of them is."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
-from drawing import ground, obstacles, shores, terrain
+from drawing import base, ground, obstacles, shores, snow, terrain
 from drawing.png import write_png
 from drawing.raster import SIDE, TILE, Layer, to_pixels
 
@@ -50,7 +51,15 @@ class Sheet:
 def build_tilesets(folder: Path) -> dict[str, int]:
     """Writes all tilesets and returns the bytes of each image."""
     folder.mkdir(parents=True, exist_ok=True)
-    sheets = (mat_sheet(), ground_sheet(), terrain_sheet(), obstacle_sheet(), building_sheet())
+    sheets = (
+        mat_sheet(),
+        ground_sheet(),
+        terrain_sheet(),
+        obstacle_sheet(),
+        building_sheet(),
+        snow_sheet(),
+        base_sheet(),
+    )
     return {sheet.name: write_sheet(sheet, folder) for sheet in sheets}
 
 
@@ -63,14 +72,8 @@ def ground_sheet() -> Sheet:
     """Ground to lay over the mat: patches, roads, decorations; and concrete, which covers its square."""
     sheet = Sheet("ground", 16)
     for kind, colour in (("grass", "#6f7a3c"), ("mud", "#5a4a30")):
-        first = sheet.add(Tile(ground.patch(kind, corners), "ground") for corners in range(1, 16))
-        places = {first + corners - 1: _corner_list(corners) for corners in range(1, 16)}
-        sheet.brushes.append(Brush(kind, "corner", colour, first + 14, places))
-        sheet.add([Tile(_clear(), "ground")])
-    first = sheet.add(Tile(ground.road(edges), "ground") for edges in range(1, 16))
-    places = {first + edges - 1: _edge_list(edges) for edges in range(1, 16)}
-    sheet.brushes.append(Brush("road", "edge", "#b3a787", first + 4, places))
-    sheet.add([Tile(_clear(), "ground")])
+        _add_patches(sheet, kind, colour, partial(ground.patch, kind))
+    _add_edges(sheet, "road", "#b3a787", ground.road)
     sheet.add(Tile(ground.crater(seed), "ground") for seed in range(6))
     sheet.add(Tile(ground.tufts(seed), "ground") for seed in range(4))
     sheet.add(Tile(ground.debris(seed), "ground") for seed in range(2))
@@ -89,11 +92,8 @@ def terrain_sheet() -> Sheet:
     sheet.add(Tile(terrain.silo(seed), "structure") for seed in range(2))
     sheet.add(Tile(terrain.machine_house(seed), "structure") for seed in range(2))
     sheet.add([Tile(_clear(), "open"), Tile(_clear(), "open")])
-    for kind, paint, colour in (("water", shores.water, "#40656b"), ("swamp", shores.swamp, "#4d5f35")):
-        masks = [*shores.neighbourhoods(), 255]
-        first = sheet.add(Tile(paint(mask, place // 47), kind) for place, mask in enumerate(masks))
-        places = {first + place: shores.wang_id(mask) for place, mask in enumerate(masks)}
-        sheet.brushes.append(Brush(kind, "mixed", colour, first + 46, places))
+    _add_shores(sheet, "water", "water", "#40656b", shores.water)
+    _add_shores(sheet, "swamp", "swamp", "#4d5f35", shores.swamp)
     return sheet
 
 
@@ -111,6 +111,55 @@ def building_sheet() -> Sheet:
     sheet.add(_cut(ground.indoor_floor()))
     sheet.add(_cut(ground.planks()))
     return sheet
+
+
+def snow_sheet() -> Sheet:
+    """Winter: a mat that repeats, patches of snow, trees and rubble under it, frozen water."""
+    sheet = Sheet("snow", ground.MAT_SQUARES, _cut(snow.mat()))
+    _add_patches(sheet, "snow", "#c2c5c1", snow.patch)
+    sheet.add(Tile(snow.trees(seed), "trees") for seed in range(8))
+    sheet.add(Tile(snow.rubble(seed), "rubble") for seed in range(4))
+    sheet.add(Tile(snow.drift(seed), "ground") for seed in range(2))
+    sheet.add(Tile(snow.wheel_tracks(seed), "ground") for seed in range(2))
+    _add_shores(sheet, "ice", "water", "#84959b", snow.ice)
+    return sheet
+
+
+def base_sheet() -> Sheet:
+    """Inside a base: steel, concrete with a rim, hazard markings, machines, and small things on the floor."""
+    sheet = Sheet("base", 8)
+    _add_patches(sheet, "steel", "#5e615d", base.steel_patch)
+    _add_patches(sheet, "concrete", "#8b8676", base.concrete_patch)
+    _add_edges(sheet, "hazard", "#c2983c", base.hazard)
+    sheet.add(Tile(base.machine(kind), "structure") for kind in range(base.MACHINES))
+    sheet.add([Tile(_clear(), "open"), Tile(_clear(), "open")])
+    sheet.add(Tile(base.floor_mark(kind), "ground") for kind in range(base.FLOOR_MARKS))
+    sheet.add(_cut(base.steel_floor()))
+    return sheet
+
+
+def _add_patches(sheet: Sheet, name: str, colour: str, paint: Callable[[int], Layer]) -> None:
+    """Pictures for every set of corners but none, a clear tile, and their brush."""
+    first = sheet.add(Tile(paint(corners), "ground") for corners in range(1, 16))
+    places = {first + corners - 1: _corner_list(corners) for corners in range(1, 16)}
+    sheet.brushes.append(Brush(name, "corner", colour, first + 14, places))
+    sheet.add([Tile(_clear(), "ground")])
+
+
+def _add_edges(sheet: Sheet, name: str, colour: str, paint: Callable[[int], Layer]) -> None:
+    """Pictures for every set of edges but none, a clear tile, and their brush."""
+    first = sheet.add(Tile(paint(edges), "ground") for edges in range(1, 16))
+    places = {first + edges - 1: _edge_list(edges) for edges in range(1, 16)}
+    sheet.brushes.append(Brush(name, "edge", colour, first + 4, places))
+    sheet.add([Tile(_clear(), "ground")])
+
+
+def _add_shores(sheet: Sheet, name: str, kind: str, colour: str, paint: Callable[[int, int], Layer]) -> None:
+    """Pictures for every neighbourhood, a second one for that all round, and their brush."""
+    masks = [*shores.neighbourhoods(), 255]
+    first = sheet.add(Tile(paint(mask, place // 47), kind) for place, mask in enumerate(masks))
+    places = {first + place: shores.wang_id(mask) for place, mask in enumerate(masks)}
+    sheet.brushes.append(Brush(name, "mixed", colour, first + 46, places))
 
 
 def _cut(picture: Layer) -> list[Tile]:

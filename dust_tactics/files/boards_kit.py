@@ -14,6 +14,7 @@ from dust_tactics.files.gate_bytes import write_whole
 from dust_tactics.files.gate_map import LARGEST, SMALLEST
 from dust_tactics.files.gate_paths import kit_folder
 from dust_tactics.files.gate_tilesets import TILE, read_tileset_file
+from dust_tactics.files.kit_rules import RULES, rule_files
 from dust_tactics.files.places import user_root
 
 PROJECT = "dust-tactics.tiled-project"
@@ -21,7 +22,7 @@ TEMPLATE = "templates/board.tmx"
 TEMPLATE_SIZE = (18, 12)
 LONGEST_NAME = 80
 
-TILESETS = ("mat", "ground", "terrain", "obstacles", "building")
+TILESETS = ("mat", "ground", "terrain", "obstacles", "building", "snow", "base")
 MAT_TILES = 8
 """The mat repeats after so many squares each way."""
 
@@ -30,6 +31,8 @@ GROUNDS: dict[str, tuple[str, int, int]] = {
     "concrete": ("ground", 64, 4),
     "slabs": ("building", 0, 4),
     "planks": ("building", 16, 4),
+    "steel": ("base", 64, 4),
+    "snow": ("snow", 0, 8),
 }
 """What a new board may be covered with: tileset, first tile, and after how many squares each way it repeats."""
 
@@ -68,7 +71,7 @@ TEMPLATES: dict[str, tuple[str, str]] = {
 
 def kit_files() -> dict[str, str]:
     """The generated files of the `maps` folder: content by relative path."""
-    files = {PROJECT: json.dumps(tiled_project(), indent=4) + "\n", TEMPLATE: _template_board()}
+    files = {PROJECT: json.dumps(tiled_project(), indent=4) + "\n", TEMPLATE: _template_board(), **rule_files()}
     for name, (kind, rest) in TEMPLATES.items():
         item = f'<object type="{kind}" {rest}</object>'
         files[f"templates/{name}.tx"] = f'<?xml version="1.0" encoding="UTF-8"?>\n<template>\n {item}\n</template>\n'
@@ -84,7 +87,7 @@ def write_kit(folder: Path | None = None) -> None:
 def tiled_project() -> dict[str, object]:
     """A project for Tiled 1.10 or later, in which objects, tiles and properties offer our classes and words."""
     return {
-        "automappingRulesFile": "",
+        "automappingRulesFile": RULES,
         "commands": [],
         "compatibilityVersion": 1100,
         "extensionsPath": "extensions",

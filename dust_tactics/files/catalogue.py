@@ -1,7 +1,8 @@
 """What there is to play: scenarios and boards that ship with the program, and the user's own."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -66,10 +67,10 @@ def find_board(name: str) -> Path:
     raise KeyError(f"no board {shown(name)}: neither a .tmx file nor an installed board; {one_of(name, known)}")
 
 
-def scenario_entry(path: Path, language: str = "en") -> Entry[Scenario]:
-    """One scenario wherever it lies, with its complaints if it is broken."""
+def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] = ()) -> Entry[Scenario]:
+    """One scenario wherever it lies, with its complaints if it is broken; `boards` as of `load_scenario`."""
     shipped = path.resolve().is_relative_to(data_root().resolve())
-    return _entry(path, shipped, load_scenario, lambda scenario: scenario.name(language))
+    return _entry(path, shipped, partial(load_scenario, boards=boards), lambda scenario: scenario.name(language))
 
 
 def _listed(

@@ -6,22 +6,33 @@ from pathlib import Path
 from dust_tactics.files.armies import read_armies
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.boards_project import read_project, read_template
+from dust_tactics.files.boards_rules import is_rule_map, read_rule_list, read_rule_map
 from dust_tactics.files.cards import read_cards
 from dust_tactics.files.cards_skills import read_skill_words
 from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, listed, shown
 from dust_tactics.files.gate_tilesets import read_tileset_file
 from dust_tactics.files.gate_toml import read_toml
+from dust_tactics.files.gate_xml import read_xml
+from dust_tactics.files.kit_rules import RULES
 from dust_tactics.files.scenarios import load_scenario
 
 Loader = Callable[[Path], object]
 
+
+def _read_map(path: Path) -> object:
+    """A board, or a map of automapping rules."""
+    loader: Loader = read_rule_map if is_rule_map(read_xml(path, "map", Complaints(path))) else load_board
+    return loader(path)
+
+
 LOADERS: Mapping[str, Loader] = {
-    ".tmx": load_board,
+    ".tmx": _read_map,
     ".tsx": read_tileset_file,
     ".tx": read_template,
     ".tiled-project": read_project,
+    RULES: read_rule_list,
 }
-"""Loaders by the ending of a file."""
+"""Loaders by the ending of a file, or its whole name."""
 
 TOML_LOADERS: Mapping[str, Loader] = {
     "unit": read_cards,
@@ -48,8 +59,9 @@ def check_file(path: Path) -> list[Complaint]:
 
 
 def _loader(path: Path) -> Loader:
-    if path.suffix in LOADERS:
-        return LOADERS[path.suffix]
+    for ending in (path.name, path.suffix):
+        if ending in LOADERS:
+            return LOADERS[ending]
     if not path.exists():
         raise Complaints(path).refusal("", "no such file", "a file")
     if path.suffix != ".toml":

@@ -68,4 +68,4 @@ if shutil.which("tiled"):
         environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(tmp_path)}
         command = ["tiled", "--export-map", "--embed-tilesets", "tmx", str(path), str(out)]
         subprocess.run(command, check=True, env=environment, capture_output=True, timeout=60)
-        assert out.read_text(encoding="utf-8").count("tilecount=") == 5
+        assert out.read_text(encoding="utf-8").count("tilecount=") == 7

@@ -53,7 +53,8 @@ def test_a_folder_that_is_not_there_is_an_empty_one(home):
 
 def shipped_files() -> list[Path]:
     root = data_root()
-    found = [path for ending in ("tmx", "tsx") for path in (root / "maps").rglob(f"*.{ending}")]
+    endings = ("tmx", "tsx", "tx", "tiled-project", "txt")
+    found = [path for ending in endings for path in (root / "maps").rglob(f"*.{ending}")]
     return sorted(
         [
             *found,
@@ -75,6 +76,21 @@ def test_every_shipped_file_passes_the_check(path):
         ("board.tmx", BOARD.replace("2,0,0,", "99,0,0,"), "tile number 99"),
         ("tiles.tsx", TILESET.replace('columns="3"', 'columns="9"'), "3 columns"),
         ("object.tx", "<map/>", "'template'"),
+        ("wall.tx", '<template><object type="wal"/></template>', "'wall', perhaps"),
+        ("two.tx", '<template><object type="wall"/><object type="wall"/></template>', "2 objects"),
+        ("my.tiled-project", "{", "line 1"),
+        ("my.tiled-project", "[]", "a project of Tiled"),
+        ("my.tiled-project", '{"propertyTypes": []}', "the class 'wall'"),
+        ("my.tiled-project", '{"propertyTypes": [{"name": "wall", "type": "enum"}]}', "type 'enum'"),
+        ("my.tiled-project", '{"propertyTypes": [{"name": "opening-size", "type": "enum"}]}', "values None"),
+        ("my.tiled-project", '{"propertyTypes": [{"name": "wall", "type": "class", "members": [{}]}]}', "members"),
+        ("my.tiled-project", "[" * 100_000, "can not be read"),
+        ("rules.txt", "../elsewhere/x.tmx", "in this folder"),
+        ("rules.txt", "gone.tmx", "in this folder"),
+        ("rules.txt", "# a comment\n\nboard.tmx", "no layer 'regions'"),
+        ("rules.tmx", BOARD.replace('name="terrain"', 'name="input_terain"'), "'terrain', perhaps"),
+        ("rules.tmx", BOARD.replace('name="terrain"', 'name="regions"'), "an unknown layer"),
+        ("rules.tmx", BOARD.replace('name="terrain"', 'name="regions"').replace("9,9,9,9", "9,9,77,9"), "number 77"),
         ("cards.toml", 'edition = "2013"\n[[unit]]\nid = "x"', "unit 1 (x)"),
         ("armies.toml", 'edition = "2013"\n[[army]]\nid = "x"', "army 1 (x)"),
         ("skills.toml", '[[skill]]\nkey = "x"', "skill 1"),

@@ -8,22 +8,28 @@ from pathlib import Path
 
 import pytest
 
+from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.complaints import Complaints
 from dust_tactics.files.gate_map import read_map
 from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.tables import Layout, laid
 from dust_tactics.rules.board import Board, Edge, Terrain
+from dust_tactics.rules.game import apply, decision_owed, new_game
+from dust_tactics.rules.steps.set_up import place_for_objective
 
 BOARDS = sorted((data_root() / "maps").glob("*.tmx"))
+HALF_A_TABLE, WHOLE_TABLE = (9, 6), (9, 12)
+BOOK = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
 IMPASSABLE = (Terrain.WATER, Terrain.STRUCTURE)
 
 pytestmark = pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
 
 
-def test_the_board_is_nine_by_six_and_says_who_drew_it(path):
+def test_the_board_is_half_a_table_or_a_whole_one_and_says_who_drew_it(path):
     board = load_board(path)
-    assert (board.width, board.height) == (9, 6)
+    assert (board.width, board.height) in (HALF_A_TABLE, WHOLE_TABLE)
     assert board.name
     assert board.author
 
@@ -33,6 +39,35 @@ def test_the_board_is_the_same_from_both_sides(path):
     turned = laid(board, Layout(2))
     assert (turned.terrain, turned.obstacles) == (board.terrain, board.obstacles)
     assert (turned.edges_h, turned.edges_v) == (board.edges_h, board.edges_v)
+    assert sorted(square for _, square in turned.objectives) == sorted(square for _, square in board.objectives)
+    assert {squares for _, squares in turned.halves} == {squares for _, squares in board.halves}
+    assert turned.cover == board.cover
+
+
+def test_each_scenario_of_the_book_can_be_fought_on_the_board(path, tmp_path):
+    """On two of them, the second turned; or on it alone, if it is a whole table."""
+    board = load_board(path)
+    whole = (board.width, board.height) == WHOLE_TABLE
+    pieces = f'[[board]]\nfile = "{path.name}"\n'
+    if not whole:
+        pieces += f'[[board]]\nfile = "{path.name}"\nturn = 180\njoin = "south"\n'
+    for name in BOOK:
+        text = (data_root() / "scenarios" / f"{name}.toml").read_text(encoding="utf-8")
+        head, _, rest = text.partition("[[board]]")
+        own = tmp_path / f"{name}.toml"
+        own.write_text(head + pieces + rest[rest.index("[[side]]") :], encoding="utf-8")
+        scenario = load_scenario(own)
+        table = scenario.board
+        assert (table.width, table.height) == WHOLE_TABLE
+        assert all(table.terrain[objective.square] not in IMPASSABLE for objective in scenario.objectives)
+        for side in scenario.sides:
+            assert len(side.squares) >= 9
+            assert sum(place_for_objective(table, square) for square in side.half) >= 8
+        state, _ = new_game(make_battle(scenario), 1)
+        bot = RandomPlayer(1)
+        for _ in range(40):
+            if decision_owed(state) is not None:
+                apply(state, bot.choose(state))
 
 
 def neighbours(board: Board, square: int) -> list[int]:
@@ -53,7 +88,8 @@ def neighbours(board: Board, square: int) -> list[int]:
 def test_soldiers_can_walk_from_any_entry_square_to_every_other_square(path):
     board = load_board(path)
     passable = {square for square in board.squares if board.terrain[square] not in IMPASSABLE}
-    assert {*board.entry("west"), *board.entry("east")} <= passable
+    entries = [board.entry("west"), board.entry("east"), *(squares for _, squares in board.entries)]
+    assert {square for entry in entries for square in entry} <= passable
     reached, open_squares = {0}, [0]
     while open_squares:
         for square in neighbours(board, open_squares.pop()):
@@ -106,8 +142,9 @@ if shutil.which("tmxrasterizer"):
         hidden = [part for layer in ("edges", "buildings", "zones") for part in ("--hide-layer", layer)]
         tiled("tmxrasterizer", *hidden, str(path), str(picture), folder=tmp_path)
         theirs, ours = pygame.image.load(picture), board_picture(path)
-        assert theirs.get_size() == ours.get_size() == (9 * 64, 6 * 64)
-        places = [(x, y) for x in range(5, 576, 7) for y in range(5, 384, 7)]
+        assert theirs.get_size() == ours.get_size() in ((9 * 64, 6 * 64), (9 * 64, 12 * 64))
+        width, height = ours.get_size()
+        places = [(x, y) for x in range(5, width, 7) for y in range(5, height, 7)]
         colours = [ours.get_at(place)[:3] for place in places]
         assert len(set(colours)) > 100
         for place, colour in zip(places, colours, strict=True):

@@ -21,13 +21,17 @@ def colour(text: str) -> Colour:
 
 @cache
 def grounds() -> tuple[Colour, ...]:
-    """The mean colours of the darkest, the middle and the lightest squares of the mat, and of floor and concrete."""
-    mat = pygame.image.load(TILESETS / "mat.png")
-    squares = [(x, y, 64, 64) for x in range(0, 512, 64) for y in range(0, 512, 64)]
-    tones = sorted((pygame.transform.average_color(mat, square)[:3] for square in squares), key=sum)
+    """The mean colours of the darkest, the middle and the lightest squares of the mats, and of floors and concrete."""
+    chosen: list[tuple[int, int, int]] = []
+    for name in ("mat", "snow"):
+        mat = pygame.image.load(TILESETS / f"{name}.png")
+        squares = [(x, y, 64, 64) for x in range(0, 512, 64) for y in range(0, 512, 64)]
+        tones = sorted((pygame.transform.average_color(mat, square)[:3] for square in squares), key=sum)
+        chosen += [tones[0], tones[len(tones) // 2], tones[-1]]
     floor = pygame.transform.average_color(pygame.image.load(TILESETS / "building.png"), (0, 0, 256, 256))[:3]
     concrete = pygame.transform.average_color(pygame.image.load(TILESETS / "ground.png"), (0, 256, 1024, 64))[:3]
-    chosen = (tones[0], tones[len(tones) // 2], tones[-1], floor, concrete)
+    steel = pygame.transform.average_color(pygame.image.load(TILESETS / "base.png"), (0, 512, 512, 128))[:3]
+    chosen += [floor, concrete, steel]
     return tuple((red / 255, green / 255, blue / 255) for red, green, blue in chosen)
 
 

@@ -12,7 +12,7 @@ from menu_program import Visit, visit
 from dust_tactics.files.places import data_root
 from dust_tactics.screen.menu.setup_scene import SetupScene
 from dust_tactics.screen.menu.table_preview import TablePreview
-from dust_tactics.screen.ui import Button, Dropdown, Label
+from dust_tactics.screen.ui import Button, Label
 
 
 @pytest.fixture
@@ -105,14 +105,17 @@ def test_without_watching_f5_reads_again_and_keeps_the_armies(home: Path, monkey
     with visit(home, monkeypatch) as guest:
         guest.program.new_battle(path)
         guest.look()
-        army = guest.widgets(Dropdown)[0]
+        army = setup(guest)._sides[0].army_choice
         army.index = 2
+        others = tuple(data_root() / "maps" / f"{name}.tmx" for name in ("marsh", "copse"))
+        setup(guest)._change_boards(others)
         save(path, path.read_text(encoding="utf-8").replace("turns = 8", "turns = 5"))
         guest.look(600)
         assert "8 turns" in guest.words()
         guest.key(pygame.K_F5)
         assert "5 turns" in guest.words()
-        assert guest.widgets(Dropdown)[0].index == 2
+        assert army.index == 2
+        assert [piece.path for piece in setup(guest)._scenario.pieces] == list(others)  # type: ignore[union-attr]
 
 
 def test_the_folder_of_ones_own_files_is_opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,7 @@ class Pointing:
             board.pointer = Pointer()
             return
         prompt.pointed = self._unit_at(square, place)
-        board.pointer = replace(prompt.pointer(square), keyboard=keyboard)
+        board.pointer = self._marking(prompt.pointer(square), keyboard)
         self.unit_pointed(prompt.pointed)
 
     def _unit_at(self, square: int | None, place: tuple[float, float] | None) -> int | None:
@@ -74,6 +74,12 @@ class Pointing:
                 if math.hypot(across, down) <= drawn.size / 2:
                     return unit
         return min(sizes, key=lambda unit: (sizes[unit].size < 1, unit), default=None)
+
+    def _marking(self, pointer: Pointer, keyboard: bool) -> Pointer:
+        """A pointer that marks all squares of the unit under it, unless it says itself what it marks."""
+        here = self.scene.state.at(pointer.square) if pointer.square is not None else []
+        covers = pointer.covers or max((unit.squares for unit in here), key=len, default=())
+        return replace(pointer, keyboard=keyboard, covers=covers)
 
     def unit_pointed(self, unit: int | None) -> None:
         """A unit is pointed at: its card is shown as long as nobody is planned."""
@@ -104,7 +110,7 @@ class Pointing:
         prompt, board = self.scene.prompt, self.scene.board
         prompt.click(square, more=more)
         if self.scene.prompt is prompt:
-            board.pointer = replace(prompt.pointer(square), keyboard=board.pointer.keyboard)
+            board.pointer = self._marking(prompt.pointer(square), board.pointer.keyboard)
 
     def square_dragged(self, square: int) -> None:
         """The mouse is drawn over a square with the button held."""

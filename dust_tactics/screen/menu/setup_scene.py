@@ -13,13 +13,14 @@ import pygame
 from dust_tactics.files.armies import own_army_files
 from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import Entry as Listed
+from dust_tactics.files.catalogue import scenario_entry
 from dust_tactics.files.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.desktop import open_folder
 from dust_tactics.files.places import user_root
 from dust_tactics.files.scenarios import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
-from dust_tactics.rules.scenario import Army
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.muster_draft import Draft
@@ -63,6 +64,7 @@ class SetupScene(DuskScene):
         settings = self.program.preferences.settings
         self._entries = self.files.entries()
         self._complaints: tuple[Complaint, ...] = ()
+        self._boards: tuple[Path, ...] | None = None
         self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
         self._bar = TopBar(text("setup.title"), self.app.pop)
@@ -164,7 +166,7 @@ class SetupScene(DuskScene):
     # What people choose
 
     def _choose(self, index: int) -> None:
-        self._scenario, self._complaints = self._entries[index].content, ()
+        self._scenario, self._complaints, self._boards = self._entries[index].content, (), None
         if self._scenario is not None:
             self._take_sides(self._scenario)
             self._dice.index = _DICE.index(self._scenario.dice)
@@ -199,7 +201,7 @@ class SetupScene(DuskScene):
             if draft.muster(secrets.randbelow):
                 plate.take_army(draft.army(text("setup.by_chance")))
             return
-        if plate.army is not None:
+        if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
         self.app.push(MusterScene(self.program, draft, plate.player, partial(self._mustered, number)))
 
@@ -217,7 +219,7 @@ class SetupScene(DuskScene):
         except FileRefused as refused:
             self.program.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
         else:
-            self._scenario = scenario
+            self._scenario, self._boards = scenario, boards
             self._entries[self._list.selected] = replace(entry, content=scenario)
             for plate, side in zip(self._sides, scenario.sides, strict=True):
                 plate.change_side(side)
@@ -252,8 +254,13 @@ class SetupScene(DuskScene):
         names = [side.player for side in self._sides]
         if not all(names):
             return text("setup.no_name")
-        if names[0].casefold() == names[1].casefold():
+        people = [name.strip().casefold() for together in names for name in together.split(BETWEEN_PLAYERS)]
+        if not all(people):
+            return text("setup.no_name")
+        if len(set(people)) < len(people):
             return text("setup.same_names")
+        if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
+            return text("setup.too_many", most=MOST_PLAYERS)
         for plate in self._sides:
             over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
             if over > 0:
@@ -286,7 +293,11 @@ class SetupScene(DuskScene):
         players = [side.player for side in self._sides]
         armies = [side.army for side in self._sides]
         seed = self._seed.text.strip()
-        battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
+        try:
+            battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
+        except KeyError as error:  # a card of the user's own has gone meanwhile
+            self.program.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
+            return
         self._remember(players)
         self.program.begin(battle, int(seed) if seed else None)
 
@@ -332,6 +343,8 @@ class SetupScene(DuskScene):
         complaints: tuple[Complaint, ...] = ()
         if before is not None:
             number = next((place for place, entry in enumerate(entries) if entry.path == before.path), 0)
+            if self._boards is not None and entries[number].path == before.path:
+                entries[number] = scenario_entry(before.path, boards=self._boards)
             if before.content is not None and entries[number].path == before.path:
                 complaints = entries[number].complaints
                 entries[number] = before if complaints else entries[number]
