@@ -14,6 +14,8 @@ TILE = 64
 
 MOST_TILES = 512
 MOST_TILESETS = 16
+MOST_PIXELS_IN_ALL = 8 * 1024 * 1024
+"""Of the pictures of all tilesets of a board, so that drawing it takes no more memory than reading it."""
 HIGHEST_NUMBER = 0x0FFFFFFF
 
 
@@ -46,6 +48,10 @@ def read_tilesets(root: Node, path: Path, complaints: Complaints) -> tuple[Tiles
         tileset = _read_used_tileset(node, path, complaints)
         if tileset is not None:
             tilesets.append(tileset)
+    pixels = sum(width * height for width, height in {tileset.image: tileset.size for tileset in tilesets}.values())
+    if pixels > MOST_PIXELS_IN_ALL:
+        found = f"pictures of {pixels // 1024**2} million pixels in all"
+        complaints.add("tilesets", found, f"at most {MOST_PIXELS_IN_ALL // 1024**2} million")
     tilesets.sort(key=lambda tileset: tileset.first)
     for before, after in pairwise(tilesets):
         if before.first + before.count > after.first:
