@@ -1,11 +1,11 @@
 """The gate for tilesets: which tiles there are, what they mean, and the picture they are cut from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
 from dust_tactics.files.complaints import Complaints, FileRefused, shown
-from dust_tactics.files.gate_paths import referred_file
+from dust_tactics.files.gate_paths import kit_folder, referred_file
 from dust_tactics.files.gate_png import check_png
 from dust_tactics.files.gate_xml import Attributes, Node, read_xml
 
@@ -68,11 +68,35 @@ def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tilese
     source = referred_file(attributes, "source", path, path.parent, ".tsx")
     if source is None:
         return None
-    inner = complaints.about(source)
+    if source in _KEPT and _KEPT[source].stamps == _stamps(source, _KEPT[source].tileset.image):
+        return replace(_KEPT[source].tileset, first=first)
+    inner, before = complaints.about(source), len(complaints)
     try:
-        return _read_tileset(read_xml(source, "tileset", inner), first, source, path.parent, inner)
+        tileset = _read_tileset(read_xml(source, "tileset", inner), first, source, path.parent, inner)
     except FileRefused:
         return None
+    if tileset is not None and len(complaints) == before and source.is_relative_to(kit_folder()):
+        _KEPT[source] = _Kept(tileset, _stamps(source, tileset.image))
+    return tileset
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A shipped tileset that was found sound, and when its files were written: it is in nearly every board."""
+
+    tileset: Tileset
+    stamps: tuple[tuple[int, int], ...]
+
+
+_KEPT: dict[Path, _Kept] = {}
+
+
+def _stamps(*paths: Path) -> tuple[tuple[int, int], ...]:
+    """When files were written last and how large they are; empty if one is not there."""
+    try:
+        return tuple((status.st_mtime_ns, status.st_size) for status in [path.stat() for path in paths])
+    except OSError:
+        return ()
 
 
 def read_tileset_file(path: Path) -> Tileset:

@@ -13,6 +13,7 @@ from dust_tactics.files.boards_format import BOARD_PROPERTIES, LAYERS, OBJECT_CL
 from dust_tactics.files.boards_kit import GROUNDS, TEMPLATES, TILESETS, kit_files, new_board
 from dust_tactics.files.check import check_file
 from dust_tactics.files.gate_paths import kit_folder
+from dust_tactics.files.places import data_root
 from dust_tactics.rules.board import Edge, Terrain
 
 
@@ -95,3 +96,24 @@ def test_the_guides_name_every_layer_class_and_tileset(guide):
     if guide != "tilesets/README.md":
         for name in re.findall(r"`((?:templates|tilesets|scenarios)/[a-zA-Z-]+\.[a-z]+)`", text):
             assert (kit_folder() / name).exists() or (kit_folder().parent / name).exists(), name
+
+
+def test_a_shipped_tileset_that_changes_is_read_again(tmp_path, monkeypatch):
+    """Nobody has to start the program anew for it; a broken one is told, and again when it is whole."""
+    root = tmp_path / "data"
+    shutil.copytree(kit_folder(), root / "maps")
+    (root / "assets").mkdir()
+    monkeypatch.setenv("DUST_TACTICS_DATA", str(root))
+    data_root.cache_clear()
+    try:
+        board, tileset = root / "maps" / "farm.tmx", root / "maps" / "tilesets" / "terrain.tsx"
+        assert check_file(board) == check_file(board) == []
+        whole = tileset.read_text(encoding="utf-8")
+        tileset.write_text(whole.replace('type="trees"', 'type="treees"'), encoding="utf-8")
+        assert any("'trees', perhaps" in str(complaint) for complaint in check_file(board))
+        tileset.write_text(whole + "\n", encoding="utf-8")
+        assert check_file(board) == []
+        (root / "maps" / "tilesets" / "terrain.png").write_bytes(b"no picture")
+        assert any("no PNG" in str(complaint) for complaint in check_file(board))
+    finally:
+        data_root.cache_clear()
