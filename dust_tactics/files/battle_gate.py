@@ -13,7 +13,7 @@ from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue
 from dust_tactics.files.square_ranges import on_border
 from dust_tactics.rules.army_building import MOST_UNITS
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Kind, Weapon
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Weapon, may_share_square
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.pairing import pair_refusals
 from dust_tactics.rules.scenario import Army, Battle, SmokeCloud
@@ -98,16 +98,19 @@ def _pair_faults(battle: Battle) -> Iterator[Fault]:
 
 
 def _crowd_faults(battle: Battle) -> Iterator[Fault]:
-    """A square has one unit that is no hero, and heroes of its side (T13-HER-02)."""
-    heroes = {card.id for card in battle.cards if card.kind is Kind.HERO}
-    owners: dict[int, int] = {}
-    held: set[int] = set()
+    """Units share a square only where the rules let them."""
+    cards = {card.id: card for card in battle.cards}
+    held: dict[int, list[tuple[int, Card]]] = {}
     for number, side in enumerate(battle.sides):
         for unit in side.army.units:
+            card = cards.get(unit.card)
+            if card is None:
+                continue
             for square in unit.squares:
-                if owners.setdefault(square, number) != number or (unit.card not in heroes and square in held):
+                here = held.setdefault(square, [])
+                if not all(may_share_square(card, other, friends=owner == number) for owner, other in here):
                     yield "battle.sides", "two units in one square", "a square for each unit"
-            held |= set(unit.squares) if unit.card not in heroes else set()
+                here.append((number, card))
 
 
 def _mission_faults(battle: Battle) -> Iterator[Fault]:

@@ -33,11 +33,11 @@ def rules_of(card: Card) -> tuple[PrintedRule, ...]:
 
 def weapon_rules(weapon: Weapon, edition: str) -> tuple[PrintedRule, ...]:
     """The special rules of a weapon line, in the order of the card."""
-    return tuple(_defined(rule, edition) or _printed(rule) for rule in weapon.rules)
+    return tuple(defined_rule(rule, edition) or _printed(rule) for rule in weapon.rules)
 
 
 def _skill(skill: SkillOnCard, edition: str) -> PrintedRule:
-    rule = _defined(skill.key, edition)
+    rule = defined_rule(skill.key, edition)
     if rule is None:
         return _printed(skill.key)
     hero = load_cards(edition).get(str(dict(skill.values).get("hero", "")))
@@ -45,8 +45,8 @@ def _skill(skill: SkillOnCard, edition: str) -> PrintedRule:
     return PrintedRule(rule.key, name, rule.text, rule.clauses, rule.boxes)
 
 
-def _defined(key: str, edition: str) -> PrintedRule | None:
-    """A rule that the edition has, or None."""
+def defined_rule(key: str, edition: str) -> PrintedRule | None:
+    """The rule that a key stands for in an edition, or None where it has no such rule."""
     word = skill_words().get(key)
     if word is None or edition not in word.editions:
         return None

@@ -11,10 +11,10 @@ from dust_tactics.grid import legal_facings, parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.rules.army_building import Terms, points_of
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Bloc, Card, Kind
+from dust_tactics.rules.cards import Bloc, Card, may_share_square
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.mustering import muster
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, UnitSetup
 from dust_tactics.rules.terrain import features, mover
 
 FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
@@ -23,6 +23,7 @@ FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "
 ALL = "all"
 MOST_RESERVES = 100
 MOST_POINTS = 1000
+LONGEST_PLAYERS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,7 @@ class _SideReader:
     board: Board | None
 
     def __post_init__(self) -> None:
-        self.taken: dict[int, str] = {}  # by square: the side whose units start there
-        self.crowded: set[int] = set()  # squares with a unit that is no hero
+        self.taken: dict[int, list[tuple[str, Card]]] = {}  # by square: sides and cards of the units that start there
         self.side = ""
 
     def read(self, table: Table) -> SideChoice:
@@ -97,7 +97,7 @@ class _SideReader:
             table.complain("entry", "nothing", "the edge over which units without a square enter")
         side = SideChoice(
             name=name,
-            player=table.text("player", name or "Player", longest=40),
+            player=_read_players(table, name),
             armies=armies,
             entry=entry,
             squares=self._entry_squares(table, entry),
@@ -266,9 +266,8 @@ class _SideReader:
             table.complain(key, f"{len(names)} squares", f"{card.size} of its size, side by side")
         for square in squares:
             self._check_square(table, key, card, square, self.board)
-        self.taken |= dict.fromkeys(squares, self.side)
-        if card.kind is not Kind.HERO:
-            self.crowded.update(squares)
+        for square in squares:
+            self.taken.setdefault(square, []).append((self.side, card))
         return tuple(squares)
 
     def _check_square(self, table: Table, key: str, card: Card, square: int, board: Board) -> None:
@@ -280,10 +279,26 @@ class _SideReader:
                 table.complain(key, f"{name} with {feature.value}", f"a square that {card.name} can enter")
 
     def _has_room(self, card: Card, square: int) -> bool:
-        """Whether nobody starts there yet; a hero may share the square of friends (T13-HER-02)."""
-        if square not in self.taken:
-            return True
-        return self.taken[square] == self.side and (card.kind is Kind.HERO or square not in self.crowded)
+        """Whether nobody starts there yet but units that it may share a square with."""
+        here = self.taken.get(square, ())
+        return all(may_share_square(card, other, friends=side == self.side) for side, other in here)
+
+
+def _read_players(table: Table, side: str) -> str:
+    """The player of a side, or several who share it."""
+    if "players" not in table:
+        return table.text("player", side or "Player", longest=LONGEST_PLAYERS)
+    names = table.texts("players")
+    if "player" in table:
+        table.complain("players", "`player` beside it", "one of the two")
+    if not 1 <= len(names) <= MOST_PLAYERS:
+        table.complain("players", f"{len(names)} names", f"1 to {MOST_PLAYERS}")
+    if any(BETWEEN_PLAYERS in name for name in names) or len({name.casefold() for name in names}) < len(names):
+        table.complain("players", shown(list(names)), f"different names without {BETWEEN_PLAYERS}")
+    together = f" {BETWEEN_PLAYERS} ".join(name.strip() for name in names)
+    if len(together) > LONGEST_PLAYERS:
+        table.complain("players", f"{len(together)} letters", f"at most {LONGEST_PLAYERS} together")
+    return together
 
 
 def _read_terms(table: Table) -> Terms | None:

@@ -21,6 +21,7 @@ from dust_tactics.files.tables import Side
 from dust_tactics.rules.army_building import MOST_UNITS
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.scenario import MOST_PLAYERS
 from dust_tactics.table.dice_sets import DiceKind
 
 Schema = dict[str, Any]
@@ -119,6 +120,7 @@ def _side() -> Schema:
     bloc_words = _list(_words(Bloc))
     optional = {
         "player": _text(),
+        "players": _list(_text(), 1, MOST_PLAYERS),
         "entry": _text("north, east, south, west, or an entry zone of the board"),
         "army": _text("the id of a ready army"),
         "armies": _list(_text()),

@@ -190,3 +190,11 @@ class Card:
         if not weapon.mode:
             return (index,)
         return tuple(line for line, other in enumerate(self.weapons) if other.mode and other.name == weapon.name)
+
+
+def may_share_square(card: Card, other: Card, *, friends: bool) -> bool:
+    """Whether two units may stand in one square: heroes with friends (T13-HER-02), an aircraft above an enemy on the
+    ground (T13-MOV-16, T13-MOV-17)."""
+    if friends:
+        return Kind.HERO in (card.kind, other.kind)
+    return (card.type is UnitType.AIRCRAFT) is not (other.type is UnitType.AIRCRAFT)

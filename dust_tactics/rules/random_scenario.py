@@ -1,6 +1,6 @@
 """The scenario that two dice choose; their order does not matter (T13-SET-02, T13-SET-03)."""
 
-from dust_tactics.table.dice import Face, RandomState, SeededDice
+from dust_tactics.table.dice import Face
 
 _A, _T, _S = Face.ARMY, Face.TARGET, Face.SHIELD
 
@@ -18,9 +18,3 @@ SCENARIOS: dict[frozenset[Face], str] = {
 def scenario_for(first: Face, second: Face) -> str:
     """The id of the scenario for two dice."""
     return SCENARIOS[frozenset({first, second})]
-
-
-def drawn_scenario(seed: int) -> str:
-    """The id of a scenario drawn with the chances of the table, for players whose dice lack its faces (T13-GEN-07)."""
-    first, second = SeededDice(RandomState.from_seed(seed)).roll(2, "scenario", 0)
-    return scenario_for(first, second)

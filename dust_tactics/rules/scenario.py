@@ -36,10 +36,17 @@ class Army:
     note: str = ""
 
 
+BETWEEN_PLAYERS = "&"
+"""What stands between the names of players who share a side."""
+MOST_PLAYERS = 3
+"""Players of a side at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class SideSetup:
     """One of the two opposing sides: who plays it, with what, and where it comes on.
 
+    player          its player, or several as in "Ada & Ben": they share its units and command it turn by turn
     reserves        how many units may be placed in reserve; None puts every unit there (T13-RES-01, T13-SCN-28)
     reserve_heroes  whether heroes may be among them (T13-RES-03)
     reserve_entry   where they come on; empty where it is the same as `entry` (T13-RES-06)
@@ -54,6 +61,16 @@ class SideSetup:
     reserve_heroes: bool = False
     reserve_entry: tuple[int, ...] = ()
     half: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of its players."""
+        return tuple(name.strip() for name in self.player.split(BETWEEN_PLAYERS))
+
+    def commander(self, turn: int) -> str:
+        """Who of its players decides in a turn: the first in turn 1 and while the table is set up, then the next."""
+        players = self.players
+        return players[max(0, turn - 1) % len(players)]
 
 
 @dataclass(frozen=True, slots=True)

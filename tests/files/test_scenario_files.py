@@ -215,6 +215,10 @@ MISTAKES = [
     ('army = "2013-battlegroup-koshka"\n', 'army = "2013-battlegroup-koshka"\nblocs = ["axis"]\n', "no `muster`"),
     ('army_name = "Blue guard"', "muster = 100", "`unit` beside `army` or `muster`"),
     ('name = "Blue"', 'name = "Red"', "a name of its own"),
+    ('player = "Ann"', "players = []", "0 names, expected 1 to 3"),
+    ('player = "Ann"', 'players = ["Ann", "Bob", "Cy", "Di"]', "4 names, expected 1 to 3"),
+    ('player = "Ann"', 'players = ["Ann", "ann"]', "different names"),
+    ('player = "Ann"', 'player = "Ann"\nplayers = ["Bob"]', "`player` beside it"),
     ('card = "pounder"', 'card = "ponder"', "line 34: side 2 (Blue), unit 1 (Old Bess), card: found 'ponder'"),
     ('card = "pounder"', 'card = "ludwig"', "units of 'axis' only"),
     ('square = "D1"', 'square = "Z1"', "squares run from A1 to D6"),
@@ -242,6 +246,15 @@ def test_a_mistake_in_a_scenario_is_told(tmp_path, old, new, told):
         load_scenario(written(tmp_path, SCENARIO.replace(old, new, 1)))
     texts = [str(complaint) for complaint in refused.value.complaints]
     assert any(told in text for text in texts), texts
+
+
+def test_people_who_share_a_side_command_it_turn_by_turn(tmp_path):
+    """The first in turn 1, and while the table is set up."""
+    text = SCENARIO.replace('player = "Ann"', 'players = ["Ann", "Bob", "Cy"]')
+    red, blue = make_battle(load_scenario(written(tmp_path, text))).sides
+    assert (blue.player, blue.players) == ("Ann & Bob & Cy", ("Ann", "Bob", "Cy"))
+    assert [blue.commander(turn) for turn in range(6)] == ["Ann", "Ann", "Bob", "Cy", "Ann", "Bob"]
+    assert red.players == ("Red",) and red.commander(3) == "Red"
 
 
 HEROES = SCENARIO.replace(

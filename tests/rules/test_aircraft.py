@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 from example_cards import CLOSE, chart, example_cards, weapon
-from referee import Referee
+from referee import Referee, all_cards
 
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.cards import Card, Cell, Mount, SkillOnCard
-from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.commands import IMPROVISED, Activate, Move, Shot
 from dust_tactics.rules.declarations import programmes
 from dust_tactics.rules.editions.revised_2013 import REVISED_2013
 from dust_tactics.rules.events import DiceRolled, Moved, NoSave, ReactionRolled, TargetsDeclared
@@ -327,3 +327,32 @@ def test_the_view_of_an_aircraft_agrees_with_what_it_sees() -> None:
         target = replace(one.unit("Bot Hunters"), squares=(square,))
         assert view.sees[square] == rule.sees(one.state, plane, target)
         assert view.cover[square] == rule.hidden(one.state, plane, target)
+
+
+@pytest.mark.clause("T13-MOV-24", "T13-SKL-04")
+def test_an_ace_flies_and_then_makes_a_sustained_attack() -> None:
+    """With three actions, and not before it has moved."""
+    skills = (SkillOnCard("vehicle-pilot"), SkillOnCard("ace-pilot"))
+    ace = replace(all_cards()["Bazooka Joe"], id="ace", name="Ace", skills=skills)
+    cards = air() | {"Ace": ace}
+    one = Referee(FIELD, {"Plane": "A1 E", "Ace": "in Plane"}, {"Pounder": "E1 W"}, cards=cards)
+    one.give(Activate(one.state.asked, one.unit("Plane").id), ["A"])
+    assert one.refusal(one.declare_command("sustained", "move")).reason == "aircraft-moves-first"
+    one.declare("move", "sustained").move("B1", facing="E")
+    one.attack(("Guns", "Pounder"), dice=["ASS", "SS"])
+    assert one.told(TargetsDeclared)[0].sustained
+
+
+@pytest.mark.clause("T13-MOV-20", "T13-MOV-24", "T13-GEN-09")
+def test_a_large_aircraft_flies_over_walls_and_water_and_leaves_where_it_is() -> None:
+    large = replace(air()["Plane"], id="bomber", name="Bomber", size=2)
+    drawing = ". . W . .\n. . S . .\n. . . . ."
+    one = Referee(
+        drawing, {"Bomber": "A1+B1 E"}, {"Pounder": "E3 W"}, cards={"Bomber": large}, walls=[("B1", "C1"), ("B2", "C2")]
+    )
+    one.activate("Bomber").declare("move")
+    ways = {command.footprints[-1] for command in one.legal() if command.footprints}
+    assert (one.square("B1"), one.square("C1")) in ways and (one.square("C2"), one.square("D2")) in ways
+    assert all(command.footprints for command in one.legal()), "a turn end for end is no step"
+    refusal = one.refusal(Move(one.state.asked, (), 6))
+    assert (refusal.reason, refusal.clause) == ("aircraft-must-leave", "T13-MOV-24")

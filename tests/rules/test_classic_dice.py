@@ -1,6 +1,7 @@
 """Classic dice: two HIT and four MISS faces in place of the Dust die's three symbols (T13-GEN-05 to 07)."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 from referee import Referee
@@ -12,7 +13,7 @@ from dust_tactics.rules.events import (
     ReactionRolled,
 )
 from dust_tactics.rules.odds import attack_odds
-from dust_tactics.rules.random_scenario import SCENARIOS, drawn_scenario
+from dust_tactics.rules.random_scenario import SCENARIOS, scenario_for
 from dust_tactics.table.dice import Face, RandomState, SeededDice
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind, Success, chance_of
 
@@ -92,11 +93,11 @@ def test_faces_of_other_dice_are_refused() -> None:
 
 @pytest.mark.clause("T13-GEN-07")
 def test_the_random_scenario_is_drawn_with_the_chances_of_the_table() -> None:
-    drawn = Counter(drawn_scenario(seed) for seed in range(1800))
-    chances = {"encounter": 2, "grab-the-dust": 2, "bait-and-flank": 2, "supply-drop": 2, "all-out-attack": 1}
-    assert set(drawn) == set(SCENARIOS.values()) == set(chances)
-    for scenario, ninths in chances.items():
-        assert abs(drawn[scenario] - 200 * ninths) < 75
+    """By a pair of Dust dice, whatever dice the battle is played with."""
+    found = Counter(scenario_for(*pair) for pair in product(DICE_SETS[DiceKind.DUST].sides, repeat=2))
+    chances = {"encounter": 8, "grab-the-dust": 8, "bait-and-flank": 8, "supply-drop": 8, "all-out-attack": 4}
+    assert found == chances
+    assert not any(face in faces for face in CLASSIC.sides for faces in SCENARIOS)
 
 
 def test_odds_are_those_of_the_dice_in_play() -> None:

@@ -249,6 +249,13 @@ def test_each_point_taken_is_a_man_of_the_crew_less(carrier: Referee) -> None:
     assert reason(carrier, ("Gun", "Grim Reapers"), ("Machine-gun", "Grim Reapers")) is None
 
 
+@pytest.mark.clause("T13-ATK-09", "T13-ATK-10", "T13-ATK-14")
+def test_nobody_but_a_crew_has_fewer_weapons_for_damage() -> None:
+    referee = Referee(FIELD, {"Lara": "A1"}, {"Pounder": "C1 W"})
+    lara = referee.unit("Lara")
+    assert copies(lara, 0) == copies(replace(lara, crosses=lara.card.capacity - 1), 0) == 2
+
+
 @pytest.mark.clause("T13-ATK-14")
 def test_both_choices_of_a_crew_are_listed_best_first(carrier: Referee) -> None:
     assert listed(carrier) == [

@@ -22,7 +22,7 @@ from dust_tactics.screen.scene import Scene
 
 WIDTH, HEIGHT = 9, 6
 Units = dict[str, str]
-"""Card id to "square facing"; an empty text leaves the unit off the table."""
+"""Card id to "square facing", for big models "A1+A2 facing"; an empty text leaves the unit off the table."""
 
 
 def small_battle(
@@ -51,7 +51,8 @@ def _side(player: str, bloc: Bloc, units: Units, board: Board, entry: str) -> Si
     setups = []
     for card, place in units.items():
         words = place.split()
-        squares = (parse_square(words[0], WIDTH, HEIGHT),) if words else ()
+        names = words[0].split("+") if words else []
+        squares = tuple(parse_square(name, WIDTH, HEIGHT) for name in names)
         setups.append(UnitSetup(card, "", squares, int(words[1]) if len(words) > 1 else None))
     army = Army("test", "Test", "2013", bloc, 0, tuple(setups))
     return SideSetup(player, player, army, board.entry(entry))

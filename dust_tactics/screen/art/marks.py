@@ -75,15 +75,16 @@ def check_badge(x: float, y: float, radius: float) -> str:
 
 
 def facing_wedge(facing: int, reach_x: float, reach_y: float, unit: float) -> str:
-    """A wedge outside the rim; `facing` counts eighths clockwise from north."""
+    """A wedge outside the rim, larger on a base of four squares; `facing` counts eighths clockwise from north."""
     angle = math.radians(facing * 45 - 90)
     straight_x, straight_y = reach_x - min(reach_x, reach_y), reach_y - min(reach_x, reach_y)
     radius = min(reach_x, reach_y) - 0.4 * unit
     x, y = straight_x * round(math.cos(angle)), straight_y * round(math.sin(angle))
-    near, far, wide = radius - 1.0 * unit, radius + 6.6 * unit, 6.4 * unit
+    size = unit * (1.5 if radius > 30 * unit else 1.0)
+    near, far, wide = radius - 1.0 * size, radius + 6.6 * size, 6.4 * size
     return (
         f'<g transform="translate({x:.2f},{y:.2f}) rotate({facing * 45 - 90})">'
-        f'<path d="M{near:.2f},{-wide:.2f} L{far:.2f},0 L{near:.2f},{wide:.2f} L{near + 1.6 * unit:.2f},0 Z" '
+        f'<path d="M{near:.2f},{-wide:.2f} L{far:.2f},0 L{near:.2f},{wide:.2f} L{near + 1.6 * size:.2f},0 Z" '
         f'fill="{CREAM}" stroke="#15140F" stroke-width="{max(0.8, 1.1 * unit):.2f}" stroke-linejoin="round"/></g>'
     )
 

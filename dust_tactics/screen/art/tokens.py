@@ -101,6 +101,10 @@ def footprint(look: TokenLook, square: int) -> tuple[int, int]:
     return (square, 2 * square) if look.upright else (2 * square, square)
 
 
+_FIGURE_SIZES = {"round": 1.0, "upright": 1.28, "across": 1.72}
+"""How large figures are on bases of that shape, as shares of the largest circle on it."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Base:
     """Measures of a base in pixels: half its width and height, and the pixel length of one unit of the drawing."""
@@ -144,7 +148,7 @@ class _Base:
                 f'<path d="M{-arc:.2f},0 A{arc:.2f},{arc:.2f} 0 0 1 {-arc * 0.5:.2f},{-arc * 0.866:.2f}" fill="none" '
                 f'stroke="{colours.mark}" stroke-width="{self.radius * 0.13:.2f}"/>'
             )
-        size = self.radius / 32 * (1.0 if self.shape == "round" else 1.28)
+        size = self.radius / 32 * _FIGURE_SIZES[self.shape]
         side = -size if look.mirrored else size
         lift = 0.0 if self.shape == "upright" else self.radius * 0.05
         figure = drawing_body(f"figures/{look.bloc}/{look.figure}")

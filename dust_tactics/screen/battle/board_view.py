@@ -21,8 +21,6 @@ from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient
 from dust_tactics.screen.ui.widget import Point, Tip
 
-SMOKES = 5
-"""Puffs of smoke that look different."""
 _MARGIN = 16  # room for the names of columns and rows, in logical units
 
 
@@ -204,9 +202,12 @@ class BoardView(Widget):
         for effect in self.effects:
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:
-            paint_way(surface, [camera.rect_of(square).center for square in self.pointer.path], camera.square)
+            middles = [camera.point_of(middle(covered, self.columns)) for covered in self.pointer.path]
+            paint_way(surface, middles, camera.square)
         if self.pointer.square is not None:
-            paint_pointer(surface, self.pointer, camera.rect_of(self.pointer.square), self._factor)
+            marked = self.pointer.covers or (self.pointer.square,)
+            rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
+            paint_pointer(surface, self.pointer, rect, self._factor)
         surface.set_clip(before)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
@@ -231,7 +232,7 @@ class BoardView(Widget):
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), size))
             for square in sorted(self.smoke):
                 row, column = divmod(square, self.columns)
-                picture = art.smoke(camera.square, square % SMOKES)
+                picture = art.smoke(camera.square, square)
                 mat.blit(picture, (column * camera.square, row * camera.square))
             paint_under(mat, self.overlay, self.columns, camera.square)
             over, over_at = self._painted_over(size)
@@ -293,10 +294,11 @@ class BoardView(Widget):
             overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
         )
         self._blit_token(surface, picture, place, shown.fading * (0.45 if dimmed else 1.0))
+        reach = [side * 0.33 for side in art.footprint(look, 1)]
         if badge:
-            self._blit_badge(surface, badge, place, 1 if look.hero else -1)
+            self._blit_badge(surface, badge, place, (reach[0] if look.hero else -reach[0], -reach[1]))
         if unit.id in overlay.bolts:
-            self._blit_badge(surface, "reaction", place, 1)
+            self._blit_badge(surface, "reaction", place, (reach[0], -reach[1]))
 
     def _blit_token(
         self, surface: pygame.Surface, picture: pygame.Surface, place: tuple[float, float], alpha: float = 1.0
@@ -309,8 +311,10 @@ class BoardView(Widget):
         faint.set_alpha(round(255 * alpha))
         surface.blit(faint, at)
 
-    def _blit_badge(self, surface: pygame.Surface, name: str, place: tuple[float, float], side: int) -> None:
-        square = self.camera.square
-        picture = art.badge(name, max(12, round(square * 0.34)))
-        point = self.camera.point_of(place)
-        surface.blit(picture, picture.get_rect(center=(point[0] + side * square * 0.33, point[1] - square * 0.33)))
+    def _blit_badge(
+        self, surface: pygame.Surface, name: str, place: tuple[float, float], aside: tuple[float, float]
+    ) -> None:
+        """A badge so many squares aside from a place."""
+        picture = art.badge(name, max(12, round(self.camera.square * 0.34)))
+        point = self.camera.point_of((place[0] + aside[0], place[1] + aside[1]))
+        surface.blit(picture, picture.get_rect(center=point))

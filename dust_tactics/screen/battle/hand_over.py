@@ -18,7 +18,7 @@ class CoverPlate(Panel):
     def __init__(self, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:
         super().__init__()
         side = state.battle.sides[owner]
-        self.bloc, self.player, self.turn = side.army.bloc.value, side.player, state.turn
+        self.bloc, self.player, self.turn = side.army.bloc.value, side.commander(state.turn), state.turn
         self.button = Button("Go on", on_go_on, main=True, hotkey="Enter")
         self.add(self.button)
         self.on_go_on = on_go_on
@@ -59,11 +59,11 @@ class Banner(Widget):
         self._names = ("", "")
         self.visible = False
 
-    def tell(self, state: GameState, owner: int) -> None:
-        """Shows the banner for a change to `owner`."""
+    def tell(self, state: GameState, before: tuple[int, str], after: tuple[int, str]) -> None:
+        """Shows the banner for a change from one player to another, each a side and a name."""
         sides = state.battle.sides
-        self._blocs = sides[1 - owner].army.bloc.value, sides[owner].army.bloc.value
-        self._names = sides[1 - owner].player, sides[owner].player
+        self._blocs = sides[before[0]].army.bloc.value, sides[after[0]].army.bloc.value
+        self._names = before[1], after[1]
         self.visible = True
         self.changed()
 

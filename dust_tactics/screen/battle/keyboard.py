@@ -34,6 +34,7 @@ KEYS = (
             ("X", "special: declare a skill"),
             ("W", "turn the order of actions round"),
             ("Q  E", "turn the unit left, right"),
+            ("O", "other squares for a big model"),
             ("C", "crush ammo crates on the way"),
             ("1 - 9", "one more of a weapon; Shift: fewer"),
             ("V  B", "another way for a spray; to attack"),

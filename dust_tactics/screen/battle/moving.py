@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.grid.arcs import Facing, nearest_facing, nearest_legal_facing
+from dust_tactics.grid.arcs import Facing, front_squares, nearest_facing, nearest_legal_facing
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.rules.ground import Ground, entered_squares, ground_of, stand_on
 from dust_tactics.rules.movement import crushable
@@ -45,7 +45,7 @@ class Reaches:
     def squares(self, action: Action) -> frozenset[int]:
         """Squares that the unit can end on with an action, its own left out."""
         ground = self.ground(action)
-        reached = {square for footprint in ground.found.stops for square in footprint} if ground else set()
+        reached = {square for footprint in ground.destinations() for square in footprint} if ground else set()
         return frozenset(reached) - set(self.unit.squares)
 
     def cost(self, square: int) -> int | None:
@@ -57,7 +57,37 @@ class Reaches:
         """Where the unit can end so that it covers a square: by the least action, the least cost first."""
         for _, ground in self.grounds:
             over = ground.found.covering(square)
-            yield from ((ground, footprint) for footprint in over if ground.found.can_stop(footprint))
+            yield from ((ground, footprint) for footprint in over if ground.can_stop(footprint))
+
+    def ways_over(self, square: int) -> tuple[Way, ...]:
+        """Cheapest ways to all places where the unit covers a square at their end, the most natural one first.
+
+        That is the cheapest, without a diagonal step if it can be, with the square in front.
+        """
+        ways: dict[Footprint, Way] = {}
+        ranks: dict[Footprint, tuple[object, ...]] = {}
+        for ground, footprint in self._stops_over(square):
+            best = ground.found.best(footprint)
+            if best is None or footprint in ways:
+                continue
+            ways[footprint] = ground.path_to(footprint)
+            behind = square not in self._front(ways[footprint])
+            ranks[footprint] = (self.grounds[0][1] is not ground, *best, behind, footprint)
+        return tuple(ways[footprint] for footprint in sorted(ways, key=lambda one: ranks[one]))
+
+    @property
+    def turns(self) -> tuple[Way, ...]:
+        """Ways to everywhere the unit may be after the turn of a reactive attack; none for other moves (T13-REA-10)."""
+        activation = self.state.activation
+        if activation is None or activation.reacting_to is None:
+            return ()
+        ground = self.grounds[0][1]
+        return tuple(ground.path_to(footprint) for footprint in ground.destinations())
+
+    def _front(self, way: Way) -> tuple[int, ...]:
+        """The squares that would be in front at the end of a way."""
+        facing = default_facing(self.state, self.unit, way)
+        return way[-1] if facing is None else front_squares(way[-1], Facing(facing), self.state.battle.board.width)
 
     def spent(self, way: Way) -> int:
         """What a way costs."""
@@ -92,7 +122,7 @@ class Reaches:
             return next((way for way in ways if way is not None), None)
         if square in self.unit.squares:
             return ()
-        return next((ground.path_to(footprint) for ground, footprint in self._stops_over(square)), None)
+        return next(iter(self.ways_over(square)), None)
 
     def _way_on(self, ground: Ground, square: int, via: Way) -> Way | None:
         costs = ground.costs(via)
@@ -103,9 +133,8 @@ class Reaches:
         used = ground.found.diagonal_used or ground.uses_diagonal(via)
         further = ground_of(self.state, halfway, left, diagonal_used=used)
         over = further.found.covering(square)
-        if not over:
-            return None
-        return (*via, *further.path_to(over[0]))
+        end = min(over, key=lambda one: (not further.can_stop(one), further.found.best(one), one), default=None)
+        return (*via, *further.path_to(end)) if end else None
 
     def why_not(self, square: int) -> Refusal | None:
         """Why the unit can't end on a square: what the farthest ground says of the straightest way."""

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from dust_tactics.grid.footprint_steps import Way
+
 Squares = tuple[int, ...]
 NO_SQUARES: frozenset[int] = frozenset()
 Place = tuple[float, float]
@@ -57,8 +59,8 @@ class Overlay:
     entry: frozenset[int] = NO_SQUARES
     hidden: frozenset[int] = NO_SQUARES
     covered: frozenset[int] = NO_SQUARES
-    path: Squares = ()
-    trail: Squares = ()
+    path: Way = ()
+    trail: Way = ()
     crossed: frozenset[int] = NO_SQUARES
     focus: frozenset[int] | None = None
     marked: frozenset[int] = NO_SQUARES
@@ -78,13 +80,17 @@ NOTHING = Overlay()
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """What lies under the mouse or the keyboard's cursor: a square, the way to it, and what that costs."""
+    """What lies under the mouse or the keyboard's cursor: a square, the way to it, and what that costs.
+
+    covers   the squares that a big model covers there, or would at the end of the way; else only the square is marked
+    """
 
     square: int | None = None
-    path: Squares = ()
+    path: Way = ()
     words: str = ""
     refused: bool = False
     keyboard: bool = False
+    covers: Squares = ()
 
 
 @dataclass(slots=True)

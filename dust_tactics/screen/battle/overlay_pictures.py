@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.camera import middle
 from dust_tactics.screen.battle.overlay import OddsBubble, Overlay, Pointer
@@ -78,8 +79,9 @@ def paint_corners(surface: pygame.Surface, rect: pygame.Rect, colour: str) -> No
         pygame.draw.lines(surface, colour, False, corner, line)
 
 
-def _points(squares: Collection[int], columns: int, square: int) -> list[tuple[float, float]]:
-    return [((number % columns + 0.5) * square, (number // columns + 0.5) * square) for number in squares]
+def _points(way: Way, columns: int, square: int) -> list[tuple[float, float]]:
+    """The middles of what a unit covers on its way."""
+    return [(x * square, y * square) for x, y in (middle(covered, columns) for covered in way)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ def _paint_bubble(
     words.blit(surface, place.left + picture.inner.left, place.top + picture.inner.top)
 
 
-def paint_way(surface: pygame.Surface, points: Sequence[tuple[int, int]], square: int) -> None:
+def paint_way(surface: pygame.Surface, points: Sequence[tuple[float, float]], square: int) -> None:
     """A way that could be gone: thinner than a planned one, with beads."""
     line, bead = max(2, square // 20), max(3, square // 14)
     if len(points) > 1:

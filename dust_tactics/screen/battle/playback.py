@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import singledispatchmethod
 from typing import Any
 
+from dust_tactics.grid.arcs import Facing, nearest_legal_facing
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
@@ -172,9 +173,14 @@ class Playback:
         walker: bool,
         hero: int | None,
     ) -> Part:
+        facing = self.board.shown[unit].facing
+        if facing is not None and len(squares) > 1:
+            facing = int(nearest_legal_facing(squares, Facing(facing), self.board.columns))
+
         def step(share: float) -> None:
             bob = 0.04 * (1 - abs(2 * share - 1)) if walker else 0.0
             place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share - bob)
+            self.board.change(unit, facing=facing)
             for member in (unit,) if hero is None else (unit, hero):
                 self.board.change(member, place=place if share < 1 else there, squares=squares)
 

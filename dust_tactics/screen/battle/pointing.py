@@ -56,7 +56,7 @@ class Pointing:
         if place is not None and prompt.turned_to(place):
             board.pointer = Pointer()
             return
-        board.pointer = replace(prompt.pointer(square), keyboard=keyboard)
+        board.pointer = self._marking(prompt.pointer(square), keyboard)
         self.unit_pointed(self._unit_at(square, place))
 
     def _unit_at(self, square: int | None, place: tuple[float, float] | None) -> int | None:
@@ -67,6 +67,12 @@ class Pointing:
         row, column = divmod(square, self.scene.state.battle.board.width)
         upper_left = place is not None and (place[0] - column) + (place[1] - row) < 1
         return min(here, key=lambda unit: (unit.flies != upper_left, unit.id)).id
+
+    def _marking(self, pointer: Pointer, keyboard: bool) -> Pointer:
+        """A pointer that marks all squares of the unit under it, unless it says itself what it marks."""
+        here = self.scene.state.at(pointer.square) if pointer.square is not None else []
+        covers = pointer.covers or max((unit.squares for unit in here), key=len, default=())
+        return replace(pointer, keyboard=keyboard, covers=covers)
 
     def unit_pointed(self, unit: int | None) -> None:
         """A unit is pointed at: its card is shown as long as nobody is planned."""
@@ -97,7 +103,7 @@ class Pointing:
         prompt, board = self.scene.prompt, self.scene.board
         prompt.click(square, more=more)
         if self.scene.prompt is prompt:
-            board.pointer = replace(prompt.pointer(square), keyboard=board.pointer.keyboard)
+            board.pointer = self._marking(prompt.pointer(square), board.pointer.keyboard)
 
     def square_dragged(self, square: int) -> None:
         """The mouse is drawn over a square with the button held."""

@@ -12,6 +12,7 @@ from dust_tactics.files.messages import load_messages
 from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled, Moved
 from dust_tactics.rules.state import GameState
@@ -83,7 +84,7 @@ class BattleScene(Scene):
         self.course = Course(session, settings)
         self.prompt: Prompt | None = None
         self.pointing = Pointing(self)
-        self._last_owner: int | None = None
+        self._last_hand: tuple[int, str] | None = None
         self._tall_log: TallLog | None = None
 
     @property
@@ -203,11 +204,14 @@ class BattleScene(Scene):
         """Tells a plan to the rules, decision by decision."""
         self.submit(self.course.first_answer(plan))
 
-    def last_way(self, unit: int) -> tuple[int, ...]:
-        """The squares a unit went over in the last command, its start included."""
+    def last_way(self, unit: int) -> Way:
+        """What a unit covered in the last command, step by step, its start included."""
         events = self.session.history[-1].events if self.session.history else ()
         moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
-        return (*moves[-1].start[:1], *(footprint[0] for footprint in moves[-1].way)) if moves else ()
+        if not moves:
+            return ()
+        start = (moves[-1].start,) if moves[-1].start else ()
+        return (*start, *moves[-1].way)
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
@@ -255,9 +259,13 @@ class BattleScene(Scene):
         self._clear_board()
         self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
 
+    def _hand(self, owner: int) -> tuple[int, str]:
+        """In whose hand the mouse is: the side, and the name of its player who decides."""
+        return owner, self.state.battle.sides[owner].commander(self.state.turn)
+
     def _hand_over(self, owner: int) -> None:
-        before, self._last_owner = self._last_owner, owner
-        if before == owner or self.settings.hand_over is HandOver.OFF:
+        before, self._last_hand = self._last_hand, self._hand(owner)
+        if before == self._last_hand or self.settings.hand_over is HandOver.OFF:
             return
         if self.settings.hand_over is HandOver.COVERED:
             self.stage.sound("hand-over")
@@ -265,7 +273,7 @@ class BattleScene(Scene):
             self.stage.open(plate, arrange=plate.arrange)
         elif before is not None:
             self.stage.sound("hand-over")
-            self.banner.tell(self.state, owner)
+            self.banner.tell(self.state, before, self._last_hand)
             self.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
 
     def _hide_banner(self) -> None:
@@ -299,7 +307,8 @@ class BattleScene(Scene):
         except OSError as error:
             self._tell_not_written(error)
             return False
-        self._last_owner = self.course.owner
+        owner = self.course.owner
+        self._last_hand = None if owner is None else self._hand(owner)
         self._tell(self.chronicle.whole(self.session))
         self.tray.roll = self._last_roll()
         self.board.show(self.state)

@@ -79,7 +79,7 @@ class Words:
     def where(self, unit: Unit) -> str:
         """Where a unit is."""
         if unit.squares:
-            return self.squares(unit.squares)
+            return self.footprint(unit.squares)
         if unit.status is Status.RESERVE:
             return "in reserve"
         if unit.status is Status.ABOARD:
@@ -104,7 +104,7 @@ class Words:
             return f"{done} · with {state.units[unit.joined].name}"
         if unit.abandoned:
             return f"needs a pilot · {self.square(unit.square)}"
-        return f"{done} · {self.square(unit.square)}" if unit.squares else f"{done} · comes on"
+        return f"{done} · {self.footprint(unit.squares)}" if unit.squares else f"{done} · comes on"
 
     def tally(self, tally: Tally) -> str:
         """The parts of a number: "4 Rifle, 1 fast"."""

@@ -74,6 +74,10 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
     )
     owed = decision_owed(state)
     view = TableView(
-        battle.board, pieces_of(battle), units, objectives=tuple(objective.square for objective in battle.objectives)
+        battle.board,
+        pieces_of(battle),
+        units,
+        objectives=tuple(objective.square for objective in battle.objectives),
+        smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
     )
     return Glimpse(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)

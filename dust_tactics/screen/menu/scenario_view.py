@@ -69,6 +69,7 @@ class ScenarioView(Panel):
                 scenario.pieces,
                 entries=_entries(scenario, armies),
                 objectives=tuple(objective.square for objective in scenario.objectives),
+                smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
             )
         self.place(self.rect)
 

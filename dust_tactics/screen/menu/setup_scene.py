@@ -20,7 +20,7 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.scenarios import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
-from dust_tactics.rules.scenario import Army
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.muster_draft import Draft
@@ -201,7 +201,7 @@ class SetupScene(DuskScene):
             if draft.muster(secrets.randbelow):
                 plate.take_army(draft.army(text("setup.by_chance")))
             return
-        if plate.army is not None:
+        if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
         self.app.push(MusterScene(self.program, draft, plate.player, partial(self._mustered, number)))
 
@@ -254,8 +254,13 @@ class SetupScene(DuskScene):
         names = [side.player for side in self._sides]
         if not all(names):
             return text("setup.no_name")
-        if names[0].casefold() == names[1].casefold():
+        people = [name.strip().casefold() for together in names for name in together.split(BETWEEN_PLAYERS)]
+        if not all(people):
+            return text("setup.no_name")
+        if len(set(people)) < len(people):
             return text("setup.same_names")
+        if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
+            return text("setup.too_many", most=MOST_PLAYERS)
         for plate in self._sides:
             over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
             if over > 0:
@@ -288,7 +293,11 @@ class SetupScene(DuskScene):
         players = [side.player for side in self._sides]
         armies = [side.army for side in self._sides]
         seed = self._seed.text.strip()
-        battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
+        try:
+            battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
+        except KeyError as error:  # a card of the user's own has gone meanwhile
+            self.program.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
+            return
         self._remember(players)
         self.program.begin(battle, int(seed) if seed else None)
 

@@ -11,6 +11,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.icons import icon
+from dust_tactics.screen.art.markers import smoke
 from dust_tactics.screen.art.palette import BLOCS, BlocColours
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
 from dust_tactics.screen.theme import PlateStyle
@@ -54,6 +55,7 @@ class TableView:
     units: tuple[Standing, ...] = ()
     entries: tuple[EntryEdge, ...] = ()
     objectives: tuple[int, ...] = ()
+    smoke: tuple[int, ...] = ()
 
 
 @lru_cache(maxsize=8)
@@ -122,6 +124,7 @@ class TablePreview(Widget):
         else:
             canvas.surface.fill(_MAT, inner)
             self._drawn_empty = True
+        _paint_smoke(canvas.surface, inner, self.view)
         _paint_entries(canvas.surface, inner, self.view)
         _paint_objectives(canvas.surface, inner, self.view)
         _paint_units(canvas.surface, inner, self.view)
@@ -132,6 +135,13 @@ class TablePreview(Widget):
                 raise AssertionError("a view is shown before its picture is made")
             self._scaled = size, pygame.transform.smoothscale(self._whole, size)
         return self._scaled[1]
+
+
+def _paint_smoke(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
+    """Puffs of smoke, as on the board of a battle."""
+    for square in view.smoke:
+        rect = _square_rect(area, square, view.board)
+        surface.blit(smoke(max(rect.size), square), rect)
 
 
 def _paint_entries(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:

@@ -86,8 +86,10 @@ class FindPath(Prompt):
     # The board
 
     def click(self, square: int, *, more: bool) -> None:
-        if self.turns_only:
+        if self.turns_only and self.walking.turning:
             self.walking.turning = False
+        elif self.turns_only:
+            self.walking.start_turning()
         else:
             refusal = self.walking.click(square, more=more)
             if refusal is not None:
@@ -148,7 +150,7 @@ class FindPath(Prompt):
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE
         reaches = self.walking.reaches
-        squares = reaches.squares(action) if not self.turns_only else frozenset()
+        squares = reaches.squares(action)
         costs = tuple((square, cost) for square in sorted(squares) if (cost := reaches.cost(square)) is not None)
         viewer = self.viewer()
         seen = outlook(self.state, viewer) if viewer is not None else EMPTY
@@ -169,7 +171,8 @@ class FindPath(Prompt):
     def legend(self) -> Legend:
         words = self.walking.words_of_way()
         if self.turns_only:
-            words = "Turn the unit: move the mouse around it and click, or Q and E."
+            words = "Turn the unit: move the mouse around it and click, or Q and E"
+            words += ", O for other squares." if self.walking.stands else "."
         name = ("march", "March") if self.asked.march else ("move", "Move")
         return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.files.printed_rules import defined_rule
 from dust_tactics.rules.state import SLOTS, Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.bars import Choice, SlotCard, build_sentence_bar, button_of
@@ -25,6 +26,13 @@ _BUTTONS = (
     (Action.SUSTAINED, "Sustained", "S", "Attack and roll failed dice once more; takes both actions."),
     (Action.NOTHING, "Nothing", "N", "Spend the actions on nothing."),
 )
+_CLAUSES = {
+    Action.MOVE: "T13-MOV-01",
+    Action.MARCH: "T13-MOV-02",
+    Action.ATTACK: "T13-ATK-01",
+    Action.SUSTAINED: "T13-ATK-19",
+    Action.NOTHING: "T13-ACT-07",
+}
 _SHORT_NAMES = {Action.SUSTAINED: "Sust."}
 _ROOMY = 760  # from this width on there is room for every button
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
@@ -92,7 +100,7 @@ def _dress(prompt: PlanActivation, button: ActionButton, action: Action, words: 
     if plan is None:
         return
     button.selected = action in plan.actions
-    button.tip = Tip(ACTION_NAMES[action], words)
+    button.tip = Tip(ACTION_NAMES[action], words, _CLAUSES[action])
     refusal = prompt.refusal_with(action)
     if refusal is not None and not button.selected:
         button.why_not = prompt.desk.words.why_not(refusal)
@@ -102,8 +110,9 @@ def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
     key, words = special_skill(prompt), prompt.desk.words
     button = ActionButton("Special", "special", prompt.toggle_special, slots=0, hotkey="X")
     if key is not None:
-        name, rule = words.skill(key)
-        button.tip = Tip(name, rule)
+        rule = defined_rule(key, prompt.state.battle.edition)
+        if rule is not None:
+            button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
         button.selected = prompt.plan is not None and key in prompt.plan.skills
     refusal = special_refusal(prompt)
     if refusal is not None and not button.selected:
@@ -114,7 +123,7 @@ def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
 
 def _pass_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
     button = ActionButton(
-        "Pass", "pass", prompt.pass_go, slots=0, hotkey="P", tip=Tip("Pass", "Let the opponent go on.")
+        "Pass", "pass", prompt.pass_go, slots=0, hotkey="P", tip=Tip("Pass", "Let the opponent go on.", "T13-TRN-10")
     )
     refusal = prompt.pass_refusal()
     if refusal is not None:

@@ -63,11 +63,14 @@ def plan_legend(prompt: PlanActivation) -> Legend:
     if prompt.outlook != EMPTY:
         entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
     possible = reactors(prompt)
+    task = prompt.task
+    if prompt.walking is not None and prompt.walking.stands:
+        task = "O: other squares here"
     warning = ""
     if possible:
         names = " or ".join(unit.name for unit in possible) if len(possible) < 3 else f"{len(possible)} units"
         warning = f"{names} may react to this"
-    return Legend(tuple(entries), warning, prompt.task)
+    return Legend(tuple(entries), warning, task)
 
 
 def reactors(prompt: PlanActivation) -> tuple[Unit, ...]:

@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.state import GameState, Unit
@@ -41,8 +42,8 @@ class Desk(Protocol):
     def refresh(self) -> None:
         """Shows the prompt anew, after a change."""
 
-    def last_way(self, unit: int) -> tuple[int, ...]:
-        """The squares a unit went over in the last command, its start included."""
+    def last_way(self, unit: int) -> Way:
+        """What a unit covered in the last command, step by step, its start included."""
 
     def toast(self, text: str) -> None:
         """Says something in passing."""
@@ -80,7 +81,7 @@ class Prompt:
     @property
     def player(self) -> str:
         """The name of who decides."""
-        return self.state.battle.sides[self.owner].player
+        return self.state.battle.sides[self.owner].commander(self.state.turn)
 
     def unit(self, unit_id: int) -> Unit:
         """A unit as it is."""

@@ -1,12 +1,13 @@
 """Choosing a way on the board: a click for the end of it, more clicks for a way of one's own, and the facing there."""
 
+import math
 from dataclasses import replace
 
 import pygame
 
-from dust_tactics.grid.arcs import Facing, nearest_legal_facing
+from dust_tactics.grid.arcs import Facing, front_squares, nearest_legal_facing
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.rules.ground import facings_on
+from dust_tactics.rules.ground import facings_on, footprint_of
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.screen.battle.camera import middle
 from dust_tactics.screen.battle.moving import Reaches, default_facing, facing_towards
@@ -29,6 +30,7 @@ class Walking:
         self.route: Route | None = None
         self.turning = False
         self._turned_by_hand = False
+        self._meant: int | None = None  # the square that was clicked
 
     @property
     def unit(self) -> Unit:
@@ -67,7 +69,30 @@ class Walking:
         if way is None:
             return self.reaches.why_not(square)
         self.go(way)
+        self._meant = square
         return None
+
+    @property
+    def stands(self) -> tuple[Way, ...]:
+        """The ways to where a big model covers the square that was clicked, or comes to by a mere turn; if several."""
+        if self.unit.card.size == 1:
+            return ()
+        ways = self.reaches.turns
+        if self._meant is not None:
+            ways = self.reaches.ways_over(self._meant)
+        return ways if len(ways) > 1 else ()
+
+    def other_stand(self) -> bool:
+        """Lets a big model cover the square that was clicked in another way; whether it can."""
+        ways = self.stands
+        if not ways or self.route is None:
+            return False
+        ends = [way[-1] if way else footprint_of(self.unit) for way in ways]
+        here = tuple(sorted(self.squares))
+        now = ends.index(here) if here in ends else -1
+        self.turning = False
+        self.go(ways[(now + 1) % len(ways)])
+        return True
 
     def drag(self, square: int) -> None:
         """Draws the way on to a square; back over the way shortens it."""
@@ -128,6 +153,8 @@ class Walking:
         """The facing follows the mouse; whether it changed."""
         if not self.turning or self.route is None:
             return False
+        if self.unit.card.size > 1:
+            return self._nose_to(place)
         towards = facing_towards(middle(self.squares, self.words.columns), place)
         facing = self._legal(Facing(towards), self.squares)
         if facing == self.route.facing:
@@ -135,6 +162,35 @@ class Walking:
         self.route = replace(self.route, facing=facing)
         self._turned_by_hand = True
         return True
+
+    def _nose_to(self, place: Place) -> bool:
+        """A big model turns, or swings round, so that the middle of its front comes nearest to a place."""
+        if self.route is None:
+            return False
+        columns, unit = self.words.columns, self.unit
+        stands = [
+            Route(way, facing, self.route.crush if way == self.route.way else ())
+            for way in self._swings
+            for facing in facings_on(unit, way[-1] if way else unit.squares, columns)
+        ]
+        route = min(stands, key=lambda stand: math.dist(self._nose(stand), place))
+        if route == self.route:
+            return False
+        self.route, self._turned_by_hand = route, True
+        return True
+
+    @property
+    def _swings(self) -> tuple[Way, ...]:
+        """Ways to the places that turning chooses from; huge models turn within their squares."""
+        here = (self.route.way,) if self.route is not None else ()
+        return (self.stands or here) if self.unit.card.size == 2 else here
+
+    def _nose(self, route: Route) -> Place:
+        """The middle of the front edge at the end of a way."""
+        squares, facing = route.way[-1] if route.way else self.unit.squares, Facing(route.facing or 0)
+        x, y = middle(front_squares(squares, facing, self.words.columns), self.words.columns)
+        down, right = facing.step
+        return x + right / 2, y + down / 2
 
     def toggle_crush(self) -> bool:
         """Crushes all crates on the way, or none; whether there are any."""
@@ -158,11 +214,13 @@ class Walking:
             return self.turn(-1)
         if event.key == pygame.K_e or letter == "]":
             return self.turn(1)
+        if event.key == pygame.K_o:
+            return self.other_stand()
         return event.key == pygame.K_c and self.toggle_crush()
 
     def clear(self) -> None:
         """Forgets the way."""
-        self.route, self.turning, self._turned_by_hand = None, False, False
+        self.route, self.turning, self._turned_by_hand, self._meant = None, False, False, None
 
     # What is shown
 
@@ -171,7 +229,9 @@ class Walking:
         if self.turning:
             return Pointer()
         if square in self.squares and self.unit.has_facing:
-            return Pointer(square, words="Click again to turn" if self.whole_path() else "Click to turn")
+            return Pointer(
+                square, words="Click again to turn" if self.whole_path() else "Click to turn", covers=self.squares
+            )
         held = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         via = self.route.way if held and self.route is not None else ()
         way = self.reaches.way_to(square, via)
@@ -182,17 +242,17 @@ class Walking:
             return Pointer(square)
         cost, budget = self.reaches.spent(way), self.reaches.budget(action)
         name = "March" if action is Action.MARCH else "Move"
-        return Pointer(square, self._drawn(way), f"{name} {cost} of {budget}")
+        return Pointer(square, self._drawn(way), f"{name} {cost} of {budget}", covers=way[-1])
 
-    def whole_path(self) -> tuple[int, ...]:
+    def whole_path(self) -> Way:
         """The way with its start, as it is drawn."""
         if self.route is None or not self.route.way:
             return ()
         return self._drawn(self.route.way)
 
-    def _drawn(self, way: Way) -> tuple[int, ...]:
-        """The squares that a way is drawn through."""
-        return (*self.unit.squares[:1], *(footprint[0] for footprint in way))
+    def _drawn(self, way: Way) -> Way:
+        """A way with the squares it starts from, if there are any."""
+        return (self.unit.squares, *way) if self.unit.squares else way
 
     def ghost(self) -> Ghost | None:
         """The unit at the end of its way."""
