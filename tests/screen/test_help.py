@@ -12,6 +12,7 @@ from dust_tactics.files.cards import load_cards
 from dust_tactics.files.clauses import CLAUSE_NAME, load_clauses
 from dust_tactics.files.printed_rules import rules_of
 from dust_tactics.rules.cards import SkillOnCard
+from dust_tactics.screen import art
 from dust_tactics.screen.battle.card_view import CardView
 from dust_tactics.screen.battle.log_panel import TallLog
 from dust_tactics.screen.battle.side_panel import SkillRow
@@ -19,6 +20,7 @@ from dust_tactics.screen.battle.target_panel import TargetPanel
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
 from dust_tactics.screen.help.help_plate import HelpPlate
+from dust_tactics.screen.help.pages import Signs
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.unit_front import UnitChart, UnitHead
 from dust_tactics.screen.help.unit_sheet import RuleName, UnitSheet
@@ -111,6 +113,22 @@ def test_every_clause_can_be_read_in_the_smallest_window(stage: Stage) -> None:
         page.show(name)
         stage.draw(picture)
         assert stage.shortened == [], name
+
+
+@pytest.mark.clause("T13-GEN-15")
+def test_the_guide_explains_the_nine_signs(stage: Stage) -> None:
+    """A unit of each bloc, two kinds of ground, three things that happen, and what comes of them; none looks alike."""
+    signs = Signs()
+    stage.icons = art.icon
+    stage.root.add(signs)
+    signs.place((0, 0, 560, signs.height_for(560, 1.0)))
+    assert [icon for icon, _ in signs.signs][:3] == ["allies", "axis", "ssu"] and len(signs.signs) == 9
+    picture = pygame.Surface(stage.size)
+    stage.draw(picture)
+    assert stage.shortened == []
+    width = (560 - 32) // 3
+    places = [(16 + width * (number % 3), 47 + 30 * (number // 3)) for number in range(9)]
+    assert len({pygame.image.tobytes(picture.subsurface((*place, 22, 22)), "RGB") for place in places}) == 9
 
 
 # From what cites a rule

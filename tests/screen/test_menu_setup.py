@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 from menu_program import Visit, visit
+from own_unit_cards import write_card
 
+from dust_tactics.files.armies import load_armies
 from dust_tactics.files.places import data_root
 from dust_tactics.screen.menu.setup_scene import SetupScene
 from dust_tactics.screen.menu.side_plate import SidePlate
@@ -167,3 +169,29 @@ def test_the_dice_are_chosen(guest: Visit) -> None:
     dice.choose(1)
     guest.key(pygame.K_RETURN)
     assert guest.shown[1].state.battle.dice is DiceKind.CLASSIC
+
+
+def test_heroes_are_listed_with_whom_they_start(guest: Visit) -> None:
+    rows = {row.name: row.words for plate in guest.widgets(SidePlate) for row in plate.units.items}
+    assert rows["Stefan Retter"] == "with Recon Grenadiers"
+    assert rows["Ludwig"] == ""
+    assert guest.app.scene.stage.shortened == []
+
+
+def test_an_army_whose_card_has_gone_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user may put a file away while the set-up is open."""
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(home))
+    card = write_card("mine.toml")
+    (home / "armies").mkdir()
+    army = 'edition = "2013"\n[[army]]\nid = "own"\nname = "Own"\nbloc = "allies"\nunits = ["rangers"]\n'
+    (home / "armies" / "own.toml").write_text(army)
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.look()
+        choice = guest.widgets(SidePlate)[0].army_choice
+        assert "Own · 20" in choice.options
+        guest.widgets(SidePlate)[0].take_army(load_armies("2013")["own"])
+        card.unlink()
+        guest.click(start_button(guest))
+        assert not guest.shown
+        assert "rangers" in guest.words()

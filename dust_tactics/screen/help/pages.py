@@ -5,8 +5,10 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.keyboard import KEYS
-from dust_tactics.screen.menu.texts import tables
+from dust_tactics.screen.menu.pictures import paint_emblem_disc
+from dust_tactics.screen.menu.texts import tables, text
 from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Widget, key_chip
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
@@ -14,6 +16,7 @@ from dust_tactics.screen.ui.widget import RectLike
 _HEADING = 44
 _KEY_ROW = 26
 _KEYS_WIDTH = 128
+_SIGN_ROW, _SIGN_COLUMNS = 30, 3
 
 
 class _Chapter(Widget):
@@ -42,12 +45,44 @@ class _Chapter(Widget):
         canvas.text(self.title, title, theme.HEADING)
 
 
+class Signs(Widget):
+    """The signs of the program's pictures, each with its meaning (T13-GEN-15)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.signs: list[tuple[str, str]] = [(icon, words) for icon, words in tables()["signs"]["rows"]]
+
+    def height_for(self, width: int, factor: float) -> int:
+        """The logical height at a width."""
+        return _HEADING + _SIGN_ROW * -(-len(self.signs) // _SIGN_COLUMNS) + 12
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.PLATE_STYLE)
+        canvas.icon("map", pygame.Rect(self.rect.left + 16, self.rect.top + 12, 24, 24), theme.BRASS)
+        title = pygame.Rect(self.rect.left + 50, self.rect.top + 4, self.rect.width - 70, _HEADING - 6)
+        canvas.text(text("signs.title"), title, theme.HEADING)
+        width = (self.rect.width - 32) // _SIGN_COLUMNS
+        for number, (icon, words) in enumerate(self.signs):
+            row, column = divmod(number, _SIGN_COLUMNS)
+            left, top = self.rect.left + 16 + column * width, self.rect.top + _HEADING + row * _SIGN_ROW
+            picture = pygame.Rect(left, top + 3, 22, 22)
+            if icon in BLOCS:
+                paint_emblem_disc(canvas, icon, picture)
+            else:
+                canvas.icon(icon, picture, theme.SAND)
+            area = pygame.Rect(picture.right + 8, top, width - 36, _SIGN_ROW - 2)
+            canvas.text(words, area, theme.BODY, theme.SAND)
+
+
 class GuidePage(Panel):
     """How to play, in as many columns as there is room for."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._chapters = [_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"]]
+        self._chapters: list[_Chapter | Signs] = [
+            *(_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"]),
+            Signs(),
+        ]
         self._view = ScrollView()
         self._view.add(*self._chapters)
         self.add(self._view)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 LEAST_LIMIT, GREATEST_LIMIT, STEP = 50, 300, 5
 Ready = Callable[[Army, int], None]
-_LEFT = 210
+_LEFT = 218
 _RIGHT = CARD_WIDTH + 16
 _FOOT = 66
 

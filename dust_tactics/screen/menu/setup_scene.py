@@ -201,7 +201,7 @@ class SetupScene(DuskScene):
             if draft.muster(secrets.randbelow):
                 plate.take_army(draft.army(text("setup.by_chance")))
             return
-        if plate.army is not None:
+        if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
         self.app.push(MusterScene(self.program, draft, plate.player, partial(self._mustered, number)))
 
@@ -293,7 +293,11 @@ class SetupScene(DuskScene):
         players = [side.player for side in self._sides]
         armies = [side.army for side in self._sides]
         seed = self._seed.text.strip()
-        battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
+        try:
+            battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
+        except KeyError as error:  # a card of the user's own has gone meanwhile
+            self.program.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
+            return
         self._remember(players)
         self.program.begin(battle, int(seed) if seed else None)
 

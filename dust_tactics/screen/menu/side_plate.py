@@ -8,14 +8,14 @@ import pygame
 from dust_tactics.files.scenarios_sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.rules.cards import Card
-from dust_tactics.rules.scenario import Army
+from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.unit_card import figures
 from dust_tactics.screen.pictures import paint_emblem
-from dust_tactics.screen.ui import Button, Canvas, Dropdown, Entry, Label, ListView, Plate, RowState, draw_rich
+from dust_tactics.screen.ui import Button, Canvas, Dropdown, Entry, Label, ListView, Plate, RowState, Span, draw_rich
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 Changed = Callable[[], None]
@@ -26,10 +26,11 @@ _EDGES = ("north", "east", "south", "west")
 
 @dataclass(frozen=True)
 class UnitRow:
-    """A unit of the list: its card and the name it has in this army."""
+    """A unit of the list: its card, the name it has in this army, and for a hero with whom they start."""
 
     card: Card
     name: str
+    words: str = ""
 
 
 class _Units(ListView[UnitRow]):
@@ -146,9 +147,18 @@ class SidePlate(Plate):
         colours = BLOCS[army.bloc.value]
         self.heading_colours = (colours.field, colours.deep, colours.dark)
         self.units.selected = None
-        self.units.set_items(
-            [UnitRow(self._cards[unit.card], unit.name or self._cards[unit.card].name) for unit in army.units]
-        )
+        self.units.set_items([self._row(army, unit) for unit in army.units])
+
+    def _row(self, army: Army, unit: UnitSetup) -> UnitRow:
+        words = ""
+        if unit.joined_to is not None:
+            words = text("muster.joined", unit=self._name(army.units[unit.joined_to]))
+        elif unit.aboard is not None:
+            words = text("muster.aboard", unit=self._name(army.units[unit.aboard]))
+        return UnitRow(self._cards[unit.card], self._name(unit), words)
+
+    def _name(self, unit: UnitSetup) -> str:
+        return unit.name or self._cards[unit.card].name
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -185,9 +195,8 @@ class SidePlate(Plate):
         paint_token(canvas, row.card, token, mirrored=self.number == 1)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
-        draw_rich(
-            canvas, figures(row.card, brief=True), name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD
-        )
+        line = [Span(row.words, theme.SAND)] if row.words else figures(row.card, brief=True)
+        draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
 
