@@ -96,7 +96,16 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
         parents=[debug],
     )
     cover.add_argument("--most-battles", type=_battles, default=500, metavar="N", help="give up after so many")
-    for study in (cover,):
+    odds = studies.add_parser(
+        "odds",
+        help="predicted odds against the engine",
+        description="Throw attacks of random battles many times and compare what happens with the odds that are "
+        "shown before an attack; exit code 1 if they differ by more than chance.",
+        parents=[debug],
+    )
+    odds.add_argument("--attacks", type=_battles, default=200, metavar="N", help="attacks (default: 200)")
+    odds.add_argument("--rolls", type=_battles, default=20_000, metavar="N", help="throws of each (default: 20000)")
+    for study in (cover, odds):
         study.add_argument("--edition", choices=EDITIONS, default="2013", help="whose rules (default: 2013)")
         study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the study (default: 1)")
         study.add_argument("--json", action="store_true", help="print all counts for other programs")

@@ -2,11 +2,14 @@
 
 import json
 from argparse import Namespace
+from collections import Counter
 from itertools import groupby
 from time import process_time
 
 from dust_tactics.cli.errors import Problem
 from dust_tactics.lab.cover import Cover, cover_edition
+from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
+from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
 from dust_tactics.rules.game import EDITIONS
 
 
@@ -49,4 +52,42 @@ def _print_cover(cover: Cover, seconds: float) -> None:
         print(f"never seen: {thing} ({cover.hint(thing)})")
 
 
-_STUDIES = {"cover": _cover}
+def _odds(options: Namespace) -> int:
+    start = process_time()
+    proofs: list[Proof] = []
+    for number, staged in enumerate(staged_attacks(options.edition, options.seed, options.attacks)):
+        proofs.append(prove(staged, options.rolls, options.seed * options.attacks + number))
+        if not options.json and (number + 1) % 20 == 0:
+            print(f"{number + 1} attacks", flush=True)
+    wrong = failed(proofs)
+    if options.json:
+        print(json.dumps(_odds_as_json(proofs, wrong), indent=1))
+    else:
+        _print_odds(proofs, wrong, options, process_time() - start)
+    return 1 if wrong else 0
+
+
+def _odds_as_json(proofs: list[Proof], wrong: list[Proof]) -> dict[str, object]:
+    return {
+        "attacks": [
+            {"attack": proof.staged.name, "marks": sorted(proof.staged.marks), "surprise": proof.surprise}
+            for proof in proofs
+        ],
+        "failed": [proof.staged.name for proof in wrong],
+    }
+
+
+def _print_odds(proofs: list[Proof], wrong: list[Proof], options: Namespace, seconds: float) -> None:
+    marks = Counter(mark for proof in proofs for mark in proof.staged.marks)
+    for mark in MARKS:
+        print(f"  {mark:<28}{marks[mark]:>6}")
+    for proof in wrong:
+        print(f"differs: {proof.staged.name} ({', '.join(sorted(proof.staged.marks))})")
+    worst = max(proof.surprise for proof in proofs)
+    print(
+        f"{len(proofs)} attacks, {options.rolls} rolls each, {seconds:.0f} s: {len(wrong)} differ by more than chance; "
+        f"worst surprise {worst:.1f} of {limit_of(proofs):.1f}"
+    )
+
+
+_STUDIES = {"cover": _cover, "odds": _odds}

@@ -8,6 +8,7 @@ import numpy as np
 
 from dust_tactics.lab import sightings_of_course as course
 from dust_tactics.lab import sightings_of_ground as ground
+from dust_tactics.lab import sightings_of_heroes as heroes
 from dust_tactics.lab import sightings_of_units as units
 from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.curious_player import CuriousPlayer
@@ -31,6 +32,8 @@ WITNESSES: tuple[Witness, ...] = (
     course.set_up,
     course.endings,
     course.victories,
+    heroes.with_units,
+    heroes.at_the_controls,
     units.units,
     units.weapons,
     units.weapon_rules_at_work,
@@ -48,8 +51,10 @@ HINTS: Mapping[str, str] = {
     "ground": "perhaps no board has enough of it, or nothing in sightings_of_ground.py can tell its effect",
     "opening": "perhaps no random board puts one where units pass",
     "decision": "perhaps no battle comes to the question, or only one answer is ever possible",
-    "result": "perhaps it needs a battle of its own in proving_battles.RARE_ENDS",
+    "result": "perhaps it needs a recipe in proving_battles.RECIPES",
     "victory": "random_battles.with_mission draws the ways to win",
+    "joined hero": "perhaps it needs a recipe in proving_battles.RECIPES",
+    "pilot": "perhaps it needs a recipe in proving_battles.RECIPES",
     "board": "more battles would come to it",
     "scenario": "more battles would come to it",
 }
@@ -121,7 +126,7 @@ def cover_edition(edition: str, seed: int, most_battles: int, *, but: Collection
     cover = Cover(tuple(thing for thing in required if thing not in but))
     random = np.random.default_rng(seed)
     while cover.missing and cover.battles < most_battles:
-        battle = proving_battle(stock, random, cover.wanted)
+        battle = proving_battle(stock, random, frozenset(cover.missing))
         for card in battle.cards:
             cover.fielded.update(set(units.things_on_card(card)))
         _play(battle, int(random.integers(0, 2**31)), cover)

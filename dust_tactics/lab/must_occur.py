@@ -11,6 +11,7 @@ from dust_tactics.files.messages import load_messages
 from dust_tactics.lab.sightings import Sightings, Thing
 from dust_tactics.lab.sightings_of_course import EXCUSES, REACTIONS, programme
 from dust_tactics.lab.sightings_of_ground import uses_of, uses_of_walls
+from dust_tactics.lab.sightings_of_heroes import AT_THE_CONTROLS, WITH_UNITS
 from dust_tactics.lab.sightings_of_units import CELLS, FORMS, RULES_AT_WORK, things_on_card
 from dust_tactics.rules import steps
 from dust_tactics.rules.cards import Card
@@ -22,6 +23,7 @@ from dust_tactics.rules.steps.declaring import TWO_ARMY
 from dust_tactics.rules.steps.piloting import ACE_SLOTS
 from dust_tactics.rules.steps.set_up import TILES, TRAP
 from dust_tactics.rules.victory import CONDITIONS
+from dust_tactics.table.dice_sets import DiceKind
 
 
 def must_occur(
@@ -32,6 +34,8 @@ def must_occur(
         *_course(edition),
         *_cards(edition, cards),
         *_words(edition),
+        *(Thing("joined hero", case) for case in WITH_UNITS),
+        *(Thing("pilot", case) for case in AT_THE_CONTROLS),
         *uses_of(edition.terrain),
         *uses_of_walls(cards.values()),
         *_hidden(),
@@ -52,6 +56,7 @@ def _course(edition: Edition) -> Sightings:
     yield from (Thing("reaction", case) for case in REACTIONS)
     yield from (Thing("move", name) for name in ("onto the table", "move", "march", "turn"))
     yield from (Thing("put down", item) for item in (*TILES, TRAP))
+    yield from (Thing("set of dice", dice) for dice in DiceKind)
     for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "result")):
         yield from (Thing(kind, name) for name in _messages(table))
     yield from (Thing("victory", kind) for kind in CONDITIONS)

@@ -1,6 +1,6 @@
 """Battles chosen for what was not seen yet: scenarios, boards, and small tables crowded with whoever is wanted."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -9,18 +9,30 @@ import numpy as np
 from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import list_boards, list_scenarios
 from dust_tactics.files.scenarios import Scenario, make_battle
-from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS
-from dust_tactics.lab.random_battles import RANDOM, battle_on, random_board, random_cards, with_mission, with_smoke
+from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS, SENTRY
+from dust_tactics.lab.random_battles import (
+    RANDOM,
+    battle_on,
+    random_board,
+    random_cards,
+    with_heroes_paired,
+    with_mission,
+    with_smoke_and_dice,
+)
 from dust_tactics.lab.sightings import Thing
-from dust_tactics.lab.sightings_of_ground import uses_of_walls
+from dust_tactics.lab.sightings_of_ground import OPENINGS
 from dust_tactics.lab.sightings_of_units import things_on_card
-from dust_tactics.rules.board import Board, Terrain
-from dust_tactics.rules.cards import Card
+from dust_tactics.rules.board import Board, Edge, Terrain
+from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.pairing import piloting_refusal
 from dust_tactics.rules.scenario import Battle, Objective, SideSetup, UnitSetup, Victory
 
 T = TypeVar("T")
 
-Wanted = Callable[[Thing], bool]
+RECIPE_SHARE = 0.8
+PILOT, VEHICLE, BIG_VEHICLE = "koshka", "grandma", "is-48"
+"""A hero, and vehicles of one square and of two that the hero may pilot."""
 
 
 @dataclass(frozen=True)
@@ -45,42 +57,31 @@ def stock_of(edition: str) -> Stock:
     )
 
 
-def proving_battle(stock: Stock, random: np.random.Generator, wanted: Wanted) -> Battle:
-    """A battle in which something that is wanted may come into play; some lie in smoke, some use classic dice."""
-    battle = _battle(stock, random, wanted)
-    return with_smoke(random, battle) if random.random() < 0.5 else battle
-
-
-def _battle(stock: Stock, random: np.random.Generator, wanted: Wanted) -> Battle:
-    """A scenario or a board that is wanted, with units that are wanted; small tables of chance when none is."""
-    cards = [card.id for card in stock.cards.values() if any(wanted(thing) for thing in things_on_card(card))]
-    scenarios = [name for name in stock.scenarios if wanted(Thing("scenario", name))]
+def proving_battle(stock: Stock, random: np.random.Generator, missing: Set[Thing]) -> Battle:
+    """A scenario or a board that is missing, with units that are; else small tables for what is hard to come by."""
+    cards = [card.id for card in stock.cards.values() if not missing.isdisjoint(things_on_card(card))]
+    scenarios = [name for name in stock.scenarios if Thing("scenario", name) in missing]
     if scenarios:
         return _of_scenario(stock, random, _pick(random, scenarios), cards)
-    boards = [name for name in stock.boards if wanted(Thing("board", name))]
-    if boards:
-        return _with_or_without_mission(random, _on_board(stock, random, _pick(random, boards), cards))
-    if random.random() < 0.5:
-        ends = [recipe for result, recipe in RARE_ENDS.items() if wanted(Thing("result", result))]
-        if ends:
-            return _pick(random, ends)(stock, random)
-    if random.random() < 0.2:
-        return _with_or_without_mission(random, _on_board(stock, random, _pick(random, sorted(stock.boards)), cards))
-    walls = any(wanted(thing) for thing in uses_of_walls(stock.cards.values())) and random.random() < 0.5
-    board = random_board(random, walled=0.6 if walls else None)
-    return _with_or_without_mission(random, battle_on(random, board, stock.cards, stock.edition, cards))
+    boards = [name for name in stock.boards if Thing("board", name) in missing]
+    if not boards and random.random() < RECIPE_SHARE:
+        recipes = [make for helps, make in RECIPES if any(helps(thing) for thing in missing)]
+        if recipes:
+            return _pick(random, recipes)(stock, random)
+    if boards or random.random() < 0.2:
+        board = stock.boards[_pick(random, boards or sorted(stock.boards))]
+    else:
+        board = random_board(random)
+    return _varied(random, battle_on(random, board, stock.cards, stock.edition, cards))
 
 
 def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
     return options[int(random.integers(0, len(options)))]
 
 
-def _on_board(stock: Stock, random: np.random.Generator, name: str, wanted: list[str]) -> Battle:
-    return battle_on(random, stock.boards[name], stock.cards, stock.edition, wanted)
-
-
-def _with_or_without_mission(random: np.random.Generator, battle: Battle) -> Battle:
-    return with_mission(random, battle) if random.random() < 0.5 else battle
+def _varied(random: np.random.Generator, battle: Battle) -> Battle:
+    battle = with_mission(random, battle) if random.random() < 0.5 else battle
+    return with_smoke_and_dice(random, battle) if random.random() < 0.5 else battle
 
 
 def _duel(stock: Stock, random: np.random.Generator) -> Battle:
@@ -91,25 +92,91 @@ def _duel(stock: Stock, random: np.random.Generator) -> Battle:
 def _both_at_their_goal(stock: Stock, random: np.random.Generator) -> Battle:
     """Two units far apart, each on the objective that it has to hold."""
     board = Board(RANDOM, 9, 2, (Terrain.OPEN,) * 18)
-    battle = battle_on(random, board, {DUELLIST.id: DUELLIST}, stock.edition, most_units=1)
     goals = (0, board.width - 1)
-    sides = tuple(
-        replace(side, army=replace(side.army, units=(UnitSetup(DUELLIST.id, squares=(goal,)),)))
-        for side, goal in zip(battle.sides, goals, strict=True)
-    )
+    first, second = ((UnitSetup(SENTRY.id, squares=(goal,)),) for goal in goals)
     return replace(
-        battle,
-        sides=(sides[0], sides[1]),
+        _fielding(stock, random, board, first, second),
         objectives=tuple(Objective(f"goal {side}", goal, 1 - side) for side, goal in enumerate(goals)),
         victory=(Victory("hold-enemy-half", (("from_turn", 1), ("clear", 0))),),
     )
 
 
-RARE_ENDS: Mapping[str, Callable[[Stock, np.random.Generator], Battle]] = {
-    "both-eliminated": _duel,
-    "both-achieved": _both_at_their_goal,
-}
-"""Ends that chance hardly comes to, and battles that come to them soon."""
+def _with_openings(stock: Stock, random: np.random.Generator) -> Battle:
+    """A table full of openings of one size."""
+    board = random_board(random, 0.6, edges=(_pick(random, tuple(OPENINGS)), Edge.FREE))
+    return _varied(random, battle_on(random, board, stock.cards, stock.edition))
+
+
+def _with_squads_and_heroes(stock: Stock, random: np.random.Generator) -> Battle:
+    """Heroes, and units that they can join."""
+    kinds = (Kind.HERO, Kind.SQUAD, Kind.SUPPORT)
+    cards = {card.id: card for card in stock.cards.values() if card.kind in kinds}
+    heroes = [card.id for card in cards.values() if card.kind is Kind.HERO]
+    return _varied(random, battle_on(random, random_board(random), cards, stock.edition, heroes))
+
+
+def _with_pilots(stock: Stock, random: np.random.Generator) -> Battle:
+    """Heroes who can pilot, and vehicles for them."""
+    edition = EDITIONS[stock.edition]
+    pilots = [card for card in stock.cards.values() if any(skill.may_pilot() for skill in edition.skills_of(card))]
+    driven = [
+        card for card in stock.cards.values() if any(piloting_refusal(edition, pilot, card) is None for pilot in pilots)
+    ]
+    cards = {card.id: card for card in (*pilots, *driven)}
+    return _varied(
+        random, battle_on(random, random_board(random), cards, stock.edition, [card.id for card in pilots], 4)
+    )
+
+
+def _boxed_in(stock: Stock, random: np.random.Generator) -> Battle:
+    """A pilot who finds no square to step out on."""
+    board = Board(RANDOM, 3, 2, (Terrain.OPEN, Terrain.WATER, Terrain.OPEN) + (Terrain.WATER,) * 3)
+    inside = (UnitSetup(VEHICLE, squares=(0,), facing=2), UnitSetup(PILOT, aboard=0))
+    return _fielding(stock, random, board, inside, (UnitSetup(DUELLIST.id, squares=(2,)),))
+
+
+def _wreck(stock: Stock, random: np.random.Generator) -> Battle:
+    """A big vehicle and its pilot among enemies who can hardly fail to destroy it."""
+    board = Board(RANDOM, 4, 2, (Terrain.OPEN,) * 8)
+    inside = (UnitSetup(BIG_VEHICLE, squares=(2, 1), facing=2), UnitSetup(PILOT, aboard=0))
+    return _fielding(stock, random, board, inside, tuple(UnitSetup(DUELLIST.id, squares=(s,)) for s in (0, 3, 7)))
+
+
+def _fielding(
+    stock: Stock,
+    random: np.random.Generator,
+    board: Board,
+    first: tuple[UnitSetup, ...],
+    second: tuple[UnitSetup, ...],
+) -> Battle:
+    """A battle of just these units."""
+    battle = battle_on(random, board, stock.cards, stock.edition, most_units=1)
+    sides = tuple(
+        replace(side, army=replace(side.army, units=units))
+        for side, units in zip(battle.sides, (first, second), strict=True)
+    )
+    needed = dict.fromkeys(unit.card for unit in (*first, *second))
+    return replace(battle, sides=(sides[0], sides[1]), cards=tuple(stock.cards[card] for card in needed))
+
+
+def _named(*names: str) -> Callable[[Thing], bool]:
+    return lambda thing: thing.name in names
+
+
+def _of_kind(*kinds: str) -> Callable[[Thing], bool]:
+    return lambda thing: thing.kind in kinds
+
+
+RECIPES: tuple[tuple[Callable[[Thing], bool], Callable[[Stock, np.random.Generator], Battle]], ...] = (
+    (_named("both-eliminated"), _duel),
+    (_named("both-achieved"), _both_at_their_goal),
+    (_named("no-way-out"), _boxed_in),
+    (_of_kind("opening"), _with_openings),
+    (_of_kind("joined hero"), _with_squads_and_heroes),
+    (_of_kind("pilot", "actions"), _with_pilots),
+    (_named("LeaveWreck", "ChooseEscape", "LeftWreck", "escapes from the wreck", "is hurt in the wreck"), _wreck),
+)
+"""Things that chance hardly comes to, and battles that come to them soon."""
 
 
 def _of_scenario(stock: Stock, random: np.random.Generator, name: str, wanted: list[str]) -> Battle:
@@ -122,4 +189,5 @@ def _of_scenario(stock: Stock, random: np.random.Generator, name: str, wanted: l
 
 def _with_units(stock: Stock, random: np.random.Generator, side: SideSetup, wanted: list[str]) -> SideSetup:
     cards = random_cards(random, stock.cards, len(side.army.units), wanted)
-    return replace(side, army=replace(side.army, units=tuple(UnitSetup(card.id) for card in cards)))
+    units = with_heroes_paired(random, [UnitSetup(card.id) for card in cards], stock.cards, stock.edition)
+    return replace(side, army=replace(side.army, units=units))

@@ -1,5 +1,7 @@
 """Cards of nobody's army: they carry what the rules have and no shipped card of the edition shows."""
 
+from dataclasses import replace
+
 from dust_tactics.rules.cards import (
     ARMOUR_COLUMNS,
     Bloc,
@@ -128,11 +130,13 @@ DUELLIST = _card(
     "Duellist",
     Kind.HERO,
     UnitType.INFANTRY,
-    (_weapon("Sabres", (Cell(6), Cell(6), None), WeaponRange(1, 1, close=True)),),
+    (_weapon("Sabres", (Cell(6), replace(_KILL, dice=6), None), WeaponRange(1, 1, close=True)),),
     capacity=1,
     skills=("black-ops", "fighting-spirit"),
 )
 """Strikes and is struck down."""
+SENTRY = _card("Sentry", Kind.HERO, UnitType.INFANTRY, (_RIFLE,), move=0, capacity=2)
+"""Stays where it stands."""
 
-PROVING_CARDS: dict[str, Card] = {card.id: card for card in (*_ground_units(), *_aircraft(), DUELLIST)}
+PROVING_CARDS: dict[str, Card] = {card.id: card for card in (*_ground_units(), *_aircraft(), DUELLIST, SENTRY)}
 """All of them, by id."""

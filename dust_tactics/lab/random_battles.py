@@ -38,7 +38,7 @@ def random_battle(seed: int, cards: Mapping[str, Card], edition: str = "2013") -
         cards = {card.id: _rearmed(random, card) for card in cards.values()}
     battle = battle_on(random, random_board(random), cards, edition)
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
-    return with_smoke(np.random.default_rng((seed, 1)), battle)
+    return with_smoke_and_dice(np.random.default_rng((seed, 1)), battle)
 
 
 def battle_on(
@@ -59,7 +59,7 @@ def battle_on(
     for side, border in enumerate((range(0, len(free), board.width), range(board.width - 1, len(free), board.width))):
         chosen = random_cards(random, cards, int(random.integers(1, most_units + 1)), wanted)
         units = [_random_setup(random, card, board, free, edition) for card in chosen]
-        paired = _with_heroes_paired(random, units, cards, edition)
+        paired = with_heroes_paired(random, units, cards, edition)
         army = Army("random", "Random", edition, Bloc.ALLIES, 0, paired)
         sides.append(SideSetup("West" if side == 0 else "East", "Player", army, _random_entry(random, border)))
     used = {unit.card for side in sides for unit in side.army.units}
@@ -100,7 +100,7 @@ def with_mission(random: np.random.Generator, battle: Battle) -> Battle:
     )
 
 
-def with_smoke(random: np.random.Generator, battle: Battle) -> Battle:
+def with_smoke_and_dice(random: np.random.Generator, battle: Battle) -> Battle:
     """The battle with smoke over some squares, and with either kind of dice."""
     clouds = [
         SmokeCloud(tuple(square for square in battle.board.squares if random.random() < 0.2), int(until))
@@ -136,11 +136,14 @@ def _random_victory(random: np.random.Generator, objectives: tuple[Objective, ..
     return tuple(victory for victory in known if random.random() < 0.4)
 
 
-def random_board(random: np.random.Generator, walled: float | None = None, most_squares: int = 9) -> Board:
+def random_board(
+    random: np.random.Generator, walled: float | None = None, most_squares: int = 9, edges: Sequence[Edge] = _EDGES
+) -> Board:
     """A small board strewn with anything.
 
     walled        share of edges with a wall or an opening
     most_squares  along a side
+    edges         kinds of walls and openings
     """
     width, height = (int(side) for side in random.integers(2, most_squares + 1, 2))
     count = width * height
@@ -148,8 +151,8 @@ def random_board(random: np.random.Generator, walled: float | None = None, most_
     walled = random.random() * 0.3 if walled is None else walled
     terrain = tuple(_pick(random, _TERRAIN) if random.random() < wild else Terrain.OPEN for _ in range(count))
     obstacles = tuple((s, _pick(random, tuple(Obstacle))) for s in range(count) if random.random() < wild / 3)
-    edges_h = [_pick(random, _EDGES) if random.random() < walled else Edge.FREE for _ in range((height + 1) * width)]
-    edges_v = [_pick(random, _EDGES) if random.random() < walled else Edge.FREE for _ in range(height * (width + 1))]
+    edges_h = [_pick(random, edges) if random.random() < walled else Edge.FREE for _ in range((height + 1) * width)]
+    edges_v = [_pick(random, edges) if random.random() < walled else Edge.FREE for _ in range(height * (width + 1))]
     inside = frozenset(s for s in range(count) if random.random() < walled / 2)
     buildings = (Building("ruin", inside),) if inside else ()
     return Board(RANDOM, width, height, terrain, obstacles, tuple(edges_h), tuple(edges_v), buildings)
@@ -190,17 +193,20 @@ def _random_setup(random: np.random.Generator, card: Card, board: Board, free: l
     return UnitSetup(card.id)
 
 
-def _with_heroes_paired(
-    random: np.random.Generator, units: list[UnitSetup], cards: Mapping[str, Card], edition: str
+def with_heroes_paired(
+    random: np.random.Generator, units: Sequence[UnitSetup], cards: Mapping[str, Card], edition: str
 ) -> tuple[UnitSetup, ...]:
-    """The units, with some heroes joined to others or aboard of them, where the rules allow that."""
+    """The units, with most heroes joined to others or aboard of them, where the rules allow that."""
     army = tuple(units)
-    for hero, setup in enumerate(army):
-        partner = int(random.integers(0, len(army)))
-        for paired in (replace(setup, joined_to=partner), replace(setup, aboard=partner)):
-            changed = (*army[:hero], paired, *army[hero + 1 :])
-            if random.random() < 0.7 and not any(pair_refusals(EDITIONS[edition], cards, changed)):
-                army = changed
+    for hero, setup in enumerate(units):
+        pairs = [
+            (*army[:hero], paired, *army[hero + 1 :])
+            for partner in range(len(army))
+            for paired in (replace(setup, joined_to=partner), replace(setup, aboard=partner))
+        ]
+        legal = [pair for pair in pairs if not any(pair_refusals(EDITIONS[edition], cards, pair))]
+        if legal and random.random() < 0.7:
+            army = _pick(random, legal)
     return army
 
 

@@ -92,6 +92,7 @@ def dice(moment: Moment) -> Sightings:
     """What was rolled for, and hits that allowed no save."""
     for rolled in moment.told(DiceRolled):
         yield Thing("dice", rolled.purpose)
+        yield Thing("set of dice", moment.before.battle.dice)
     for hits in moment.told(NoSave):
         yield Thing("no save", hits.reason.removeprefix("no-save-"))
 

@@ -13,7 +13,7 @@ from dust_tactics.rules.soldiers import shots_by
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
-from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 
 FORMS = ("close", "unlimited", "minimum", "plain")
 """How ranges are written: C, U, 2-U or 2-4, and a mere number."""
@@ -106,6 +106,7 @@ def _form_of(weapon: Weapon) -> Thing:
     return Thing("range", "unlimited" if form == "plain" and reach.maximum is None else form)
 
 
+TO_HIT = ("hit", "re-roll")
 RULES_AT_WORK = ("spray", "laser", "grenade", "set-up", "limited", "under-barrel")
 """Weapon rules that change something that can be seen; of others it is enough that the weapon is used."""
 
@@ -142,35 +143,35 @@ def skills(moment: Moment) -> Sightings:
         yield from _skills_told_by(moment.before, rolled)
     question = moment.before.agenda[-1] if moment.command else None
     if isinstance(question, ChoosePath) and isinstance(moment.command, Move):
-        unit = moment.before.units[question.unit]
-        yield from _skills_needed_for(moment.before, unit, question, moment.command)
-    if isinstance(question, DeclareActions) and isinstance(moment.command, Declare):
-        yield from _skills_that_allow(moment.before, question, moment.command)
-
-
-def _skills_that_allow(state: GameState, question: DeclareActions, command: Declare) -> Sightings:
-    """Skills without which the actions could not have been declared; those declared with them tell of themselves."""
-    unit = state.units[question.unit]
-    for key in {skill.key for skill in state.setting.skills(unit.card)}.difference(command.skills):
-        if question.refusal(_without_skill(state, unit, key), command) is not None:
-            yield Thing("skill", key)
+        yield from _skills_that_lengthen(moment.before, question, moment.command)
+    if isinstance(question, ChoosePath | DeclareActions):
+        yield from _skills_needed_for(moment.before, question, moment.command)
 
 
 def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:
     sources = {rolled.purpose} | {part.source for part in rolled.dice.parts if part.value}
+    more = set(rolled.success) - set(state.dice.faces(Success.PLAIN))
     for key, skill in state.edition.skills.items():
-        hit_by_it = rolled.clause == skill.clause and Face.TARGET in rolled.faces
-        if key in sources or (hit_by_it and rolled.purpose in ("hit", "re-roll")):
+        easier = (
+            rolled.clause == skill.clause and rolled.purpose in TO_HIT and any(face in more for face in rolled.faces)
+        )
+        if key in sources or easier:
             yield Thing("skill", key)
 
 
-def _skills_needed_for(state: GameState, unit: Unit, question: ChoosePath, command: Move) -> Sightings:
+def _skills_that_lengthen(state: GameState, question: ChoosePath, command: Move) -> Sightings:
     costs = question.ground(state).costs(command.way)
     spare = question.budget - (costs[-1] if costs else 0)
     for part in question.allowance.parts:
         if part.source in state.edition.skills and part.value > spare:
             yield Thing("skill", part.source)
-    for key in {skill.key for skill in state.setting.skills(unit.card)}:
+
+
+def _skills_needed_for(state: GameState, question: ChoosePath | DeclareActions, command: object) -> Sightings:
+    """Those without which the command would have been refused; to be declared by name says nothing of their use."""
+    unit = state.units[question.unit]
+    named = command.skills if isinstance(command, Declare) else ()
+    for key in {skill.key for skill in state.setting.skills(unit.card)} - set(named):
         if question.refusal(_without_skill(state, unit, key), command) is not None:
             yield Thing("skill", key)
 

@@ -19,7 +19,7 @@ from dust_tactics.rules.shooting import (
 )
 from dust_tactics.rules.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, shots_by
 from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.table.dice import FACES
+from dust_tactics.table.dice_sets import chance_of
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -203,7 +203,7 @@ def _promise(state: GameState, attacker: Unit, index: int, enemy: Unit) -> float
     roll = volley(state, attacker, Shot(index, enemy.id), enemy, state.activation, rerolls=False)
     whole = enemy.left if not enemy.card.has_miniatures or enemy.card.kind is Kind.SUPPORT else 1
     taken = whole if roll.automatic_kill else 1 if enemy.card.has_miniatures else min(roll.damage, whole)
-    return roll.dice.total * taken * (1.0 - len(roll.save.success) / len(FACES))
+    return roll.dice.total * taken * (1.0 - chance_of(roll.save.success))
 
 
 def _leaves_a_choice(card: Card, index: int) -> bool:
@@ -301,7 +301,7 @@ def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]
     for index in dict.fromkeys(order):
         for count in range(copies(striker, index), 0, -1):
             more = (*shots, Shot(index, target.id, count))
-            if can_strike(striker, more):
+            if can_strike(striker, more) and modes_refusal(striker, more) is None:
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 from dust_tactics.screen.art.noise import fractal_noise, smoothstep
 from dust_tactics.screen.art.palette import BLOCS, rgb
@@ -31,7 +32,10 @@ def marker(name: str, square: int, held_by: str | None = None) -> pygame.Surface
 
 
 SMOKES = 5
-"""Puffs of smoke that look different."""
+"""Squares of smoke that look different."""
+_PUFFS = 11
+_SPREAD = 0.618
+"""How far each puff lies beside the one before, so that they fill the square."""
 
 
 def smoke(square: int, number: int = 0) -> pygame.Surface:
@@ -44,18 +48,28 @@ def smoke(square: int, number: int = 0) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def _smoke(square: int, seed: int) -> pygame.Surface:
-    noise = fractal_noise(square, square, (3, 3), 4, 40 + seed)
-    place = (np.arange(square, dtype=np.float32) + 0.5) / square * 2 - 1
-    away = np.maximum(np.abs(place)[:, None], np.abs(place)[None, :]) * 0.25
-    away = away + np.hypot(place[:, None], place[None, :]) * np.float32(0.75)
-    alpha = smoothstep(0.0, 0.42, (0.98 - away + (noise - 0.5) * 1.0).astype(np.float32)) * np.float32(0.86)
-    light = smoothstep(0.3, 0.72, fractal_noise(square, square, (3, 3), 3, 60 + seed))
-    dark = np.array(rgb("#7C7C76"))
-    tone = dark + light[..., None] * (np.array(rgb("#BEBBB0")) - dark)
+    """Round puffs, lit from the upper left, those in front lower down."""
+    random = np.random.default_rng(40 + seed)
+    place = ((np.arange(square) + 0.5) / square * 2 - 1).astype(np.float32)
+    down, across = place[:, None], place[None, :]
+    ragged = (fractal_noise(square, square, (4, 4), 3, 60 + seed) - 0.5) * np.float32(0.9)
+    light: NDArray[np.float64] = np.zeros((square, square))
+    cover: NDArray[np.float64] = np.zeros((square, square))
+    for number, top in enumerate(np.linspace(-0.52, 0.52, _PUFFS)):
+        left = (number * _SPREAD + seed / SMOKES) % 1 * 1.1 - 0.55
+        size = random.uniform(0.36, 0.5)
+        away = np.hypot(across - left, down - top) / size + ragged
+        share = smoothstep(0.0, 0.45, (1.0 - away).astype(np.float32)) * np.float32(0.8)
+        lit = np.clip(0.5 - ((across - left) + (down - top) * 1.3) / size * 0.32, 0.0, 1.0)
+        light = light * (1 - share) + lit * share
+        cover = cover + (1 - cover) * share
+    light = light / np.maximum(cover, 1e-3)
+    dark = np.array(rgb("#6F6F69"))
+    tone = dark + light[..., None] * (np.array(rgb("#D2CFC4")) - dark)
     surface = pygame.Surface((square, square), pygame.SRCALPHA)
     pygame.surfarray.blit_array(surface, tone.swapaxes(0, 1).astype(np.uint8))
     pixels = pygame.surfarray.pixels_alpha(surface)
-    pixels[:] = (alpha.T * 255).astype(np.uint8)
+    pixels[:] = (cover.T * 235).astype(np.uint8)
     del pixels
     return surface
 
