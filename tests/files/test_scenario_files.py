@@ -256,16 +256,14 @@ def test_a_mistake_in_a_scenario_is_told(tmp_path, old, new, told):
     [
         ('["D1", "C1"]', "west", ""),
         ('["D1", "C1"]', "north", "east or west, along its squares"),
-        ('["D1", "D2"]', "south", ""),
+        ('["D1", "C1"]', "east", ""),
         ('["D1", "D2"]', "south-east", "north or south, along its squares"),
         ('["D1", "C2"]', "west", "2 of its size, side by side"),
     ],
 )
 def test_a_large_unit_faces_along_its_squares(tmp_path, squares, facing, told):
     """And starts with its front where it faces."""
-    text = SCENARIO.replace('card = "pounder"', 'card = "is-48"').replace(
-        'card = "the-gunners"', 'card = "red-thunder"'
-    )
+    text = SCENARIO.replace('card = "pounder"', 'card = "is-48"').replace('"the-gunners"', '"red-thunder"')
     text = text.replace('square = "D1"', f"squares = {squares}").replace('facing = "west"', f'facing = "{facing}"')
     path = written(tmp_path, text)
     if told:
@@ -275,7 +273,7 @@ def test_a_large_unit_faces_along_its_squares(tmp_path, squares, facing, told):
         return
     state, _ = new_game(make_battle(load_scenario(path)), 1)
     tank = next(unit for unit in state.units if unit.card.id == "is-48")
-    assert square_name(tank.square, state.battle.board.width) == {"west": "C1", "south": "D2"}[facing]
+    assert square_name(tank.square, state.battle.board.width) == {"west": "C1", "east": "D1"}[facing]
 
 
 def test_people_who_share_a_side_command_it_turn_by_turn(tmp_path):
