@@ -135,6 +135,14 @@ class Ground:
             return refuse("aircraft-must-leave", "T13-MOV-24", unit=self.unit.name, units=(self.unit.id,))
         return None
 
+    def square_refusal(self, square: int) -> Refusal | None:
+        """Why the unit can never cover a square: what is there, or that a big model finds no room around it."""
+        if self.unit.card.size == 1:
+            return self.path_refusal(((square,),))
+        if not self.found.ways.may_enter(square):
+            return entry_refusal(self.state, self.unit, square)
+        return refuse("no-room", "T13-MOV-11", squares=(square,), unit=self.unit.name, square=square)
+
     def _refusal_of(self, fault: PathFault) -> Refusal:
         if fault.reason is PathReason.CORNER_CLOSED:
             clause = "T13-MOV-21" if self.unit.card.type is UnitType.INFANTRY else "T13-MOV-22"
