@@ -1,7 +1,7 @@
-"""Rebuilds all that is generated: `python assets/build.py`, or only `svg`, `icons`, `tilesets`, `kit` or `schema`.
+"""Rebuilds all that is generated: `python assets/build.py`, or some of `svg icons tilesets kit guide schema`.
 
-Writes `assets/svg`, `assets/icon`, `assets/schema`, `maps/tilesets`, and the Tiled project with its templates in
-`maps`. Runs in the project's environment, in half a minute.
+Writes `assets/svg`, `assets/icon`, `assets/schema`, and in `maps` the tilesets, the Tiled project with its templates
+and automapping rules, and the pictures of the guide. Runs in the project's environment, in a minute.
 """
 
 import os
@@ -64,8 +64,44 @@ def build_schema() -> str:
     return f"{len(schemas())} schemas"
 
 
+def build_guide() -> str:
+    """The pictures of the guide for board designers."""
+    import numpy as np
+    import pygame
+    from drawing.png import write_png
+
+    from dust_tactics.screen.board_render import render_board, render_table
+
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    root = ASSETS.parent
+    for name, (source, square, zones) in GUIDE.items():
+        render = render_table if source.endswith(".toml") else render_board
+        colours = pygame.surfarray.array3d(render(root / source, square, zones=zones)).swapaxes(0, 1)
+        # Fewer shades than anybody sees at this size make a file half as large.
+        pixels = np.dstack([colours & 0xF8, np.full(colours.shape[:2], 255, np.uint8)])
+        write_png(root / "maps" / "guide" / f"{name}.png", pixels)
+    return f"{len(GUIDE)} pictures of the guide"
+
+
+GUIDE = {
+    "layers": ("maps/crossroads.tmx", 28, False),
+    "walls": ("maps/market.tmx", 28, True),
+    "base": ("maps/reactor.tmx", 28, False),
+    "zones": ("maps/frozen-pass.tmx", 24, True),
+    "table": ("scenarios/streets.toml", 20, False),
+}
+"""Pictures of the guide: what they show, pixels a square, and whether with zones."""
+
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
-PARTS = {"svg": build_svg, "tilesets": build_tilesets, "icons": build_icons, "kit": build_kit, "schema": build_schema}
+PARTS = {
+    "svg": build_svg,
+    "tilesets": build_tilesets,
+    "icons": build_icons,
+    "kit": build_kit,
+    "guide": build_guide,
+    "schema": build_schema,
+}
 
 
 def main(names: list[str]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from dust_tactics.grid.arcs import nearest_facing, nearest_legal_facing
+from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
 from dust_tactics.rules.commands import (
     Activate,
@@ -187,7 +187,7 @@ class RandomPlayer:
             return self._any(facings_on(unit, here, width))
         enemy = min(enemies, key=lambda other: state.geometry.distance(here, other.squares))
         right, down = enemy.square % width - here[0] % width, enemy.square // width - here[0] // width
-        return int(nearest_legal_facing(here, nearest_facing(right, down), width))
+        return int(legal_facing_towards(here, right, down, width))
 
     def _attack(self, state: GameState, question: DeclareTargets) -> Attack:
         if self._happens(self._weights.full):

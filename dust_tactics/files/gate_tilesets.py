@@ -1,11 +1,11 @@
 """The gate for tilesets: which tiles there are, what they mean, and the picture they are cut from."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
 from dust_tactics.files.complaints import Complaints, FileRefused, shown
-from dust_tactics.files.gate_paths import referred_file
+from dust_tactics.files.gate_paths import kit_folder, referred_file
 from dust_tactics.files.gate_png import check_png
 from dust_tactics.files.gate_xml import Attributes, Node, read_xml
 
@@ -14,6 +14,8 @@ TILE = 64
 
 MOST_TILES = 512
 MOST_TILESETS = 16
+MOST_PIXELS_IN_ALL = 8 * 1024 * 1024
+"""Of the pictures of all tilesets of a board, so that drawing it takes no more memory than reading it."""
 HIGHEST_NUMBER = 0x0FFFFFFF
 
 
@@ -46,6 +48,10 @@ def read_tilesets(root: Node, path: Path, complaints: Complaints) -> tuple[Tiles
         tileset = _read_used_tileset(node, path, complaints)
         if tileset is not None:
             tilesets.append(tileset)
+    pixels = sum(width * height for width, height in {tileset.image: tileset.size for tileset in tilesets}.values())
+    if pixels > MOST_PIXELS_IN_ALL:
+        found = f"pictures of {pixels // 1024**2} million pixels in all"
+        complaints.add("tilesets", found, f"at most {MOST_PIXELS_IN_ALL // 1024**2} million")
     tilesets.sort(key=lambda tileset: tileset.first)
     for before, after in pairwise(tilesets):
         if before.first + before.count > after.first:
@@ -62,11 +68,35 @@ def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tilese
     source = referred_file(attributes, "source", path, path.parent, ".tsx")
     if source is None:
         return None
-    inner = complaints.about(source)
+    if source in _KEPT and _KEPT[source].stamps == _stamps(source, _KEPT[source].tileset.image):
+        return replace(_KEPT[source].tileset, first=first)
+    inner, before = complaints.about(source), len(complaints)
     try:
-        return _read_tileset(read_xml(source, "tileset", inner), first, source, path.parent, inner)
+        tileset = _read_tileset(read_xml(source, "tileset", inner), first, source, path.parent, inner)
     except FileRefused:
         return None
+    if tileset is not None and len(complaints) == before and source.is_relative_to(kit_folder()):
+        _KEPT[source] = _Kept(tileset, _stamps(source, tileset.image))
+    return tileset
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A shipped tileset that was found sound, and when its files were written: it is in nearly every board."""
+
+    tileset: Tileset
+    stamps: tuple[tuple[int, int], ...]
+
+
+_KEPT: dict[Path, _Kept] = {}
+
+
+def _stamps(*paths: Path) -> tuple[tuple[int, int], ...]:
+    """When files were written last and how large they are; empty if one is not there."""
+    try:
+        return tuple((status.st_mtime_ns, status.st_size) for status in [path.stat() for path in paths])
+    except OSError:
+        return ()
 
 
 def read_tileset_file(path: Path) -> Tileset:

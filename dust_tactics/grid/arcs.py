@@ -124,6 +124,14 @@ def nearest_legal_facing(squares: Iterable[int], facing: Facing, width: int) -> 
     return min(legal, key=lambda other: (min((other - facing) % 8, (facing - other) % 8), (other - facing) % 8))
 
 
+def legal_facing_towards(squares: Iterable[int], right: float, down: float, width: int) -> Facing:
+    """Return the facing a model may take that is nearest to a direction: so much to the right, so much down."""
+    model = tuple(squares)
+    if len(model) == 1:
+        return nearest_facing(right, down)
+    return max(legal_facings(model, width), key=lambda facing: right * facing.step[1] + down * facing.step[0])
+
+
 def arc_names(fronts: Iterable[int], facing: Facing, targets: Iterable[int], width: int) -> tuple[str, ...]:
     """Return which of a model's arcs hold a target, out of front, right, rear and left."""
     squares, apexes = tuple(targets), tuple(fronts)

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.board import Obstacle, Terrain
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.state import Action, Way
 
 IMPROVISED = -1
 """The weapon index of improvised weapons (T13-CCW-10)."""

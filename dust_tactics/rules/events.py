@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.state import Action, Result
+from dust_tactics.rules.state import Action, Result, Way
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally

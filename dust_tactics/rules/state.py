@@ -4,7 +4,6 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.scenario import PlacedItem, SmokeCloud
 from dust_tactics.table.dice import RandomState
@@ -16,6 +15,9 @@ if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Battle
     from dust_tactics.rules.setting import Setting
 
+
+Way = tuple[tuple[int, ...], ...]
+"""What a unit covers after each step, ascending: that of the grid, named here so that states need no geometry."""
 
 SLOTS = 2
 """Actions of an activation, unless a skill gives three (T13-ACT-01, T13-ACT-09)."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.rules.game import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tweens
@@ -80,6 +79,8 @@ class Scene:
     @property
     def edition(self) -> str:
         """The edition of the rules that help tells of."""
+        from dust_tactics.rules.game import EDITIONS  # not before the first frame
+
         return next(iter(EDITIONS))
 
     def show_help(self, cited: str) -> None:

@@ -1,6 +1,7 @@
 """What board designers start from."""
 
 import os
+import re
 import shutil
 import subprocess
 
@@ -8,9 +9,11 @@ import pytest
 from tiled_drawing import BOARD, replaced, with_object, write_board
 
 from dust_tactics.files.boards import load_board
-from dust_tactics.files.boards_kit import TEMPLATES, kit_files, new_board
+from dust_tactics.files.boards_format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES
+from dust_tactics.files.boards_kit import GROUNDS, TEMPLATES, TILESETS, kit_files, new_board
 from dust_tactics.files.check import check_file
 from dust_tactics.files.gate_paths import kit_folder
+from dust_tactics.files.places import data_root
 from dust_tactics.rules.board import Edge, Terrain
 
 
@@ -69,3 +72,48 @@ if shutil.which("tiled"):
         command = ["tiled", "--export-map", "--embed-tilesets", "tmx", str(path), str(out)]
         subprocess.run(command, check=True, env=environment, capture_output=True, timeout=60)
         assert out.read_text(encoding="utf-8").count("tilecount=") == 7
+
+
+def test_the_guide_shows_small_pictures_that_are_there():
+    folder = kit_folder()
+    text = (folder / "GUIDE.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"\]\((guide/[a-z]+\.png)\)", text))
+    there = {f"guide/{path.name}": path.stat().st_size for path in (folder / "guide").iterdir()}
+    assert named == set(there)
+    assert max(there.values()) < 100_000
+
+
+@pytest.mark.parametrize("guide", ["README.md", "GUIDE.md", "tilesets/README.md"])
+def test_the_guides_name_every_layer_class_and_tileset(guide):
+    """Each what it is about; and no file that is not there."""
+    text = (kit_folder() / guide).read_text(encoding="utf-8")
+    words = {
+        "README.md": [*LAYERS, *BOARD_PROPERTIES, *(name for kinds in OBJECT_CLASSES.values() for name in kinds)],
+        "GUIDE.md": [*LAYERS, *GROUNDS],
+        "tilesets/README.md": TILESETS,
+    }[guide]
+    assert [word for word in words if f"`{word}`" not in text] == []
+    if guide != "tilesets/README.md":
+        for name in re.findall(r"`((?:templates|tilesets|scenarios)/[a-zA-Z-]+\.[a-z]+)`", text):
+            assert (kit_folder() / name).exists() or (kit_folder().parent / name).exists(), name
+
+
+def test_a_shipped_tileset_that_changes_is_read_again(tmp_path, monkeypatch):
+    """Nobody has to start the program anew for it; a broken one is told, and again when it is whole."""
+    root = tmp_path / "data"
+    shutil.copytree(kit_folder(), root / "maps")
+    (root / "assets").mkdir()
+    monkeypatch.setenv("DUST_TACTICS_DATA", str(root))
+    data_root.cache_clear()
+    try:
+        board, tileset = root / "maps" / "farm.tmx", root / "maps" / "tilesets" / "terrain.tsx"
+        assert check_file(board) == check_file(board) == []
+        whole = tileset.read_text(encoding="utf-8")
+        tileset.write_text(whole.replace('type="trees"', 'type="treees"'), encoding="utf-8")
+        assert any("'trees', perhaps" in str(complaint) for complaint in check_file(board))
+        tileset.write_text(whole + "\n", encoding="utf-8")
+        assert check_file(board) == []
+        (root / "maps" / "tilesets" / "terrain.png").write_bytes(b"no picture")
+        assert any("no PNG" in str(complaint) for complaint in check_file(board))
+    finally:
+        data_root.cache_clear()

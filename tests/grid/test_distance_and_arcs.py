@@ -16,6 +16,7 @@ from dust_tactics.grid import (
     in_arc_between,
     legal_facings,
 )
+from dust_tactics.grid.arcs import front_first, legal_facing_towards, nearest_legal_facing
 
 BOARD = ClauseBoard(6)
 
@@ -100,3 +101,18 @@ def test_big_models_measure_from_their_front():
     assert not in_arc_between(fronts, Facing.E, [BOARD.at(2, 3)], BOARD.width)
     with pytest.raises(ValueError, match="cannot face E"):
         front_squares(large, Facing.E, BOARD.width)
+
+
+@pytest.mark.clause("T13-MOV-05")
+def test_facings_of_big_models():
+    """Upright tanks face north or south, huge models one of four sides; the front squares come first."""
+    assert nearest_legal_facing((4,), Facing.SE, 3) is Facing.SE
+    assert nearest_legal_facing((1, 4), Facing.SE, 3) is Facing.S
+    assert nearest_legal_facing((1, 4), Facing.E, 3) is Facing.S, "as far either way: clockwise"
+    assert nearest_legal_facing((0, 1, 3, 4), Facing.NW, 3) is Facing.N
+    assert front_first((4, 1), Facing.S, 3) == (4, 1)
+    assert front_first((0, 1, 3, 4), Facing.E, 3) == (1, 4, 0, 3)
+    assert legal_facing_towards((4,), 1.0, 1.0, 3) is Facing.SE
+    assert legal_facing_towards((0, 1, 3, 4), 3.0, 2.0, 3) is Facing.E
+    assert legal_facing_towards((0, 1, 3, 4), -2.0, -3.0, 3) is Facing.N
+    assert legal_facing_towards((1, 4), 9.0, 1.0, 3) is Facing.S

@@ -15,6 +15,8 @@ from dust_tactics.grid import (
     footprint_steps,
     reach_footprints,
 )
+from dust_tactics.grid.footprint_steps import footprints_from, is_footprint, pivots
+from dust_tactics.grid.pivot_reach import PivotReach
 
 BOARD = ClauseBoard(4)
 SIZE = BOARD.width**2
@@ -163,3 +165,47 @@ def test_faults_of_own_paths():
         reach_footprints(ways((0, 0)), {start: 0}, 1)
     with pytest.raises(ValueError, match="covers 1, 2 or 4 squares"):
         footprint_steps(tank, (1, 2, 3))
+
+
+def test_all_cheapest_paths_of_a_tank_and_what_covers_a_square():
+    start = model((0, 0), (1, 0))
+    found = reach_footprints(ways(), {start: 0}, 2)
+    end = model((2, 0), (3, 0))
+    paths = list(found.all_paths(end))
+    assert (start, model((1, 0), (2, 0)), end) in paths and (start, model((2, 0), (2, 1)), end) in paths
+    assert len(paths) == len(set(paths)) and all(found.cost_of(path).cost == 2 for path in paths)
+    around = set(found.all_paths(model((0, 1), (1, 1))))
+    assert (start, model((0, 1), (1, 1))) in around, "one diagonal step"
+    assert all(found.cost_of(path).cost == 1 for path in around)
+    over = found.covering(BOARD.at(3, 0))
+    assert end in over and all(BOARD.at(3, 0) in footprint for footprint in over)
+    assert [found.cost[footprint] for footprint in over] == sorted(found.cost[footprint] for footprint in over)
+    with pytest.raises(ValueError, match="out of reach"):
+        next(found.all_paths(model((4, 4), (4, 3))))
+
+
+def test_footprints_by_their_shape():
+    assert footprints_from(0, 1, 3, 3) == ((0,),)
+    assert footprints_from(0, 2, 3, 3) == ((0, 1), (0, 3))
+    assert footprints_from(2, 2, 3, 3) == ((2, 5),) and footprints_from(8, 2, 3, 3) == ()
+    assert footprints_from(4, 4, 3, 3) == ((4, 5, 7, 8),) and footprints_from(5, 4, 3, 3) == ()
+    assert is_footprint((3, 0), 2, 3) and not is_footprint((2, 3), 2, 3), "not round the border"
+    assert not is_footprint((0, 4), 2, 3) and not is_footprint((0, 0), 2, 3) and not is_footprint((), 1, 3)
+    assert is_footprint((0, 1, 3, 4), 4, 3) and not is_footprint((0, 1, 2, 3), 4, 3)
+    assert not is_footprint((0, 1), 1, 3)
+    assert not is_footprint((0, 2), 2, 3) and not is_footprint((0, 2, 3, 5), 4, 3), "with nothing between"
+
+
+@pytest.mark.clause("T13-REA-10")
+def test_a_tank_swings_round_either_half():
+    tank = model((0, 0), (0, 1))
+    swings = {model((x, y), (0, y)) for x in (-1, 1) for y in (0, 1)}
+    assert set(pivots(ways(), tank)) == swings
+    assert set(pivots(ways((1, 1)), tank)) == swings - {model((1, 1), (0, 1))}
+    found = PivotReach.of(ways(), tank)
+    assert set(found.stops) == swings | {tank}
+    assert found.fault([tank]) is None and found.fault([tank, model((1, 0), (0, 0))]) is None
+    straight = found.fault([tank, model((0, 1), (0, 2))])
+    assert straight is not None and straight.reason is PathReason.NOT_A_TURN
+    twice = found.fault([tank, model((1, 0), (0, 0)), model((1, 0), (1, 1))])
+    assert twice is not None and twice.reason is PathReason.TOO_FAR

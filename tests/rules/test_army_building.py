@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from referee import all_cards
 
-from dust_tactics.rules.army_building import MOST_UNITS, Terms, addition_refusal, army_refusals, points_of
+from dust_tactics.rules.army_building import MOST_UNITS, USUAL_LIMIT, Terms, addition_refusal, army_refusals, points_of
 from dust_tactics.rules.cards import Bloc, Card, Kind, SkillOnCard
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.pairing import joining_refusal, pair_refusals, piloting_refusal
@@ -55,9 +55,17 @@ def test_a_vehicle_with_its_own_pilot_is_unique() -> None:
     assert reason(Terms(), ["Matrioshka"], "Matrioshka") is None
 
 
+@pytest.mark.clause("T13-ARM-02")
+def test_what_a_battle_is_fought_with_unless_agreed_otherwise() -> None:
+    """The starters, and the lower end of what suits the scenarios of the book."""
+    assert USUAL_LIMIT == 100
+    assert points_of([CARDS[name] for name in ("Koshka", "Grand'ma", "Red Thunder", "Fakyeli")]) == USUAL_LIMIT
+
+
 def test_an_army_has_a_unit_and_not_too_many() -> None:
     assert [refusal.reason for refusal in army_refusals(Terms(), [])] == ["army-empty"]
     assert reason(Terms(), ["Pounder"] * MOST_UNITS, "Pounder") == ("army-full", "")
+    assert reason(Terms(), ["Pounder"] * (MOST_UNITS - 1), "Pounder") is None
 
 
 def test_all_that_is_wrong_is_told_with_the_unit_at_fault() -> None:
@@ -116,3 +124,21 @@ def test_one_hero_at_a_time() -> None:
         alone = [UnitSetup("koshka", joined_to=partner), UnitSetup("red-thunder")]
         assert [found.reason for found in pair_refusals(EDITION, cards, alone)] == ["no-partner"]
     assert not list(pair_refusals(EDITION, cards, [UnitSetup("koshka", joined_to=1), UnitSetup("red-thunder")]))
+
+
+@pytest.mark.clause("T13-HER-04", "T13-SKL-15")
+def test_heroes_of_an_army_are_with_whom_they_may_be() -> None:
+    """Each as the rule for joining, or for piloting, says; the first unit of an army is one like the others."""
+    cards = {card.id: card for card in CARDS.values()}
+
+    def reasons(*units: UnitSetup) -> list[tuple[str, tuple[int, ...]]]:
+        return [(found.reason, found.units) for found in pair_refusals(EDITION, cards, units)]
+
+    assert reasons(UnitSetup("red-thunder"), UnitSetup("koshka", joined_to=0)) == []
+    assert reasons(UnitSetup("grandma"), UnitSetup("koshka", aboard=0)) == []
+    assert reasons(UnitSetup("grandma"), UnitSetup("koshka", joined_to=0)) == [("nothing-to-join", (1, 0))]
+    assert reasons(UnitSetup("red-thunder"), UnitSetup("koshka", aboard=0)) == [("nothing-to-pilot", (1, 0))]
+    assert reasons(UnitSetup("pounder"), UnitSetup("bazooka-joe", aboard=0)) == [("no-pilot", (1, 0))]
+    assert reasons(UnitSetup("koshka", joined_to=2), UnitSetup("red-thunder")) == [("no-partner", (0,))]
+    wrong = (UnitSetup("grandma"), UnitSetup("koshka", aboard=0), UnitSetup("fakyeli", aboard=0))
+    assert reasons(*wrong) == [("no-pilot", (2, 0))]

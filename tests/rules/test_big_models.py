@@ -338,3 +338,19 @@ def test_the_first_leg_of_a_big_march_is_a_normal_move() -> None:
     assert again.asked.planned == (again.footprint("B3+C3"),) and again.asked.budget == 1
     assert again.asked.ground(again.state).found.diagonal_used is False
     assert "B3+B4" in ends(again) and "B4+B5" not in ends(again)
+
+
+@pytest.mark.clause("T13-MOV-11")
+def test_why_a_big_model_never_comes_to_a_square() -> None:
+    """What is there, or that there is no room for all of it."""
+    referee = Referee(". . . X .\n. . X . X\n. . . X .", {"IS-48": "A1+B1 E"}, AWAY)
+    ground = driving(referee, "IS-48").asked.ground(referee.state)
+
+    def refused(square: str) -> str:
+        refusal = ground.square_refusal(referee.square(square))
+        return refusal.reason if refusal else ""
+
+    assert refused("C2") == "terrain-bars"
+    assert refused("D2") == "no-room"
+    small = driving(Referee(". X .", {"Pounder": "A1 E"}, AWAY), "Pounder")
+    assert small.asked.ground(small.state).square_refusal(1).reason == "terrain-bars"

@@ -7,9 +7,9 @@ import pytest
 from referee import all_cards
 
 from dust_tactics.rules.army_building import Terms, army_refusals
-from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.cards import Bloc, Kind
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.mustering import army_of, muster, partners
+from dust_tactics.rules.mustering import army_of, muster, partners, with_heroes_placed, without
 from dust_tactics.rules.pairing import pair_refusals
 from dust_tactics.rules.scenario import Army, UnitSetup
 
@@ -59,3 +59,65 @@ def test_heroes_go_where_they_are_useful() -> None:
     second = replace(CARDS["koshka"], id="second", name="Second")
     taken = [UnitSetup("koshka", joined_to=1), *units[1:], UnitSetup("second")]
     assert 1 not in partners(EDITION, CARDS | {"second": second}, taken, 3)[1]
+
+
+def placed(*names: str) -> list[tuple[int | None, int | None]]:
+    """Whom the units of an army have joined and mounted."""
+    units = with_heroes_placed(EDITION, CARDS, [UnitSetup(name) for name in names])
+    return [(unit.joined_to, unit.aboard) for unit in units]
+
+
+def test_each_hero_goes_to_somebody_who_has_none_yet() -> None:
+    """To the first squad of the same armour; alone where there is nobody, or where they have been put already."""
+    assert placed("bazooka-joe", "grim-reapers", "bot-hunters", "the-gunners")[0] == (2, None)
+    assert placed("rhino", "bot-hunters", "grim-reapers") == [(2, None), (None, None), (None, None)]
+    assert placed("bazooka-joe", "pounder") == [(None, None), (None, None)]
+    assert placed("bot-hunters", "bazooka-joe") == [(None, None), (0, None)]
+    second = replace(CARDS["bazooka-joe"], id="second", name="Second")
+    cards = CARDS | {"second": second}
+    names = ("bazooka-joe", "second", "bot-hunters")
+    units = with_heroes_placed(EDITION, cards, [UnitSetup(name) for name in names])
+    assert [unit.joined_to for unit in units] == [2, None, None]
+    put = [UnitSetup("koshka", joined_to=2), UnitSetup("grandma"), UnitSetup("red-thunder")]
+    assert list(with_heroes_placed(EDITION, CARDS, put)) == put
+    aboard = [UnitSetup("koshka", aboard=2), UnitSetup("grandma"), UnitSetup("matrioshka")]
+    assert list(with_heroes_placed(EDITION, CARDS, aboard)) == aboard
+
+
+def test_whom_a_hero_could_be_with() -> None:
+    """Vehicles to pilot, and units to join, that no other hero is with."""
+    units = [UnitSetup(name) for name in ("grandma", "koshka", "red-thunder", "matrioshka", "fakyeli")]
+    assert partners(EDITION, CARDS, units, 1) == ((0, 3), (2, 4))
+    units[1] = UnitSetup("koshka", aboard=0)
+    assert partners(EDITION, CARDS, units, 1) == ((0, 3), (2, 4))
+    cards = CARDS | {"second": replace(CARDS["koshka"], id="second", name="Second")}
+    assert partners(EDITION, cards, [*units, UnitSetup("second")], 5) == ((3,), (2, 4))
+
+
+def test_a_unit_is_taken_out_of_an_army() -> None:
+    """Heroes stay with whom they were; whose unit has gone is alone."""
+    units = [
+        UnitSetup("pounder"),
+        UnitSetup("bot-hunters"),
+        UnitSetup("bazooka-joe", joined_to=1),
+        UnitSetup("rhino", joined_to=4),
+        UnitSetup("grim-reapers"),
+    ]
+    assert [unit.joined_to for unit in without(units, 0)] == [None, 0, 3, None]
+    assert [unit.joined_to for unit in without(units, 1)] == [None, None, 3, None]
+    assert [unit.joined_to for unit in without(units, 2)] == [None, None, 3, None]
+    assert [(unit.card, unit.joined_to) for unit in without(units, 4)][2:] == [("bazooka-joe", 1), ("rhino", None)]
+    crew = [UnitSetup("koshka", aboard=2), UnitSetup("fakyeli"), UnitSetup("grandma")]
+    assert [unit.aboard for unit in without(crew, 1)] == [1, None]
+
+
+def test_an_army_by_chance_is_varied() -> None:
+    """Not more than two of a kind while there is a choice, and a hero for fifty points at most."""
+    for seed in range(20):
+        army = mustered(seed, Terms(150))
+        names = [unit.card for unit in army.units]
+        assert max(names.count(name) for name in names) <= 3
+        assert sum(CARDS[name].kind is Kind.HERO for name in names) <= 3
+        assert army.points == sum(CARDS[name].points for name in names)
+        assert (army.id, army.name, army.edition) == ("mustered", army.bloc.value, "2013")
+        assert muster(EDITION, CARDS.values(), Terms(150, (army.bloc,)), lambda options: 0, "Mine").name == "Mine"

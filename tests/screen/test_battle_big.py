@@ -124,7 +124,7 @@ def test_a_declared_march_is_driven_and_told(tmp_path: Path) -> None:
             shown = table.scene.board.shown[0]
             shapes.add((names(table, tuple(sorted(shown.squares))), shown.facing))
             table.send(milliseconds=40)
-        assert {squares for squares, _ in shapes} == {"C5+D5", "E4+E5"}
+        assert {squares for squares, _ in shapes} == {"C5+D5", "E5+E6"}
         assert all(facing in ((2, 6) if squares == "C5+D5" else (0, 4)) for squares, facing in shapes)
 
 

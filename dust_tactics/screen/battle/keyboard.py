@@ -125,7 +125,10 @@ def handle_key(scene: BattleScene, event: pygame.event.Event) -> bool:
         else:
             scene.undo()
         return True
-    return scene.prompt is not None and scene.prompt.key(event)
+    if scene.prompt is None or not scene.prompt.key(event):
+        return False
+    scene.pointing.mark_again()
+    return True
 
 
 def _looks(scene: BattleScene, event: pygame.event.Event, control: bool) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.grid.arcs import Facing, front_squares, nearest_facing, nearest_legal_facing
+from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_facing
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.rules.ground import Ground, entered_squares, ground_of, stand_on
 from dust_tactics.rules.movement import crushable
@@ -12,6 +12,8 @@ from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.screen.battle.camera import middle
 from dust_tactics.screen.battle.plan import Route
 from dust_tactics.table.refusal import Refusal
+
+Place = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -144,7 +146,7 @@ class Reaches:
             over = reached.found.covering(square)
             if over:
                 return _named(ground.path_refusal(reached.path_to(over[0])), square)
-        return ground.path_refusal(((square,),))
+        return ground.square_refusal(square)
 
     def crush_on(self, way: Way) -> tuple[int, ...]:
         """Squares of a way whose crates the unit may crush."""
@@ -176,17 +178,19 @@ def default_facing(state: GameState, unit: Unit, way: Way) -> int | None:
     squares, columns = way[-1] if way else unit.squares, state.battle.board.width
     if not squares or not way:
         return unit.facing
-    wanted = _suggested_facing(state, unit, way)
-    return int(nearest_legal_facing(squares, wanted, columns))
+    start, goal = _direction(state, unit, way)
+    return int(legal_facing_towards(squares, goal[0] - start[0], goal[1] - start[1], columns))
 
 
-def _suggested_facing(state: GameState, unit: Unit, way: Way) -> Facing:
+def _direction(state: GameState, unit: Unit, way: Way) -> tuple[Place, Place]:
+    """Two places, from the one to the other of which a unit had best face at the end of a way."""
     squares, columns = way[-1], state.battle.board.width
     enemies = state.on_table(1 - unit.side)
-    before = way[-2] if len(way) > 1 else unit.squares
     if enemies:
         nearest = min(enemies, key=lambda enemy: state.geometry.distance(squares, enemy.squares))
-        return Facing(facing_towards(middle(squares, columns), middle(nearest.squares, columns)))
-    if not before:
-        return Facing(unit.facing or 0)
-    return Facing(facing_towards(middle(before, columns), middle(squares, columns)))
+        return middle(squares, columns), middle(nearest.squares, columns)
+    before = way[-2] if len(way) > 1 else unit.squares
+    if before:
+        return middle(before, columns), middle(squares, columns)
+    down, right = Facing(unit.facing or 0).step
+    return (0.0, 0.0), (float(right), float(down))

@@ -68,6 +68,12 @@ class Pointing:
         upper_left = place is not None and (place[0] - column) + (place[1] - row) < 1
         return min(here, key=lambda unit: (unit.flies != upper_left, unit.id)).id
 
+    def mark_again(self) -> None:
+        """Something was decided by a key: what the square under the mouse means may have changed."""
+        board, prompt = self.scene.board, self.scene.prompt
+        if prompt is not None and self.sight is None and board.pointer.square is not None:
+            board.pointer = self._marking(prompt.pointer(board.pointer.square), board.pointer.keyboard)
+
     def _marking(self, pointer: Pointer, keyboard: bool) -> Pointer:
         """A pointer that marks all squares of the unit under it, unless it says itself what it marks."""
         here = self.scene.state.at(pointer.square) if pointer.square is not None else []

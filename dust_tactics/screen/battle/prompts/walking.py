@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from dust_tactics.grid.arcs import Facing, front_squares, nearest_legal_facing
+from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_legal_facing
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.ground import facings_on, footprint_of
 from dust_tactics.rules.state import Action, GameState, Unit
@@ -132,8 +132,8 @@ class Walking:
         """Turns the unit towards squares, where its facing matters."""
         if self.unit.has_facing and self.squares and squares:
             columns = self.words.columns
-            towards = facing_towards(middle(self.squares, columns), middle(squares, columns))
-            facing = self._legal(Facing(towards), self.squares)
+            (x, y), (goal_x, goal_y) = middle(self.squares, columns), middle(squares, columns)
+            facing = int(legal_facing_towards(self.squares, goal_x - x, goal_y - y, columns))
             self.route = Route(self.route.way if self.route is not None else (), facing)
 
     def turn(self, steps: int) -> bool:
@@ -155,8 +155,7 @@ class Walking:
             return False
         if self.unit.card.size > 1:
             return self._nose_to(place)
-        towards = facing_towards(middle(self.squares, self.words.columns), place)
-        facing = self._legal(Facing(towards), self.squares)
+        facing = facing_towards(middle(self.squares, self.words.columns), place)
         if facing == self.route.facing:
             return False
         self.route = replace(self.route, facing=facing)
