@@ -1,5 +1,6 @@
 """Where does the unit go? Asked when the way was not planned, or when it has to be planned anew (T13-MOV)."""
 
+from dataclasses import replace
 from typing import cast
 
 import pygame
@@ -70,7 +71,7 @@ class FindPath(Prompt):
     def command(self) -> Move:
         """The way as a command."""
         route = self.walking.route or Route((), self.mover.facing)
-        return Move.along(self.decision.id, route.way, route.facing, route.crush)
+        return replace(Move.along(self.decision.id, route.way, route.facing, route.crush), mount=route.mount)
 
     def why_not(self) -> Refusal | None:
         """Why the way can't be gone."""

@@ -65,7 +65,7 @@ class _Heading(Panel):
         super().__init__()
         side = prompt.state.battle.sides[prompt.owner]
         self.bloc, self.player = side.army.bloc.value, prompt.player
-        self.title = f"React with {prompt.chosen.unit.name}?"
+        self.title = f"React with {prompt.chosen.name}?"
         where = prompt.desk.words.where(prompt.active)
         self.words = f"{prompt.active.name} on {where} · {prompt.next_words()}"
 
