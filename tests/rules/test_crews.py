@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from example_cards import chart, example_cards
+from example_cards import CLOSE, chart, example_cards, weapon
 from referee import Referee
 
 from dust_tactics.rules.cards import Cell, Mount
@@ -405,3 +405,25 @@ def test_a_joined_hero_strikes_with_improvised_weapons_instead_of_other_ones() -
     both = (*hunters, knives, Shot(IMPROVISED, grenadiers, hero=True))
     refusal = referee.refusal(Attack(referee.state.asked, both))
     assert refusal is not None and (refusal.reason, refusal.clause) == ("improvised-instead", "T13-CCW-12")
+
+
+@pytest.mark.clause("T13-ATK-06", "T13-CCW-02", "T13-CCW-07")
+def test_a_weapon_that_is_thrown_is_not_in_the_hand_as_well() -> None:
+    """A lance has a mode for throwing and one for thrusting: who throws it strikes with what else there is."""
+    base = example_cards()["Dual Rifles"]
+    thrown = weapon("Lance", chart(Cell(3)), count=3, reach=2, mode="thrown")
+    lines = (thrown, replace(thrown, range=CLOSE, mode="thrust"))
+    card = replace(base, id="lancers", name="Lancers", weapons=lines, carriers=((0, 1),) * 3)
+    referee = Referee(FIELD, {"Lancers": "A1"}, {"Grim Reapers": "B1"}, cards={"Lancers": card})
+    referee.activate("Lancers").declare("attack")
+    assert listed(referee) == [
+        {"Lance (thrown)": 3, "improvised": 3},
+        {},
+    ]
+    assert list(listed(referee)[0]) == ["Lance (thrown)", "improvised"], "in the order in which they are used"
+    both = reason(referee, ("Lance (thrown)", "Grim Reapers", 2), ("Lance (thrust)", "Grim Reapers", 2))
+    assert both == ("one-mode-each", "T13-ATK-06")
+    assert reason(referee, ("Lance (thrown)", "Grim Reapers", 2), ("Lance (thrust)", "Grim Reapers", 1)) is None
+    referee = Referee(FIELD, {"Lancers": "A1"}, {"Grim Reapers": "B1"}, cards={"Lancers": card})
+    referee.activate("Lancers").declare("sustained")
+    assert listed(referee) == [{"Lance (thrown)": 3}, {"Lance (thrust)": 3}, {}]
