@@ -205,7 +205,7 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
     usable = [choice for choice in choices if target in choice.targets]
     everything = _as_many_as_fit(state, attacker, enemy, usable)
     if sum(shot.count for shot in everything) == sum(choice.most for choice in usable):
-        return [everything] if everything else []
+        return [everything]
     promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in usable}
     ranked = sorted(usable, key=lambda choice: promise[choice.weapon], reverse=True)
     firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
