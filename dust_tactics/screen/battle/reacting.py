@@ -20,11 +20,6 @@ class Candidate:
     odds: ReactionOdds | None
     together: Unit | None = None
 
-    @property
-    def name(self) -> str:
-        """Who would react."""
-        return self.unit.name if self.together is None else f"{self.unit.name} with {self.together.name}"
-
 
 def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
     """All units of the side on the table: those that may react first, the likeliest to destroy at the head."""

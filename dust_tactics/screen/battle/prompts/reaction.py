@@ -43,7 +43,7 @@ class _CandidatePlate(Pressable):
         width = self.rect.right - left - 5
         ink = theme.CREAM if allowed else theme.STONE
         name = pygame.Rect(left, self.rect.centery - 17, width, 17)
-        canvas.text(self.candidate.name, name, theme.CAPTION_BOLD, ink)
+        canvas.text(self.candidate.unit.name, name, theme.CAPTION_BOLD, ink)
         canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
 
 
@@ -185,6 +185,8 @@ class AnswerReaction(Prompt):
             words = "has acted" if candidate.unit.activated else f"range {candidate.distance}: too far"
         elif candidate.odds is not None and candidate.odds.can_hurt:
             words = f"range {candidate.distance}, guns bear"
+            if candidate.together is not None:
+                words = f"with {candidate.together.name}"
         else:
             words = f"range {candidate.distance}, can do no harm"
         plate = _CandidatePlate(candidate, words, candidate is self.chosen)

@@ -65,7 +65,7 @@ class _Heading(Panel):
         super().__init__()
         side = prompt.state.battle.sides[prompt.owner]
         self.bloc, self.player = side.army.bloc.value, prompt.player
-        self.title = f"React with {prompt.chosen.name}?"
+        self.title = f"React with {prompt.chosen.unit.name}?"
         where = prompt.desk.words.where(prompt.active)
         self.words = f"{prompt.active.name} on {where} · {prompt.next_words()}"
 
@@ -94,6 +94,8 @@ class _Pair(Panel):
         parts = [words.where(unit), words.left(unit)]
         if seen:
             parts.append(_SIGHT[badge(self.prompt.state, other, unit)])
+        elif self.prompt.chosen.together is not None:
+            parts.append(f"with {self.prompt.chosen.together.name}")
         return " · ".join(parts)
 
     def paint(self, canvas: Canvas) -> None:
