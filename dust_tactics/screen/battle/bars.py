@@ -16,7 +16,7 @@ _GAP = 6
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: its text, what it does, its key, why it can't be used, and whether it is the one of several in force."""
+    """A button: its text, what it does, its key, why it can't be used, and whether it is what holds now."""
 
     text: str
     action: Callable[[], None]
