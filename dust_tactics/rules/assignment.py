@@ -134,9 +134,9 @@ def simple_attacks(
     for target in targets:
         members = [_MemberAttacks(state, party, place, target, choices) for place in range(len(party))]
         if sustained:
-            options = [*_combined([member.ranged for member in members]), sum((m.close for m in members), ())]
+            options = [*_combined([member.ranged() for member in members]), sum((m.close() for m in members), ())]
         else:
-            options = list(_combined([member.with_strikes for member in members]))
+            options = list(_combined([member.with_strikes() for member in members]))
         yield from (shots for shots in options if shots)
 
 
@@ -151,14 +151,31 @@ class _MemberAttacks:
     def __init__(
         self, state: GameState, party: Party, place: int, target: int, choices: tuple[WeaponChoice, ...]
     ) -> None:
-        shooter = party[place]
-        own = [choice for choice in choices if choice.hero == bool(place)]
-        far = [choice for choice in own if not _close(shooter, choice)]
-        near = [choice for choice in own if _close(shooter, choice)]
-        ranged = _volleys_at(state, shooter, target, far) or [()]
-        self.ranged = [_marked(shots, place) for shots in ranged]
-        self.close = _marked(_best_strikes(state, shooter, target, near), place)
-        self.with_strikes = [_marked(_with_strikes(state, shooter, target, shots, near), place) for shots in ranged]
+        self._state, self._shooter, self._place, self._target = state, party[place], place, target
+        own = [choice for choice in choices if choice.hero == bool(place) and target in choice.targets]
+        self._far = [choice for choice in own if not _close(self._shooter, choice)]
+        self._near = [choice for choice in own if _close(self._shooter, choice)]
+
+    def ranged(self) -> list[tuple[Shot, ...]]:
+        """Each way to fire the ranged weapons, or nothing."""
+        return [_marked(shots, self._place) for shots in self._volleys()]
+
+    def close(self) -> tuple[Shot, ...]:
+        """The best strikes hand to hand."""
+        return _marked(_best_strikes(self._state, self._shooter, self._target, self._near), self._place)
+
+    def with_strikes(self) -> list[tuple[Shot, ...]]:
+        """Each way to fire, with the best strikes to go with it."""
+        shots = (self._struck_too(ranged) for ranged in self._volleys())
+        return [_marked(both, self._place) for both in shots]
+
+    def _volleys(self) -> list[tuple[Shot, ...]]:
+        return _volleys_at(self._state, self._shooter, self._target, self._far) or [()]
+
+    def _struck_too(self, ranged: tuple[Shot, ...]) -> tuple[Shot, ...]:
+        if not self._near:
+            return ranged
+        return _with_strikes(self._state, self._shooter, self._target, ranged, self._near)
 
 
 def _close(attacker: Unit, choice: WeaponChoice) -> bool:
@@ -186,6 +203,9 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
     """As many ranged weapons as can fire at one target at once, best first; then other ways to choose."""
     enemy = state.units[target]
     usable = [choice for choice in choices if target in choice.targets]
+    everything = _as_many_as_fit(state, attacker, enemy, usable)
+    if sum(shot.count for shot in everything) == sum(choice.most for choice in usable):
+        return [everything] if everything else []
     promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in usable}
     ranked = sorted(usable, key=lambda choice: promise[choice.weapon], reverse=True)
     firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]

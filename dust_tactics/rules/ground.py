@@ -36,6 +36,7 @@ _BIG_REASONS = _REASONS | {
     PathReason.WRONG_START: ("not-an-entry-place", "T13-SET-11"),
     PathReason.NOT_ADJACENT: ("not-a-big-step", "T13-MOV-11"),
 }
+_ALL_ROUND = tuple(range(8))
 ENTRY_OF_BIG_MODELS = 2
 """Squares of movement by which large and huge models come wholly onto the table (T13-SET-11)."""
 
@@ -66,9 +67,10 @@ class Ground:
 
     def destinations(self) -> Iterator[Footprint]:
         """Footprints on which the unit can end in ascending order, its own included unless it must leave that."""
-        elsewhere = {footprint for footprint in self.found.stops if footprint != self.own and self.can_stop(footprint)}
-        stays = self.own and not (self.leaves and elsewhere)
-        return iter(sorted(elsewhere | ({self.own} if stays else set())))
+        own = self.own
+        elsewhere = {stop for stop in self.found.stops if stop != own and not self._leads_away(stop)}
+        stays = own and not (self.leaves and elsewhere)
+        return iter(sorted(elsewhere | ({own} if stays else set())))
 
     def cost(self, footprint: Footprint) -> int | None:
         """The least cost to come to a footprint, or None if it is out of reach."""
@@ -255,7 +257,9 @@ def can_come_out(state: GameState, unit: Unit, budget: int) -> bool:
 
 def facings_on(unit: Unit, footprint: Footprint, width: int) -> tuple[int | None, ...]:
     """The facings a unit may take on a footprint (T13-MOV-05, 12, 14); None where its facing does not matter."""
-    return tuple(int(facing) for facing in legal_facings(footprint, width)) if unit.has_facing else (None,)
+    if not unit.has_facing:
+        return (None,)
+    return _ALL_ROUND if len(footprint) == 1 else tuple(int(facing) for facing in legal_facings(footprint, width))
 
 
 def stand_on(unit: Unit, squares: Sequence[int], facing: int | None, width: int) -> Unit:

@@ -34,6 +34,15 @@ def planned(
     return copy
 
 
+def activated(state: GameState, unit_id: int, together: int | None = None) -> GameState:
+    """A copy in which a unit was just activated, with the joined hero `together` who acts along."""
+    copy = state.copy()
+    copy.activations = (Activation(unit_id, hero=together),)
+    if together is not None:
+        copy.units[together] = replace(copy.units[together], joined=unit_id)
+    return copy
+
+
 def reacting(
     state: GameState,
     unit_id: int,

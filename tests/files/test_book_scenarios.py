@@ -15,6 +15,7 @@ from dust_tactics.files.scenarios_victory import VICTORY_KINDS
 from dust_tactics.files.session import Session
 from dust_tactics.grid import parse_square
 from dust_tactics.lab.battles import play_session, random_players
+from dust_tactics.rules.game import apply, legal_commands, new_game
 from dust_tactics.rules.random_scenario import SCENARIOS
 from dust_tactics.rules.scenario import Battle, SetUp
 from dust_tactics.rules.victory import CONDITIONS, condition_of
@@ -214,3 +215,20 @@ def test_journals_hold_what_was_set_up(name: str, tmp_path: Path) -> None:
     with again:
         assert again.state == played and again.state.battle == played.battle
         assert again.header.battle == battle and again.header.battle.board.obstacles == battle.board.obstacles
+
+
+@pytest.mark.clause("T13-SET-08", "T13-SCN-11")
+def test_a_table_with_zones_says_who_comes_on_where_and_what_may_be_laid() -> None:
+    """The frozen pass: sides enter at opposite corners, and terrain goes between them."""
+    scenario = load_scenario(find_scenario("frozen-pass"))
+    board = scenario.board
+    assert [(side.entry, set(side.half)) for side in scenario.sides] == [
+        ("ridge", named("A1:I5")),
+        ("valley", named("A8:I12")),
+    ]
+    assert [set(side.squares) for side in scenario.sides] == [named("A1:A6"), named("I7:I12")]
+    assert [objective.square for objective in scenario.objectives] == [square for _, square in board.objectives]
+    state, _ = new_game(make_battle(scenario), 2)
+    apply(state, next(iter(legal_commands(state))))
+    squares = {command.square for command in legal_commands(state)}  # type: ignore[union-attr]
+    assert squares and squares <= set(board.cover) == named("C4:G9")

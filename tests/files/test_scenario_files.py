@@ -12,8 +12,10 @@ from dust_tactics.files.catalogue import list_scenarios
 from dust_tactics.files.complaints import FileRefused
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.grid.squares import square_name
 from dust_tactics.rules.army_building import Terms
 from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle, Objective, SmokeCloud, UnitSetup, Victory
 from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.plain import from_plain, to_plain
@@ -246,6 +248,32 @@ def test_a_mistake_in_a_scenario_is_told(tmp_path, old, new, told):
         load_scenario(written(tmp_path, SCENARIO.replace(old, new, 1)))
     texts = [str(complaint) for complaint in refused.value.complaints]
     assert any(told in text for text in texts), texts
+
+
+@pytest.mark.clause("T13-MOV-05")
+@pytest.mark.parametrize(
+    ("squares", "facing", "told"),
+    [
+        ('["D1", "C1"]', "west", ""),
+        ('["D1", "C1"]', "north", "east or west, along its squares"),
+        ('["D1", "C1"]', "east", ""),
+        ('["D1", "D2"]', "south-east", "north or south, along its squares"),
+        ('["D1", "C2"]', "west", "2 of its size, side by side"),
+    ],
+)
+def test_a_large_unit_faces_along_its_squares(tmp_path, squares, facing, told):
+    """And starts with its front where it faces."""
+    text = SCENARIO.replace('card = "pounder"', 'card = "is-48"').replace('"the-gunners"', '"red-thunder"')
+    text = text.replace('square = "D1"', f"squares = {squares}").replace('facing = "west"', f'facing = "{facing}"')
+    path = written(tmp_path, text)
+    if told:
+        with pytest.raises(FileRefused) as refused:
+            load_scenario(path)
+        assert any(told in str(complaint) for complaint in refused.value.complaints)
+        return
+    state, _ = new_game(make_battle(load_scenario(path)), 1)
+    tank = next(unit for unit in state.units if unit.card.id == "is-48")
+    assert square_name(tank.square, state.battle.board.width) == {"west": "C1", "east": "D1"}[facing]
 
 
 def test_people_who_share_a_side_command_it_turn_by_turn(tmp_path):

@@ -16,6 +16,7 @@ from dust_tactics.rules.events import (
     Moved,
     TargetsDeclared,
     UnitActivated,
+    UnitEliminated,
 )
 from dust_tactics.rules.state import Status
 
@@ -320,3 +321,14 @@ def test_both_take_the_same_actions() -> None:
     assert [event.unit for event in referee.told(ActionsDeclared)] == [referee.unit("Bot Hunters").id]
     referee.attack(("hero: M7 Grenade Launcher", "Recon Grenadiers"), dice=["SSSSS"])
     assert referee.unit("Bot Hunters").activated and referee.asked.owner == 1
+
+
+@pytest.mark.clause("T13-HER-05")
+def test_who_acts_together_goes_on_together_when_others_fall() -> None:
+    referee = Referee(FIELD, {"Bot Hunters": "B1", "Bazooka Joe": "B1"}, {"Recon Grenadiers": "D1", "Ludwig": "I5 W"})
+    referee.change("Recon Grenadiers", miniatures=(0,))
+    referee.activate("Bot Hunters", "Bazooka Joe").declare("attack", "move")
+    referee.attack(("M1 Automatic Rifle", "Recon Grenadiers", 1), dice=["A", "S"])
+    assert referee.told(UnitEliminated)
+    activation = referee.state.activation
+    assert activation is not None and activation.hero == referee.unit("Bazooka Joe").id

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
-from example_cards import example_cards
+from example_cards import CLOSE, chart, example_cards, weapon
 from referee import Referee
 
-from dust_tactics.rules.cards import Mount
-from dust_tactics.rules.commands import IMPROVISED, Retaliate
-from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.cards import Cell, Mount
+from dust_tactics.rules.commands import IMPROVISED, Attack, Retaliate, Shot, TakeHits
+from dust_tactics.rules.events import DamageTaken, DiceRolled
 from dust_tactics.rules.odds import attack_odds, survivors
 from dust_tactics.rules.shooting import weapon_choices
 from dust_tactics.rules.soldiers import copies
@@ -370,3 +370,60 @@ def test_a_close_combat_weapon_of_two_modes_strikes_back_by_one() -> None:
     assert refusal is not None
     assert (refusal.reason, refusal.clause) == ("one-mode-each", "T13-ATK-06")
     referee.retaliate(("Fist (sweep)", "Hotdog"), dice=["S", "SS"])
+
+
+@pytest.mark.clause("T13-DMG-01", "T13-DMG-04")
+def test_each_hit_marks_what_its_own_weapon_does() -> None:
+    """Two points by the cannon, then one by the machine-gun."""
+    walker = example_cards()["Assault Walker"]
+    lines = (*walker.weapons[:2], replace(walker.weapons[2], cells=chart(Cell(3), Cell(3))), *walker.weapons[3:])
+    card = replace(walker, id="gunner", name="Gunner", weapons=lines)
+    referee = Referee(FIELD, {"Gunner": "A1 E"}, {"Pounder": "C1 W"}, cards={"Gunner": card})
+    referee.activate("Gunner").declare("attack")
+    referee.attack(("Cannon (shot)", "Pounder"), ("Machine-gun", "Pounder"), dice=["ASS", "ASS"])
+    assert [event.crosses for event in referee.told(DamageTaken)] == [2, 1]
+
+
+@pytest.mark.clause("T13-DMG-02", "T13-HER-09")
+def test_no_hero_takes_the_hits_of_a_squad_alone() -> None:
+    referee = battle({"Assault Walker": "A1 E"}, {"Recon Grenadiers": "C1"})
+    referee.activate("Assault Walker").declare("attack")
+    referee.attack(("Machine-gun", "Recon Grenadiers"), dice=["ASS", "S"])
+    refusal = referee.refusal(TakeHits(referee.state.asked, (0,), hero=True))
+    assert refusal is not None and refusal.clause == "T13-DMG-02"
+    assert referee.refusal(TakeHits(referee.state.asked, (0,))) is None
+
+
+@pytest.mark.clause("T13-CCW-12", "T13-HER-05")
+def test_a_joined_hero_strikes_with_improvised_weapons_instead_of_other_ones() -> None:
+    referee = battle({"Bot Hunters": "B1", "Bazooka Joe": "B1"}, {"Recon Grenadiers": "C1"})
+    referee.activate("Bot Hunters", "Bazooka Joe").declare("attack")
+    grenadiers = referee.unit("Recon Grenadiers").id
+    knives = Shot(2, grenadiers, hero=True)
+    hunters = referee.shots("Bot Hunters", ("Knives", "Recon Grenadiers"))
+    assert referee.refusal(Attack(referee.state.asked, (*hunters, knives))) is None
+    both = (*hunters, knives, Shot(IMPROVISED, grenadiers, hero=True))
+    refusal = referee.refusal(Attack(referee.state.asked, both))
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("improvised-instead", "T13-CCW-12")
+
+
+@pytest.mark.clause("T13-ATK-06", "T13-CCW-02", "T13-CCW-07")
+def test_a_weapon_that_is_thrown_is_not_in_the_hand_as_well() -> None:
+    """A lance has a mode for throwing and one for thrusting: who throws it strikes with what else there is."""
+    base = example_cards()["Dual Rifles"]
+    thrown = weapon("Lance", chart(Cell(3)), count=3, reach=2, mode="thrown")
+    lines = (thrown, replace(thrown, range=CLOSE, mode="thrust"))
+    card = replace(base, id="lancers", name="Lancers", weapons=lines, carriers=((0, 1),) * 3)
+    referee = Referee(FIELD, {"Lancers": "A1"}, {"Grim Reapers": "B1"}, cards={"Lancers": card})
+    referee.activate("Lancers").declare("attack")
+    assert listed(referee) == [
+        {"Lance (thrown)": 3, "improvised": 3},
+        {},
+    ]
+    assert list(listed(referee)[0]) == ["Lance (thrown)", "improvised"], "in the order in which they are used"
+    both = reason(referee, ("Lance (thrown)", "Grim Reapers", 2), ("Lance (thrust)", "Grim Reapers", 2))
+    assert both == ("one-mode-each", "T13-ATK-06")
+    assert reason(referee, ("Lance (thrown)", "Grim Reapers", 2), ("Lance (thrust)", "Grim Reapers", 1)) is None
+    referee = Referee(FIELD, {"Lancers": "A1"}, {"Grim Reapers": "B1"}, cards={"Lancers": card})
+    referee.activate("Lancers").declare("sustained")
+    assert listed(referee) == [{"Lance (thrown)": 3}, {"Lance (thrust)": 3}, {}]

@@ -292,7 +292,8 @@ def test_a_die_tells_whether_the_pilot_is_hurt(die: str, crosses: int) -> None:
     rolled = [event for event in referee.told(DiceRolled) if event.purpose == "escape"]
     assert [(event.dice.total, event.success) for event in rolled] == [(1, (Face.ARMY, Face.SHIELD))]
     assert referee.unit("Pilot").crosses == crosses
-    assert len(referee.told(DamageTaken)) == 1 + crosses
+    hurt = [event for event in referee.told(DamageTaken) if event.unit == referee.unit("Pilot").id]
+    assert [(event.crosses, event.automatic_kill) for event in hurt] == [(1, False)] * crosses
 
 
 @pytest.mark.clause("T13-HER-20")

@@ -6,7 +6,14 @@ import pytest
 from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import SkillOnCard
-from dust_tactics.rules.events import BattleEnded, DamageTaken, DiceRolled, MiniaturesLost, UnitEliminated
+from dust_tactics.rules.events import (
+    BattleEnded,
+    DamageTaken,
+    DiceRolled,
+    MiniaturesLost,
+    UnitEliminated,
+    VictoryPointsGained,
+)
 from dust_tactics.rules.state import Status
 from dust_tactics.table.dice import Face
 
@@ -219,3 +226,11 @@ def test_a_unit_burnt_by_its_own_side_gives_nobody_points() -> None:
     referee.activate("Grand'ma").declare("attack").attack(("Sulphur Jet", "Pounder", 1, ("B1",)), dice=["A", "A"])
     assert [(event.unit, event.points) for event in referee.told(UnitEliminated)] == [(1, 0), (2, 35)]
     assert referee.state.points == (35, 0)
+
+
+@pytest.mark.clause("T13-VIC-03")
+def test_an_elimination_gives_victory_points_only_where_the_scenario_says_so() -> None:
+    referee = Referee(FIELD, {"Ludwig": "E5 N"}, {"Bot Hunters": "E4", "Pounder": "I1 W"})
+    referee.change("Bot Hunters", miniatures=(0,))
+    referee.activate("Ludwig").declare("attack").attack(("MG 44", "Bot Hunters"), dice=["ASSS", "S"])
+    assert referee.told(UnitEliminated) and referee.told(VictoryPointsGained) == []

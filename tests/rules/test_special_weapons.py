@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
+from dust_tactics.rules.assignment import attack_refusal
 from dust_tactics.rules.cards import Card
+from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import ActionLost, DiceRolled, NoSave
 from dust_tactics.rules.shooting import combat_dice
 from dust_tactics.rules.state import Action, Activation
@@ -155,6 +157,24 @@ def test_a_spray_uses_only_squares_that_a_clear_line_crosses() -> None:
     jet, target = referee.unit("Jets"), referee.unit("Pounder")
     paths = referee.state.edition.sight.spray_paths(referee.state, jet, target)
     assert {tuple(referee.name(square) for square in path) for path in paths} == {("A2",)}
+
+
+@pytest.mark.clause("T13-WPN-11")
+def test_a_spray_without_a_way_of_the_length_of_the_range_can_not_be_aimed() -> None:
+    """The near square of the big target is hidden; a line to the other one crosses no shortest way."""
+    drawing = """
+        . . . S .
+        . . S . .
+        S . . . .
+        . . . . .
+    """
+    referee = Referee(drawing, {"Jets": "E1 W"}, {"IS-48": "B2+B3 N"}, cards={"Jets": jets(3)})
+    jet, target = referee.unit("Jets"), referee.unit("IS-48")
+    assert referee.state.edition.sight.sees(referee.state, jet, target)
+    referee.activate("Jets").declare("nothing")
+    refusal = attack_refusal(referee.state, jet, (Shot(0, target.id),), sustained=False, only=None)
+    assert refusal is not None
+    assert (refusal.reason, refusal.clause) == ("no-spray-path", "T13-WPN-11")
 
 
 @pytest.mark.clause("T13-WPN-12")

@@ -16,6 +16,8 @@ from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
 
 Lay = Callable[..., Table]
+GOOD_DIE = 2
+"""A seed whose first die shows ARMY."""
 QUIET = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 
 
@@ -104,3 +106,120 @@ def test_the_pilot_of_a_big_wreck_comes_out_where_the_owner_clicks(lay: Lay) -> 
 def table_squares(table: Table, *names: str) -> tuple[int, ...]:
     """Squares by their names."""
     return tuple(table.square(name) for name in names)
+
+
+PAIR = {"bazooka-joe": "D3", "bot-hunters": "D3"}
+
+
+def test_a_click_on_a_joined_unit_means_both_and_j_each_alone(lay: Lay) -> None:
+    table = lay(PAIR, {"ludwig": "I6 6"})
+    table.click("D3")
+    hunters, joe = table.unit("bot-hunters"), table.unit("bazooka-joe")
+    seen = []
+    for _ in range(4):
+        plan = planning(table).plan
+        assert plan is not None
+        seen.append((plan.unit, plan.together))
+        table.keys("j")
+    assert seen == [(hunters, joe), (hunters, None), (joe, None), (hunters, joe)]
+    assert [way.words for way in planning(table).ways_to_act] == [
+        "Bot Hunters with Bazooka Joe",
+        "Bot Hunters alone",
+        "Bazooka Joe alone",
+    ]
+
+
+def test_both_march_together(lay: Lay) -> None:
+    table = lay(PAIR, {"ludwig": "I6 6"})
+    table.click("D3")
+    table.click("D5")
+    table.keys("RETURN")
+    for card in PAIR:
+        unit = table.state.units[table.unit(card)]
+        assert unit.squares == (table.square("D5"),) and unit.activated
+
+
+def test_a_hero_alone_walks_away_or_into_the_square_of_another_unit(lay: Lay) -> None:
+    table = lay({**PAIR, "grim-reapers": "E4"}, {"ludwig": "I6 6"})
+    table.click("D3")
+    table.keys("j", "j")
+    table.click("E4")
+    plan = planning(table).plan
+    assert plan is not None and plan.route is not None and plan.route.way == ((table.square("E4"),),)
+    table.keys("RETURN")
+    assert table.state.units[table.unit("bazooka-joe")].squares == (table.square("E4"),)
+    assert not table.state.units[table.unit("bot-hunters")].activated
+
+
+def test_unit_and_hero_aim_together_and_single_weapons_of_the_hero_are_taken_out(lay: Lay) -> None:
+    table = lay(PAIR, {"recon-grenadiers": "F3"})
+    table.click("D3")
+    table.click("F3")
+    plan = planning(table).plan
+    assert plan is not None and {shot.hero for shot in plan.shots} == {True, False}
+    launcher = next(shot for shot in plan.shots if shot.hero)
+    planning(table).step_weapon(launcher.weapon, -1, True)
+    plan = planning(table).plan
+    assert plan is not None and launcher not in plan.shots
+    table.keys("RETURN")
+    assert [type(entry.command).__name__ for entry in table.session.history][:3] == ["Activate", "Declare", "Attack"]
+    assert table.session.history[0].command.together == table.unit("bazooka-joe")
+
+
+def test_an_enemy_pair_is_aimed_at_as_one(lay: Lay) -> None:
+    table = lay({"ludwig": "B3 2"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
+    table.click("B3")
+    table.click("D3")
+    plan = planning(table).plan
+    assert plan is not None and {shot.target for shot in plan.shots} == {table.unit("recon-grenadiers")}
+    tip = table.scene.pointing.tip_of_square(table.square("D3"))
+    assert tip is not None and "Stefan Retter" in tip.body
+
+
+@pytest.mark.parametrize(("keys", "aboard"), [((), True), (("o",), False)])
+def test_a_pilot_mounts_at_the_end_of_the_way_unless_told_otherwise(
+    lay: Lay, keys: tuple[str, ...], aboard: bool
+) -> None:
+    table = lay({"pilot": "D3", "pounder": "E3 2"}, {"ludwig": "I6 6"})
+    table.click("D3")
+    table.click("E3")
+    assert planning(table).walking.vehicle is not None  # type: ignore[union-attr]
+    table.keys(*keys, "RETURN")
+    hero = table.state.units[table.unit("pilot")]
+    assert (hero.aboard is not None) is aboard
+
+
+def test_a_pilot_gets_out_and_the_vehicle_is_left(lay: Lay) -> None:
+    table = lay({"pounder": "D3 2", "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
+    table.click("D3")
+    assert [way.words for way in planning(table).ways_to_act] == ["Pounder with Pilot", "Pilot gets out"]
+    table.keys("j")
+    table.click("D4")
+    table.keys("RETURN")
+    assert table.state.units[table.unit("pilot")].squares == (table.square("D4"),)
+    assert table.state.units[table.unit("pounder")].abandoned
+
+
+def test_an_ace_has_three_actions_to_plan_when_the_die_falls_well(lay: Lay) -> None:
+    table = lay({"pounder": "D3 2", "ace": ""}, {"ludwig": "I6 6"}, aboard={"ace": "pounder"}, seed=GOOD_DIE)
+    table.click("D3")
+    table.keys("m", "RETURN")
+    assert planning(table).chosen_before, "the plan for two actions is shown again, not told to the rules"
+    plan = planning(table).plan
+    assert plan is not None and plan.most == 3
+    table.click("D5")
+    table.click("I6")
+    table.keys("RETURN")
+    assert table.state.units[table.unit("pounder")].squares == table_squares(table, "D5")
+
+
+def test_the_small_token_of_a_hero_is_pointed_at_and_clicked_by_itself(lay: Lay) -> None:
+    table = lay(PAIR, {"ludwig": "I6 6"})
+    rect = table.scene.board.camera.rect_of(table.square("D3"))
+    upper_right = (rect.centerx + round(rect.width * 0.28), rect.centery - round(rect.width * 0.24))
+    table.click_at(upper_right)
+    plan = planning(table).plan
+    assert plan is not None and (plan.unit, plan.together) == (table.unit("bazooka-joe"), None)
+    table.click_at((rect.left + round(rect.width * 0.25), rect.centery + round(rect.width * 0.2)))
+    plan = planning(table).plan
+    assert plan is not None and (plan.unit, plan.together) == (table.unit("bot-hunters"), table.unit("bazooka-joe"))

@@ -70,6 +70,8 @@ class RandomHand:
             "ChooseKindOfReaction": [("RETURN",), ("t",)],
             "StrikeBack": [("TAB", "RETURN"), ("RETURN",)],
             "TakeCasualties": [("RETURN",)],
+            "ShareOutHit": [("RETURN",), ("h", "RETURN"), ("TAB", "RETURN")],
+            "ComeOutOfWreck": [("TAB", "RETURN"), ("RETURN",)],
         }
         return choose(keys[asked])
 
@@ -86,7 +88,7 @@ class RandomHand:
         self._aim(prompt)
         assert prompt.plan is not None
         if self.random.random() < 0.2:
-            table.keys(self.random.choice(["s", "x", "w", "q", "1", "v"]))
+            table.keys(self.random.choice(["s", "x", "w", "q", "1", "v", "j", "o"]))
         if not prompt.plan.actions:
             table.keys("n")
         if not prompt.plan.actions:

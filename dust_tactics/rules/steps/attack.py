@@ -75,7 +75,9 @@ class DeclareTargets:
         for shooter, own in shots_by(party, command.shots):
             state.units[shooter.id] = replace(shooter, ammunition=ammunition_after(shooter, own))
         close, ranged = split_by_range(party, command.shots)
-        joined = ((target, joined_hero(state, state.units[target])) for target in {shot.target: 0 for shot in close})
+        joined = (
+            (target, joined_hero(state, state.units[target])) for target in dict.fromkeys(shot.target for shot in close)
+        )
         heirs = tuple((target, hero.id) for target, hero in joined if hero is not None)
         steps = (
             FireRangedWeapons(self.unit, ranged, self.sustained),

@@ -19,7 +19,7 @@ from dust_tactics.rules.ground import (
     uses_diagonal,
     way_costs,
 )
-from dust_tactics.rules.heroes import acting_party, mountable, pilot_refusal
+from dust_tactics.rules.heroes import acting_party, is_hero, mountable, pilot_refusal
 from dust_tactics.rules.movement import crushable
 from dust_tactics.rules.state import Action, GameState, MarchRest, Unit
 from dust_tactics.rules.steps.joining import tell_joins
@@ -96,13 +96,13 @@ class ChoosePath:
     def commands(self, state: GameState) -> Iterator[Move]:
         """One cheapest way to everywhere the unit can end, with every facing it may take there; heroes may mount."""
         unit, width = state.units[self.unit], state.battle.board.width
-        ground = self.ground(state)
+        ground, may_mount = self.ground(state), is_hero(unit)
         for footprint in ground.destinations():
-            way = ground.path_to(footprint)
+            move = Move.along(state.asked, ground.path_to(footprint))
             for facing in facings_on(unit, footprint, width):
-                yield Move.along(state.asked, way, facing)
-            if self.mount_refusal(state, footprint[0]) is None:
-                yield replace(Move.along(state.asked, way), mount=True)
+                yield Move(move.decision, move.path, facing, footprints=move.footprints)
+            if may_mount and self.mount_refusal(state, footprint[0]) is None:
+                yield replace(move, mount=True)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which step of the way can't be, and why; facings and crushed crates that make no sense."""

@@ -12,6 +12,7 @@ from dust_tactics.screen.art.markers import MARKERS, marker, program_icon, smoke
 from dust_tactics.screen.art.marks import BADGES, badge
 from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
 from dust_tactics.screen.art.overlays import (
+    CLEAR_OF_TOKEN,
     DEPLOY_REGION,
     MARCH_REGION,
     MOVE_REGION,
@@ -34,6 +35,7 @@ from dust_tactics.screen.art.walls import draw_walls
 
 __all__ = [
     "BADGES",
+    "CLEAR_OF_TOKEN",
     "DEPLOY_REGION",
     "FIGURES",
     "MARCH_REGION",

@@ -10,7 +10,7 @@ from dust_tactics.screen.art.lettering import small_number
 from dust_tactics.screen.art.palette import BADGE, BRASS, COVER, CREAM, SAND, STONE, TARGET, rgb
 from dust_tactics.screen.art.pictures import drawing_body, vector
 
-BADGES = ("open", "cover", "no-sight", "activated", "reaction", "hero")
+BADGES = ("open", "cover", "no-sight", "activated", "reaction", "hero", "no-pilot")
 _BADGE_DRAWINGS = {
     "open": ("icons/eye", CREAM, CREAM, 0.60),
     "cover": ("signs/cover", COVER, COVER, 0.62),
@@ -18,6 +18,7 @@ _BADGE_DRAWINGS = {
     "activated": ("icons/check", CREAM, SAND, 0.52),
     "reaction": ("icons/reaction", COVER, COVER, 0.62),
     "hero": ("icons/star", BRASS, BRASS, 0.62),
+    "no-pilot": ("icons/star", STONE, STONE, 0.62),
 }
 MOST_PIPS = 10
 
@@ -108,7 +109,7 @@ def planned_ring(reach_x: float, reach_y: float, unit: float) -> str:
     x, y = reach_x + 2.2 * unit, reach_y + 2.2 * unit
     return (
         f'<path d="{ring_path(x, y)}" fill="none" '
-        f'stroke="{CREAM}" stroke-width="{max(1.0, 1.6 * unit):.2f}" '
+        f'stroke="{CREAM}" stroke-width="{max(1.0, 1.6 * unit):.2f}" stroke-linejoin="bevel" '
         f'stroke-dasharray="{5 * unit:.2f} {3.4 * unit:.2f}"/>'
     )
 

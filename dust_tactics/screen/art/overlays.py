@@ -37,6 +37,10 @@ DEPLOY_REGION = RegionStyle(CREAM, 0.14, 1.8, 2.2, (5, 3))
 TARGET_REGION = RegionStyle(TARGET, 0.16, 1.8, 2.4, (6, 4))
 
 
+CLEAR_OF_TOKEN = 29 / 48
+"""How far a line of aim stays clear of the centre of a token of one square, in squares."""
+
+
 def draw_region(surface: pygame.Surface, squares: Collection[Square], square: int, style: RegionStyle) -> None:
     """Fills and outlines squares. Holes and separate parts each get their own outline."""
     if not squares:
@@ -116,19 +120,28 @@ def draw_path(surface: pygame.Surface, points: Sequence[Point], square: int, *, 
     surface.blit(vector(box.width, box.height, body), box.topleft)
 
 
-def draw_aim(surface: pygame.Surface, start: Point, end: Point, square: int, *, crawl: float = 0.0) -> None:
+def draw_aim(
+    surface: pygame.Surface,
+    start: Point,
+    end: Point,
+    square: int,
+    *,
+    crawl: float = 0.0,
+    clear: tuple[float, float] = (CLEAR_OF_TOKEN, CLEAR_OF_TOKEN),
+) -> None:
     """A dashed orange line with a cream core in a dark casing, from pixel to pixel.
 
-    `crawl` moves the dashes along, in pixels. The ends stay clear of the two tokens, which are given by their centres.
+    `crawl` moves the dashes along, in pixels. The ends stay clear of the two tokens, which are given by their centres:
+    by `clear` squares, if there is so much room.
     """
     unit = square / 48
     length = math.hypot(end[0] - start[0], end[1] - start[1])
-    gap = 29 * unit
-    if length <= 2 * gap + 2:
-        gap = max(0.0, length / 2 - 2 * unit)
+    near, far = (squares * square for squares in clear)
+    if length <= near + far + 2:
+        near = far = max(0.0, length / 2 - 2 * unit)
     way_x, way_y = ((end[0] - start[0]) / length, (end[1] - start[1]) / length) if length else (0.0, 0.0)
-    first = start[0] + way_x * gap, start[1] + way_y * gap
-    last = end[0] - way_x * gap, end[1] - way_y * gap
+    first = start[0] + way_x * near, start[1] + way_y * near
+    last = end[0] - way_x * far, end[1] - way_y * far
     box = _box((first, last), 8 * unit)
     data = f"M{first[0] - box.x:.2f},{first[1] - box.y:.2f} L{last[0] - box.x:.2f},{last[1] - box.y:.2f}"
     dash = f'stroke-dasharray="{12 * unit:.2f} {6 * unit:.2f}" stroke-dashoffset="{-crawl % (18 * unit):.2f}"'

@@ -1,10 +1,13 @@
-"""Choosing shots: everything at one target, a weapon more or fewer, a second target, another way for a spray."""
+"""Choosing shots: everything at one target, a weapon more or fewer, a second target, another way for a spray.
 
-from collections import Counter
+Weapons are those of the unit, or with `hero` those of the hero who attacks along.
+"""
+
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.assignment import attack_refusal
 from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.heroes import Party, acting_party
 from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices, weapon_line
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen.battle.ways_of_attack import Way, ways_at, words_of_way
@@ -34,6 +37,11 @@ class Gunnery:
         return cls(state, unit, sustained, only, choices)
 
     @property
+    def party(self) -> Party:
+        """The unit, and the hero who attacks along."""
+        return acting_party(self.state, self.unit)
+
+    @property
     def targets(self) -> tuple[int, ...]:
         """Units that some weapon can attack, nearest first."""
         found = {target for choice in self.choices for target in choice.targets}
@@ -42,19 +50,18 @@ class Gunnery:
             sorted(found, key=lambda unit: (distance(self.unit.squares, self.state.units[unit].squares), unit))
         )
 
-    def choice(self, weapon: int) -> WeaponChoice | None:
-        """What can be done with a weapon line."""
-        return next((choice for choice in self.choices if choice.weapon == weapon), None)
-
-    def refusals(self, target: int) -> list[tuple[int, Refusal]]:
-        """For each weapon line that can't attack a unit the reason."""
+    def refusals(self, target: int) -> list[tuple[str, Refusal]]:
+        """For each weapon line that can't attack a unit its name and the reason."""
         return [
-            (choice.weapon, refusal) for choice in self.choices for unit, refusal in choice.refusals if unit == target
+            (weapon_line(self.party[choice.hero], choice.weapon).title, refusal)
+            for choice in self.choices
+            for unit, refusal in choice.refusals
+            if unit == target
         ]
 
-    def is_close(self, weapon: int) -> bool:
-        """Whether a weapon line strikes hand to hand."""
-        return weapon_line(self.unit, weapon).close_combat
+    def is_close(self, shot: Shot) -> bool:
+        """Whether a shot strikes hand to hand."""
+        return weapon_line(self.party[shot.hero], shot.weapon).close_combat
 
     def refusal(self, shots: Shots) -> Refusal | None:
         """Why these shots are no legal attack."""
@@ -74,7 +81,7 @@ class Gunnery:
 
     def words_of_way(self, shots: Shots) -> str:
         """Which of the ways these shots are."""
-        return words_of_way(self.unit, shots, sustained=self.sustained)
+        return words_of_way(self.party, shots, sustained=self.sustained)
 
     def rest_at(self, shots: Shots, target: int) -> Shots:
         """These shots, and with whatever is left over as much as can be at another unit."""
@@ -82,32 +89,33 @@ class Gunnery:
             if target not in choice.targets:
                 continue
             for _ in range(choice.most):
-                more = self.with_count(shots, choice.weapon, target, 1)
+                more = self.with_count(shots, choice.weapon, target, 1, hero=choice.hero)
                 if more is None:
                     break
                 shots = more
         return shots
 
-    def with_count(self, shots: Shots, weapon: int, target: int, step: int) -> Shots | None:
+    def with_count(self, shots: Shots, weapon: int, target: int, step: int, *, hero: bool = False) -> Shots | None:
         """These shots with one copy of a weapon more or fewer at a unit; None if that can't be."""
-        aimed = next((shot for shot in shots if (shot.weapon, shot.target) == (weapon, target)), None)
+        aimed = next((shot for shot in shots if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero)), None)
         count = (aimed.count if aimed else 0) + step
         others = tuple(shot for shot in shots if shot is not aimed)
         if count < 0:
             return None
         changed = others
         if count:
-            path = aimed.path if aimed else self._first_path(weapon, target)
-            changed = tuple(sorted((*others, Shot(weapon, target, count, path)), key=_in_order))
+            path = aimed.path if aimed else self._first_path(weapon, target, hero)
+            changed = tuple(sorted((*others, Shot(weapon, target, count, path, hero)), key=_in_order))
         return changed if self.refusal(changed) is None else None
 
-    def instead(self, shots: Shots, weapon: int, target: int) -> Shots | None:
+    def instead(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Shots | None:
         """One copy of a weapon more, and of these shots as many as then still can be; None if it can't be at all."""
-        kept = self.with_count((), weapon, target, 1 + self._count(shots, weapon, target))
+        aimed = sum(shot.count for shot in shots if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero))
+        kept = self.with_count((), weapon, target, 1 + aimed, hero=hero)
         if kept is None:
             return None
         for shot in shots:
-            if (shot.weapon, shot.target) == (weapon, target):
+            if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero):
                 continue
             for count in range(shot.count, 0, -1):
                 more = tuple(sorted((*kept, replace(shot, count=count)), key=_in_order))
@@ -116,20 +124,17 @@ class Gunnery:
                     break
         return kept
 
-    def barred(self, shots: Shots, weapon: int, target: int) -> Refusal | None:
+    def barred(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Refusal | None:
         """Why one copy more of a weapon can't be added to these shots."""
-        path = self._first_path(weapon, target)
-        return self.refusal((*shots, Shot(weapon, target, 1, path)))
-
-    def _count(self, shots: Shots, weapon: int, target: int) -> int:
-        return sum(shot.count for shot in shots if (shot.weapon, shot.target) == (weapon, target))
+        path = self._first_path(weapon, target, hero)
+        return self.refusal((*shots, Shot(weapon, target, 1, path, hero)))
 
     def spray_paths(self, target: int) -> tuple[tuple[int, ...], ...]:
         """The ways that a spray may take to a unit."""
         return self.state.edition.sight.spray_paths(self.state, self.unit, self.state.units[target])
 
-    def _first_path(self, weapon: int, target: int) -> tuple[int, ...]:
-        if not is_spray(self.unit, weapon):
+    def _first_path(self, weapon: int, target: int, hero: bool) -> tuple[int, ...]:
+        if not is_spray(self.party[hero], weapon):
             return ()
         paths = self.spray_paths(target)
         return paths[0] if paths else ()
@@ -139,22 +144,15 @@ class Gunnery:
         paths = self.spray_paths(target)
         changed = []
         for shot in shots:
-            if shot.target == target and is_spray(self.unit, shot.weapon) and shot.path in paths:
+            if shot.target == target and is_spray(self.party[shot.hero], shot.weapon) and shot.path in paths:
                 shot = replace(shot, path=paths[(paths.index(shot.path) + 1) % len(paths)])
             changed.append(shot)
         return tuple(changed)
 
-    def used(self, shots: Shots, weapon: int) -> int:
+    def used(self, shots: Shots, weapon: int, *, hero: bool = False) -> int:
         """How many copies of a weapon line are aimed at anybody."""
-        return Counter({shot.weapon: 0 for shot in shots} | _counts(shots))[weapon]
+        return sum(shot.count for shot in shots if (shot.weapon, shot.hero) == (weapon, hero))
 
 
-def _counts(shots: Shots) -> dict[int, int]:
-    counts: Counter[int] = Counter()
-    for shot in shots:
-        counts[shot.weapon] += shot.count
-    return dict(counts)
-
-
-def _in_order(shot: Shot) -> tuple[int, int]:
-    return shot.weapon, shot.target
+def _in_order(shot: Shot) -> tuple[bool, int, int]:
+    return shot.hero, shot.weapon, shot.target

@@ -270,7 +270,10 @@ class BoardView(Widget):
         if ghost is not None:
             unit = self.units[ghost.unit]
             look = planned_look(unit, ghost.facing, self.columns, ghost.squares)
-            self._blit_token(surface, art.draw_token(look, self.camera.square), middle(ghost.squares, self.columns))
+            place = middle(ghost.squares, self.columns)
+            lift = flight(self.units, self.shown, replace(self.shown[unit.id], place=place, squares=ghost.squares))
+            picture = art.draw_token(look, round(self.camera.square * lift.size))
+            self._blit_token(surface, picture, (place[0] + lift.across, place[1] + lift.down))
 
     def _depth(self, shown: Shown) -> tuple[bool, float, bool]:
         """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
@@ -295,8 +298,11 @@ class BoardView(Widget):
         )
         self._blit_token(surface, picture, place, shown.fading * (0.45 if dimmed else 1.0))
         reach = [side * 0.33 for side in art.footprint(look, 1)]
-        if badge:
-            self._blit_badge(surface, badge, place, (reach[0] if look.hero else -reach[0], -reach[1]))
+        if shown.abandoned:
+            self._blit_badge(surface, "no-pilot", place, (-reach[0], -reach[1]))
+        if badge and unit.joined is None:
+            across = reach[0] if look.hero or shown.abandoned else -reach[0]
+            self._blit_badge(surface, badge, place, (across, -reach[1]))
         if unit.id in overlay.bolts:
             self._blit_badge(surface, "reaction", place, (reach[0], -reach[1]))
 

@@ -47,7 +47,7 @@ def chances_of_losses(losses: list[float], left: int, unit_lost: str, most: int 
     With more than `most` lines neighbouring numbers are counted together.
     """
     whole = [*losses, *([0.0] * (left + 1 - len(losses)))]
-    plural = unit_lost if unit_lost == "damage" else f"{unit_lost}s"
+    plural = unit_lost if unit_lost in ("damage", "lost") else f"{unit_lost}s"
     lines = [Chance(f"No {plural}" if unit_lost == "damage" else "Nobody", whole[0])]
     inner = list(range(1, left))
     group = max(1, -(-len(inner) // max(1, most - 2)))
@@ -74,6 +74,8 @@ def forecast_of(state: GameState, odds: TargetOdds) -> Forecast:
     """The figures of one unit."""
     unit = state.units[odds.unit]
     noun = "miniature" if unit.card.has_miniatures else "damage"
+    if odds.hero_left:
+        noun = "lost"
     losses = [odds.lost.exactly(number) for number in range(odds.left + 1)]
     dice = sum(roll.volley.dice.total for roll in odds.volleys)
     return Forecast(

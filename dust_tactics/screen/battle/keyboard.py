@@ -34,8 +34,9 @@ KEYS = (
             ("X", "special: declare a skill"),
             ("W", "turn the order of actions round"),
             ("Q  E", "turn the unit left, right"),
-            ("O", "other squares for a big model"),
+            ("O", "other squares of a big model; mount"),
             ("C", "crush ammo crates on the way"),
+            ("J", "with the hero, or one of them alone"),
             ("1 - 9", "one more of a weapon; Shift: fewer"),
             ("V  B", "another way for a spray; to attack"),
         ),
@@ -168,6 +169,8 @@ def _start(state: GameState, acting: int | None) -> int:
     unit = state.units[acting] if acting is not None else None
     if unit is not None and unit.squares:
         return unit.square
+    if unit is not None and unit.aboard is not None:
+        return state.units[unit.aboard].square
     entry = entry_squares(state, unit) if unit is not None else ()
     board = state.battle.board
     return entry[len(entry) // 2] if entry else board.width * (board.height // 2)

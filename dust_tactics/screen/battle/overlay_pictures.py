@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.grid.footprint_steps import Way
+from dust_tactics.grid.footprint_steps import HUGE, Way
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.camera import middle
 from dust_tactics.screen.battle.overlay import OddsBubble, Overlay, Pointer
@@ -51,11 +51,20 @@ def paint_over(surface: pygame.Surface, overlay: Overlay, columns: int, square: 
     for aim in overlay.aims:
         start_at, end_at = middle(aim.start, columns), middle(aim.end, columns)
         art.draw_aim(
-            surface, (start_at[0] * square, start_at[1] * square), (end_at[0] * square, end_at[1] * square), square
+            surface,
+            (start_at[0] * square, start_at[1] * square),
+            (end_at[0] * square, end_at[1] * square),
+            square,
+            clear=(_radius(aim.start), _radius(aim.end)),
         )
     taken: list[pygame.Rect] = []
     for bubble in overlay.bubbles:
         _paint_bubble(surface, bubble, columns, square, factor, taken)
+
+
+def _radius(squares: Collection[int]) -> float:
+    """How far a line of aim stays clear of the middle of a unit on these squares, in squares."""
+    return art.CLEAR_OF_TOKEN + (0.5 if len(squares) == HUGE else 0.0)
 
 
 def mark_square(surface: pygame.Surface, cell: tuple[int, int], square: int, colour: str) -> None:
@@ -121,9 +130,10 @@ def _paint_bubble(
     """A bubble above its squares, or below them where there is no room or another bubble."""
     words = _BubbleWords.of(bubble, factor)
     x, y = middle(bubble.squares, columns)
+    high = len({number // columns for number in bubble.squares}) / 2 - 0.08
     for below in (False, True):
         picture = art.bubble(*words.size, scale=factor, below=below)
-        tip = x * square, (y + (0.42 if below else -0.42)) * square
+        tip = x * square, (y + (high if below else -high)) * square
         place = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
         fits = surface.get_rect().top <= place.top and place.collidelist(taken) < 0
         if fits or below:

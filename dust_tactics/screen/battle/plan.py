@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move, Shot
+from dust_tactics.rules.declarations import slots_of
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.ground import stand_on
 from dust_tactics.rules.preview import planned
@@ -16,22 +17,29 @@ from dust_tactics.rules.steps.turn import ChooseUnit
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way, the facing at its end, and the squares whose crates are crushed."""
+    """A way, the facing at its end, the squares whose crates are crushed, and whether a hero mounts at its end."""
 
     way: Way = ()
     facing: int | None = None
     crush: tuple[int, ...] = ()
+    mount: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a unit is to do in one activation; `actions` in their order, Nothing only where it was chosen."""
+    """What a unit is to do in one activation; `actions` in their order, Nothing only where it was chosen.
+
+    together   the joined hero who acts along
+    most       how many actions there are: three after a good die of a pilot (T13-SKL-04)
+    """
 
     unit: int
     actions: tuple[Action, ...] = ()
     route: Route | None = None
     shots: tuple[Shot, ...] = ()
     skills: tuple[str, ...] = ()
+    together: int | None = None
+    most: int = SLOTS
 
     @property
     def attack(self) -> Action | None:
@@ -45,7 +53,7 @@ class Plan:
 
     @property
     def slots(self) -> int:
-        """How many of the two actions are taken."""
+        """How many of the actions are taken."""
         return sum(action.slots for action in self.actions)
 
     @property
@@ -62,7 +70,7 @@ class Plan:
             and not (action.moves and other.moves)
             and not (action.attacks and other.attacks)
         )
-        if action is Action.NOTHING or sum(other.slots for other in kept) + action.slots > SLOTS:
+        if action is Action.NOTHING or sum(other.slots for other in kept) + action.slots > self.most:
             kept = ()
         place = 0
         for index, other in enumerate(self.actions):
@@ -110,13 +118,16 @@ def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyComma
     """The plan's answer to a decision, if it has one; it may have become illegal (see `still_good`)."""
     question = decision.question
     if isinstance(question, ChooseUnit) and state.units[plan.unit].side == question.owner:
-        return Activate(decision.id, plan.unit)
+        return Activate(decision.id, plan.unit, plan.together)
     if getattr(question, "unit", None) != plan.unit:
         return None
     if isinstance(question, DeclareActions):
+        if slots_of(state, state.units[plan.unit]) != plan.most:
+            return None
         return Declare(decision.id, plan.actions, plan.skills)
     if isinstance(question, ChoosePath) and plan.route is not None and not question.spent:
-        return Move.along(decision.id, plan.route.way, plan.route.facing, plan.route.crush)
+        move = Move.along(decision.id, plan.route.way, plan.route.facing, plan.route.crush)
+        return replace(move, mount=plan.route.mount)
     if isinstance(question, DeclareTargets) and plan.shots and question.only is None:
         return Attack(decision.id, plan.shots)
     return None

@@ -321,6 +321,7 @@ class Playback:
     def _(self, event: ev.Mounted) -> list[Part]:
         def mount() -> None:
             self.board.change(event.unit, place=None, squares=())
+            self.board.change(event.vehicle, pilot=True, abandoned=False)
 
         return [*self._say(event.vehicle, "mounted"), Part(_DIM, on_begin=mount)]
 
@@ -330,6 +331,7 @@ class Playback:
 
         def dismount() -> None:
             self.board.change(event.unit, place=vehicle.place, squares=vehicle.squares[:1])
+            self.board.change(event.vehicle, pilot=False, abandoned=event.abandoned)
 
         return [Part(_DIM, on_begin=dismount)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.keyboard import BoardCursor
 from dust_tactics.screen.battle.overlay import Pointer
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.shown import flight
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.ui import Tip
 
@@ -56,17 +58,22 @@ class Pointing:
         if place is not None and prompt.turned_to(place):
             board.pointer = Pointer()
             return
+        prompt.pointed = self._unit_at(square, place)
         board.pointer = self._marking(prompt.pointer(square), keyboard)
-        self.unit_pointed(self._unit_at(square, place))
+        self.unit_pointed(prompt.pointed)
 
     def _unit_at(self, square: int | None, place: tuple[float, float] | None) -> int | None:
-        """The unit that is pointed at; where an aircraft is above another it is drawn in the upper left half."""
+        """The unit that is pointed at; aircraft and heroes above others are drawn smaller, and meant where they are."""
         here = self.scene.state.at(square) if square is not None else []
-        if square is None or not here:
-            return None
-        row, column = divmod(square, self.scene.state.battle.board.width)
-        upper_left = place is not None and (place[0] - column) + (place[1] - row) < 1
-        return min(here, key=lambda unit: (unit.flies != upper_left, unit.id)).id
+        board = self.scene.board
+        sizes = {unit.id: flight(board.units, board.shown, board.shown[unit.id]) for unit in here}
+        for unit, drawn in sizes.items():
+            middle = board.shown[unit].place
+            if place is not None and middle is not None and drawn.size < 1:
+                across, down = place[0] - middle[0] - drawn.across, place[1] - middle[1] - drawn.down
+                if math.hypot(across, down) <= drawn.size / 2:
+                    return unit
+        return min(sizes, key=lambda unit: (sizes[unit].size < 1, unit), default=None)
 
     def mark_again(self) -> None:
         """Something was decided by a key: what the square under the mouse means may have changed."""

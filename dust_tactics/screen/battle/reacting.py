@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dust_tactics.files.settings import AskReactions
+from dust_tactics.rules.heroes import companions
 from dust_tactics.rules.odds import ReactionOdds, reaction_odds
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
@@ -11,12 +12,13 @@ from dust_tactics.table.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A unit of the side that may react: why it may not, or what it could do."""
+    """A unit of the side that may react, with a joined hero if `together`: why it may not, or what it could do."""
 
     unit: Unit
     distance: int
     refusal: Refusal | None
     odds: ReactionOdds | None
+    together: Unit | None = None
 
 
 def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
@@ -25,8 +27,12 @@ def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
     found = []
     for unit in state.on_table(offer.owner):
         refusal = offer.unit_refusal(state, unit)
+        distance = state.geometry.distance(unit.squares, active.squares)
         odds = reaction_odds(state, unit.id, offer.target) if refusal is None else None
-        found.append(Candidate(unit, state.geometry.distance(unit.squares, active.squares), refusal, odds))
+        found.append(Candidate(unit, distance, refusal, odds))
+        for hero in companions(state, unit) if refusal is None else ():
+            both = reaction_odds(state, unit.id, offer.target, hero.id)
+            found.append(Candidate(unit, distance, None, both, hero))
     return tuple(sorted(found, key=_rank))
 
 
@@ -34,7 +40,8 @@ def _rank(candidate: Candidate) -> tuple[bool, float, float, int]:
     odds = candidate.odds
     if odds is None:
         return True, 0.0, 0.0, candidate.unit.id
-    return False, -odds.destroyed, -odds.expected_loss, candidate.unit.id
+    alone = 0.0 if candidate.together is not None else 1e-9
+    return False, -odds.destroyed + alone, -odds.expected_loss, candidate.unit.id
 
 
 def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> bool:

@@ -20,6 +20,7 @@ class Shown:
     place   the middle of its squares, counted in squares; None off the table
     fading  how much of it can be seen, 0 to 1
     struck  how far it is shaken aside, in squares
+    pilot   whether a hero is at the controls; `abandoned` whether it waits for one
     """
 
     unit: int
@@ -30,16 +31,28 @@ class Shown:
     activated: bool
     fading: float = 1.0
     struck: float = 0.0
+    pilot: bool = False
+    abandoned: bool = False
 
 
 def shown_units(state: GameState) -> list[Shown]:
     """All units of a state, by id."""
-    return [_shown(unit, state.battle.board.width) for unit in state.units]
+    piloted = {unit.aboard for unit in state.units if unit.aboard is not None}
+    return [_shown(unit, state.battle.board.width, unit.id in piloted) for unit in state.units]
 
 
-def _shown(unit: Unit, columns: int) -> Shown:
+def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
     place = middle(unit.squares, columns) if unit.squares else None
-    return Shown(unit.id, place, unit.squares, unit.facing, unit.left, unit.activated)
+    return Shown(
+        unit.id,
+        place,
+        unit.squares,
+        unit.facing,
+        unit.left,
+        unit.activated,
+        pilot=pilot,
+        abandoned=unit.abandoned,
+    )
 
 
 def token_look(unit: Unit, shown: Shown, columns: int) -> TokenLook:
@@ -54,6 +67,7 @@ def token_look(unit: Unit, shown: Shown, columns: int) -> TokenLook:
         upright=len(rows) > 1 or card.size != 2,
         flying=unit.flies,
         activated=shown.activated,
+        hero=is_hero(unit) or shown.pilot,
     )
 
 

@@ -2,6 +2,7 @@
 
 import pygame
 
+from dust_tactics.rules.heroes import attacked_party
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.explained import explained
@@ -81,8 +82,13 @@ class TargetPanel(Widget):
         room = words.left - 26 - rect.left - 54
         canvas.text(target.name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
         distance = self.state.geometry.distance(self.shooter.squares, target.squares)
-        line = f"{self.words.where(target)} · range {distance} · {self.words.left(target)}"
+        line = f"{self.words.where(target)} · range {distance} · {self.words.left(target)}{self._with_hero()}"
         canvas.text(line, pygame.Rect(rect.left + 54, rect.top + 24, room, 16), theme.CAPTION, theme.SAND)
+
+    def _with_hero(self) -> str:
+        """The hero who has joined the target, and shares its hits."""
+        heroes = attacked_party(self.state, self.target)[1:]
+        return "".join(f", hero {hero.left} of {hero.card.capacity}" for hero in heroes)
 
     def _paint_figure(self, canvas: Canvas, forecast: Forecast) -> None:
         rect = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 4, self.rect.width - 24, _FIGURE - 8)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dust_tactics.rules.assignment import simple_attacks
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.heroes import Party, acting_party
 from dust_tactics.rules.shooting import WeaponChoice, weapon_line
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen.ui import Tip
@@ -22,16 +23,17 @@ def ways_at(state: GameState, unit: Unit, choices: tuple[WeaponChoice, ...], *, 
     """The ways to aim everything at the one target of these choices, the one that promises most first."""
     found: dict[str, Way] = {}
     for shots in simple_attacks(state, unit, choices, sustained=sustained):
-        words = words_of_way(unit, shots, sustained=sustained)
+        words = words_of_way(acting_party(state, unit), shots, sustained=sustained)
         found.setdefault(words, Way(words, shots))
     return tuple(found.values())
 
 
-def words_of_way(unit: Unit, shots: tuple[Shot, ...], *, sustained: bool) -> str:
-    """What sets these shots apart from other ways."""
-    lines = [weapon_line(unit, shot.weapon) for shot in shots if not shot.hero]
-    ranged = [line for line in lines if not line.close_combat]
-    if not ranged:
+def words_of_way(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> str:
+    """What sets these shots of a unit, and of a hero along with it, apart from other ways."""
+    unit = party[0]
+    lines = [(shot.hero, weapon_line(party[shot.hero], shot.weapon)) for shot in shots]
+    ranged = [line for hero, line in lines if not line.close_combat and not hero]
+    if all(line.close_combat for _, line in lines):
         return "Hand to hand" if sustained else ""
     if _has_team(unit.card):
         served = next((line for line in ranged if line.served), None)

@@ -34,6 +34,10 @@ def make_prompt(desk: Desk, decision: Decision, intention: Plan | None) -> Promp
         return FindPath(desk, decision, intention)
     if isinstance(question, DeclareTargets):
         return AimWeapons(desk, decision, intention)
+    if isinstance(question, DeclareActions) and intention is not None:
+        planning = PlanActivation(desk, decision)
+        planning.restore(intention)
+        return planning
     prompts: dict[type, type[Prompt]] = {
         ChooseEdge: ChooseTableEdge,
         ChooseTerrain: PlaceTerrainItem,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dust_tactics.rules.heroes import as_target
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
@@ -91,13 +92,13 @@ class AimingDesk:
         """Attacks the target in the next of the ways; whether there is a choice."""
         return self.take_way(0 if self.way is None else self.way + 1)
 
-    def step(self, weapon: int, number: int) -> bool:
+    def step(self, weapon: int, number: int, *, hero: bool = False) -> bool:
         """One copy of a weapon more or fewer at the target, if need be instead of others; whether that could be."""
         if self.target is None:
             return False
-        shots = self.gunnery.with_count(self.shots, weapon, self.target, number)
+        shots = self.gunnery.with_count(self.shots, weapon, self.target, number, hero=hero)
         if shots is None and number > 0:
-            shots = self.gunnery.instead(self.shots, weapon, self.target)
+            shots = self.gunnery.instead(self.shots, weapon, self.target, hero=hero)
         if shots is None:
             return False
         self._set(shots)
@@ -169,7 +170,8 @@ class AimingDesk:
             return self.next_path()
         number = event.key - pygame.K_1
         if 0 <= number < 9 and number < len(self.gunnery.choices) and not event.mod & pygame.KMOD_CTRL:
-            return self.step(self.gunnery.choices[number].weapon, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+            choice = self.gunnery.choices[number]
+            return self.step(choice.weapon, -1 if event.mod & pygame.KMOD_SHIFT else 1, hero=choice.hero)
         return False
 
     # What is shown
@@ -198,7 +200,7 @@ class AimingDesk:
         for unit_id, forecast in self.forecasts.items():
             squares = self.state.units[unit_id].squares
             title = "friend lost" if forecast.friend else "destroyed"
-            if unit_id == self.unit.id:
+            if unit_id == as_target(self.state, self.unit).id:
                 title = "lost in return"
             text = f"{forecast.hits:.1f} hits, {forecast.lost:.1f} lost"
             found.append(OddsBubble(squares, percent(forecast.destroyed), title, text))
@@ -210,7 +212,7 @@ class AimingDesk:
 
     def faded(self) -> frozenset[int]:
         """Enemies that can't be attacked."""
-        enemies = {unit.id for unit in self.state.on_table(1 - self.unit.side)}
+        enemies = {unit.id for unit in self.state.targets(1 - self.unit.side)}
         return frozenset(enemies - set(self.gunnery.targets))
 
     def why_not(self, target: int) -> Tip | None:
@@ -220,9 +222,8 @@ class AimingDesk:
             return None
         lines: list[str] = []
         clauses: list[str] = []
-        for weapon, refusal in refusals:
+        for name, refusal in refusals:
             words = self.words.refusal(refusal)
-            name = weapon_line(self.unit, weapon).title
             lines.append(words if name in words else f"{name}: {words}")
             clauses.append(refusal.clause)
         shown = list(dict.fromkeys(lines))
@@ -232,19 +233,12 @@ class AimingDesk:
         self,
         panel: SidePanel,
         factor: float,
-        on_step: Callable[[int, int], None],
+        on_step: Callable[[int, int, bool], None],
         on_path: Callable[[], None],
         on_way: Callable[[int], None],
     ) -> None:
         """Puts the attacker's card with its weapons, and the target, into the panel."""
         target = self.state.units[self.target] if self.target is not None else None
-        table = WeaponTable(
-            self.unit,
-            self.words,
-            column=target.card.column if target is not None else None,
-            aimed=self._aimed(target.id) if target is not None else None,
-            on_step=on_step,
-        )
         caption = f"aimed at {target.name}" if target is not None and self.shots else ""
         if target is not None:
             self._stand_ways(panel, on_way)
@@ -256,7 +250,21 @@ class AimingDesk:
                 words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [V]"
                 button = Button(words, on_path, hotkey="V")
                 panel.stand(button, 30)
-        stack_unit(panel, self.state, self.unit, self.words, table, factor, caption=caption)
+        for place, shooter in enumerate(self.gunnery.party):
+            table = self._table(shooter, target, bool(place), on_step)
+            stack_unit(panel, self.state, shooter, self.words, table, factor, caption=caption)
+
+    def _table(
+        self, shooter: Unit, target: Unit | None, hero: bool, on_step: Callable[[int, int, bool], None]
+    ) -> WeaponTable:
+        """The weapons of the unit, or of the hero who attacks along."""
+        return WeaponTable(
+            shooter,
+            self.words,
+            column=target.card.column if target is not None else None,
+            aimed=self._aimed(target.id, hero) if target is not None else None,
+            on_step=lambda weapon, step: on_step(weapon, step, hero),
+        )
 
     def _stand_ways(self, panel: SidePanel, on_way: Callable[[int], None]) -> None:
         """The ways to attack side by side, with what they are about."""
@@ -268,16 +276,18 @@ class AimingDesk:
         kind = Segmented if len(ways) <= MOST_SIDE_BY_SIDE else Dropdown
         panel.stand(kind([way.words for way in ways], self.way or 0, on_way, tip=tip), 30)
 
-    def _aimed(self, target: int) -> dict[int, Aimed]:
+    def _aimed(self, target: int, hero: bool) -> dict[int, Aimed]:
         found: dict[int, Aimed] = {}
         for choice in self.gunnery.choices:
-            here = sum(s.count for s in self.shots if (s.weapon, s.target) == (choice.weapon, target))
+            if choice.hero != hero:
+                continue
+            here = sum(s.count for s in self.shots if (s.weapon, s.target, s.hero) == (choice.weapon, target, hero))
             usable = target in choice.targets
-            barred = self.gunnery.barred(self.shots, choice.weapon, target) if usable else None
+            barred = self.gunnery.barred(self.shots, choice.weapon, target, hero=hero) if usable else None
             why_not = next((refusal for unit, refusal in choice.refusals if unit == target), None if here else barred)
             found[choice.weapon] = Aimed(
                 here=here,
-                elsewhere=self.gunnery.used(self.shots, choice.weapon) - here,
+                elsewhere=self.gunnery.used(self.shots, choice.weapon, hero=hero) - here,
                 most=choice.most,
                 usable=usable,
                 why_not=self.words.why_not(why_not) if why_not is not None else None,
@@ -296,7 +306,8 @@ class AimingDesk:
         """The shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
             return "no target yet"
-        named = dict.fromkeys(weapon_line(self.unit, shot.weapon).title for shot in self.shots)
+        party = self.gunnery.party
+        named = dict.fromkeys(weapon_line(party[shot.hero], shot.weapon).title for shot in self.shots)
         names = ", ".join(self.state.units[target].name for target in self.aimed_at)
         weapons = next(iter(named)) if len(named) == 1 else f"{len(named)} weapons"
         return f"{names}: {weapons}"

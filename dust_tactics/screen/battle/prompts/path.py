@@ -1,5 +1,6 @@
 """Where does the unit go? Asked when the way was not planned, or when it has to be planned anew (T13-MOV)."""
 
+from dataclasses import replace
 from typing import cast
 
 import pygame
@@ -16,8 +17,9 @@ from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.plan import Plan, Route, stand_at
 from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
+from dust_tactics.screen.battle.prompts.walking_checks import stand_walking_checks
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.ui import Check, Tip, Widget
+from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 
@@ -42,7 +44,9 @@ class FindPath(Prompt):
     def _fill_in(self, intention: Plan | None) -> None:
         route = intention.route if intention is not None and intention.unit == self.asked.unit else None
         if self.asked.planned:
-            route = Route(self.asked.planned, route.facing if route is not None else self.mover.facing)
+            facing = route.facing if route is not None else self.mover.facing
+            mounts = self.walking.reaches.mounted_at(self.asked.planned) is not None
+            route = Route(self.asked.planned, facing, mount=mounts)
         elif self.asked.spent:
             route = None
         if route is not None:
@@ -70,7 +74,7 @@ class FindPath(Prompt):
     def command(self) -> Move:
         """The way as a command."""
         route = self.walking.route or Route((), self.mover.facing)
-        return Move.along(self.decision.id, route.way, route.facing, route.crush)
+        return replace(Move.along(self.decision.id, route.way, route.facing, route.crush), mount=route.mount)
 
     def why_not(self) -> Refusal | None:
         """Why the way can't be gone."""
@@ -178,17 +182,9 @@ class FindPath(Prompt):
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
-        crates = self.walking.crates
-        if crates:
-            route = self.walking.route
-            words = f"Crush the ammo crates on {self.desk.words.squares(crates)}  [C]"
-            stack.stand(Check(words, bool(route and route.crush), lambda _: self._crush()), 24)
+        stand_walking_checks(stack, self.walking, self.desk.words, self.desk.refresh)
         table = plain_table(self.mover, self.desk.words)
         stack_unit(stack, self.state, self.mover, self.desk.words, table, self.desk.stage.scale.factor)
-
-    def _crush(self) -> None:
-        self.walking.toggle_crush()
-        self.desk.refresh()
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         refusal = self.why_not()

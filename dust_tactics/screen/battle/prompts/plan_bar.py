@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.files.printed_rules import defined_rule
-from dust_tactics.rules.state import SLOTS, Action
+from dust_tactics.rules.state import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.bars import Choice, SlotCard, build_sentence_bar, button_of
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 _BUTTONS = (
     (Action.MOVE, "Move", "M", "Go as far as the Move rating allows, and turn."),
-    (Action.MARCH, "March", "R", "Go twice as far; takes both actions."),
+    (Action.MARCH, "March", "R", "Go twice as far; takes two actions."),
     (Action.ATTACK, "Attack", "A", "Attack with everything that bears."),
-    (Action.SUSTAINED, "Sustained", "S", "Attack and roll failed dice once more; takes both actions."),
+    (Action.SUSTAINED, "Sustained", "S", "Attack and roll failed dice once more; takes two actions."),
     (Action.NOTHING, "Nothing", "N", "Spend the actions on nothing."),
 )
 _CLAUSES = {
@@ -141,12 +141,14 @@ def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
         colour = _COLOURS.get(action, theme.TARGET)
         name = "Sustained" if action is Action.SUSTAINED else ACTION_NAMES[action]
         card = SlotCard(number, ACTION_ICONS[action], name, _words(prompt, action), colour, prompt.swap)
-        if len(plan.actions) == SLOTS:
+        if len(plan.actions) == 2:
             card.tip = Tip("Order of the actions", "Click, or W, to turn it round.")
         cards.append(card)
-    if plan.slots < SLOTS:
-        number = plan.slots + 1
-        words = "both actions are free" if not plan.actions else "still free"
+    if plan.slots < plan.most:
+        number, left = plan.slots + 1, plan.most - plan.slots
+        words = "still free" if left == 1 else f"{left} are free" if plan.actions else "both are free"
+        if left > 2:
+            words = "all three are free"
         cards.append(SlotCard(number, "", "Action", words, theme.COVER if plan.actions else theme.LINE))
     for card, rect in zip(cards, row(area, *[FILL] * len(cards), gap=6), strict=True):
         card.place(rect)

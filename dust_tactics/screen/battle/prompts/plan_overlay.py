@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dust_tactics.rules.movement import entry_of
-from dust_tactics.rules.state import SLOTS, Action, Activation, Unit
+from dust_tactics.rules.state import Action, Activation, Unit
 from dust_tactics.screen.battle.outlook import EMPTY
 from dust_tactics.screen.battle.overlay import NO_SQUARES, Legend, Overlay
 from dust_tactics.screen.battle.plan import planned_state
@@ -21,9 +21,11 @@ def plan_overlay(prompt: PlanActivation) -> Overlay:
         return Overlay()
     attacking = plan.attack is not None
     move, march = NO_SQUARES, NO_SQUARES
-    if plan.attack is not Action.SUSTAINED:
+    room = plan.most - (plan.attack.slots if plan.attack is not None else 0)
+    if room >= Action.MOVE.slots:
         move = walking.reaches.squares(Action.MOVE)
-        march = NO_SQUARES if attacking else walking.reaches.squares(Action.MARCH) - move
+    if room >= Action.MARCH.slots:
+        march = walking.reaches.squares(Action.MARCH) - move
     costs = ((square, walking.reaches.cost(square)) for square in sorted(move | march))
     return Overlay(
         move=move,
@@ -35,7 +37,7 @@ def plan_overlay(prompt: PlanActivation) -> Overlay:
         path=walking.whole_path() if plan.movement else (),
         crossed=aiming.crossed(),
         ghost=walking.ghost() if plan.movement else None,
-        selected=frozenset({plan.unit}),
+        selected=frozenset({plan.unit} if plan.together is None else {plan.unit, plan.together}),
         targets=frozenset(aiming.aimed_at),
         faded=aiming.faded() if attacking else NO_SQUARES,
         badges=prompt.outlook.badges,
@@ -48,7 +50,7 @@ def plan_overlay(prompt: PlanActivation) -> Overlay:
 def _entry_squares(prompt: PlanActivation) -> frozenset[int]:
     """The squares over which a unit comes on, until its way is planned."""
     unit, plan = prompt.unit_now, prompt.plan
-    if unit is None or unit.squares or plan is None or plan.movement:
+    if unit is None or unit.squares or unit.aboard is not None or plan is None or plan.movement:
         return NO_SQUARES
     return frozenset(entry_of(prompt.state, unit))
 
@@ -78,7 +80,7 @@ def reactors(prompt: PlanActivation) -> tuple[Unit, ...]:
     plan = prompt.plan
     if plan is None or not plan.actions:
         return ()
-    actions = plan.actions + (Action.NOTHING,) * (SLOTS - plan.slots)
+    actions = plan.actions + (Action.NOTHING,) * (plan.most - plan.slots)
     rule, after = prompt.state.edition.reactions, planned_state(prompt.state, plan)
     active = after.units[plan.unit]
     if not active.squares or rule.window(Activation(active.id, actions)) is not None:

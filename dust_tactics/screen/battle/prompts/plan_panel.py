@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dust_tactics.rules.heroes import acting_together
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.prompts.walking_checks import stand_walking_checks
 from dust_tactics.screen.battle.roster import Roster
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.words import counted
-from dust_tactics.screen.ui import Check, KeyHints, Label, Line, Paragraph
+from dust_tactics.screen.ui import Dropdown, KeyHints, Label, Line, Paragraph, Tip
 from dust_tactics.screen.ui.labels import paragraph_height
 
 if TYPE_CHECKING:
@@ -21,22 +23,24 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
         _build_choosing(prompt, panel)
         return
     factor = prompt.desk.stage.scale.factor
-    if prompt.walking.crates:
-        names = prompt.desk.words.squares(prompt.walking.crates)
-        route = prompt.walking.route
-        check = Check(f"Crush the ammo crates on {names}  [C]", bool(route and route.crush), lambda _: _crush(prompt))
-        panel.stand(check, 24)
+    stand_walking_checks(panel, prompt.walking, prompt.desk.words, prompt.walked)
+    _stand_ways_to_act(prompt, panel)
     if prompt.plan.attack is not None:
         prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path, prompt.take_way)
         return
-    unit = prompt.state.units[prompt.plan.unit]
-    stack_unit(panel, prompt.state, unit, prompt.desk.words, plain_table(unit, prompt.desk.words), factor)
+    for unit in acting_together(prompt.state, prompt.state.units[prompt.plan.unit]):
+        stack_unit(panel, prompt.state, unit, prompt.desk.words, plain_table(unit, prompt.desk.words), factor)
 
 
-def _crush(prompt: PlanActivation) -> None:
-    if prompt.walking is not None:
-        prompt.walking.toggle_crush()
-    prompt.walked()
+def _stand_ways_to_act(prompt: PlanActivation, panel: SidePanel) -> None:
+    """Who acts: unit and hero as one, or one of them alone."""
+    ways, plan = prompt.ways_to_act, prompt.plan
+    if len(ways) < 2 or plan is None:
+        return
+    now = next((place for place, way in enumerate(ways) if (way.unit, way.together) == (plan.unit, plan.together)), 0)
+    panel.stand(Label("Who acts  [J]", style=theme.SECTION, colour=theme.SAND), 16)
+    tip = Tip("Together or alone", "Together both take the same actions at the slower pace.", "T13-HER-05")
+    panel.stand(Dropdown([way.words for way in ways], now, prompt.act_as, tip=tip), 30)
 
 
 _ADVICE = (

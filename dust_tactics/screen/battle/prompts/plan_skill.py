@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from dust_tactics.rules.heroes import acting_skills
 from dust_tactics.table.refusal import Refusal, refuse
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ def special_skill(prompt: PlanActivation) -> str | None:
     unit = prompt.unit_now
     if unit is None:
         return None
-    return next((skill.key for skill in prompt.state.setting.skills(unit.card) if skill.declared), None)
+    return next((skill.key for skill in acting_skills(prompt.state, unit) if skill.declared), None)
 
 
 def special_refusal(prompt: PlanActivation) -> Refusal | None:

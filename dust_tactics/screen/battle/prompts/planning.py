@@ -5,11 +5,14 @@ from typing import cast
 
 import pygame
 
-from dust_tactics.rules.commands import Activate, Declare, Pass
-from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import SLOTS, Action, Unit
+from dust_tactics.rules.commands import Activate, AnyCommand, Declare, Pass
+from dust_tactics.rules.declarations import slots_of
+from dust_tactics.rules.game import Decision, check
+from dust_tactics.rules.preview import activated
+from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.screen.battle.acting import Acting, first_choice, ways_to_act
 from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.at_square import first_at, target_at
 from dust_tactics.screen.battle.moving import Reaches
@@ -20,6 +23,7 @@ from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
 from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
+from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
@@ -47,11 +51,21 @@ class PlanActivation(Prompt):
         self.aiming: AimingDesk | None = None
         self.outlook: Outlook = EMPTY
         self._warned_of: Plan | None = None
+        self._supposed: GameState | None = None
+        self.ways_to_act: tuple[Acting, ...] = ()
         self.chosen_before = isinstance(self.question, DeclareActions)
         if isinstance(self.question, DeclareActions):
             self.select(self.question.unit)
 
     # Where the plan stands
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands, or as if the unit that is planned were activated."""
+        return self.desk.state if self._supposed is None else self._supposed
+
+    def refusal(self, command: AnyCommand) -> Refusal | None:
+        return check(self.desk.state, command)
 
     @property
     def unit_now(self) -> Unit | None:
@@ -62,7 +76,8 @@ class PlanActivation(Prompt):
     def title(self) -> str:  # type: ignore[override]
         if self.plan is None:
             return "Choose a unit"
-        return self.unit(self.plan.unit).name
+        name = self.unit(self.plan.unit).name
+        return name if self.plan.together is None else f"{name} with {self.unit(self.plan.together).name}"
 
     @property
     def task(self) -> str:  # type: ignore[override]
@@ -70,12 +85,11 @@ class PlanActivation(Prompt):
             return f"{self.player}: click one of your units, or go through them with Tab."
         if not self.plan.actions:
             return "Click a square to go to, an enemy to attack, or an action below."
-        if self.plan.slots < SLOTS:
-            return "One action is free."
-        return ""
+        left = self.plan.most - self.plan.slots
+        return ("", "One action is free.", "Two actions are free.")[left]
 
     def ready_units(self) -> list[Unit]:
-        """Units that can be activated now, by id."""
+        """Units that can be activated now; pilots come with their vehicles."""
         return self.state.yet_to_activate(self.owner) + self.state.reserves(self.owner)
 
     def why_not_declared(self) -> Refusal | None:
@@ -107,14 +121,20 @@ class PlanActivation(Prompt):
 
     # Choosing a unit
 
-    def select(self, unit_id: int | None) -> None:
-        """Plans for another unit, or for none."""
+    def select(self, unit_id: int | None, together: int | None = None) -> None:
+        """Plans for another unit, with a hero who acts along, or for none."""
         self.walking = self.aiming = None
         self.outlook = EMPTY
+        self._supposed, self.ways_to_act = None, ()
         if unit_id is None:
             self.plan = None
             return
-        self.plan = Plan(unit_id)
+        if self.chosen_before:
+            together = self.state.activations[-1].hero
+        else:
+            self.ways_to_act = ways_to_act(self.desk.state, unit_id)
+            self._supposed = activated(self.desk.state, unit_id, together)
+        self.plan = Plan(unit_id, together=together, most=slots_of(self.state, self.unit(unit_id)))
         self.walking = Walking(Reaches.of_unit(self.state, self.unit(unit_id)), self.desk.words)
         self._follow()
 
@@ -129,8 +149,27 @@ class PlanActivation(Prompt):
         elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
             self.desk.toast(self.desk.words.refusal(refusal))
         elif self.plan is None or unit_id != self.plan.unit:
-            self.select(unit_id)
+            self._choose(unit_id)
         self.desk.refresh()
+
+    def _choose(self, unit_id: int) -> None:
+        """Plans for a unit, with the hero who has joined it."""
+        way = first_choice(self.desk.state, unit_id)
+        if way is not None:
+            self.select(way.unit, way.together)
+
+    def act_as(self, number: int) -> None:
+        """Unit and hero act as one, or one of them alone."""
+        way = self.ways_to_act[number % len(self.ways_to_act)]
+        self.select(way.unit, way.together)
+        self.desk.refresh()
+
+    def act_otherwise(self) -> None:
+        """The next of the ways in which unit and hero may act."""
+        if self.plan is None or len(self.ways_to_act) < 2:
+            return
+        pairs = [(way.unit, way.together) for way in self.ways_to_act]
+        self.act_as(pairs.index((self.plan.unit, self.plan.together)) + 1)
 
     def tab(self, step: int) -> None:
         if self.plan is not None and self.aiming is not None and (self.plan.attack or self.chosen_before):
@@ -142,7 +181,7 @@ class PlanActivation(Prompt):
             now = self.plan.unit if self.plan is not None else None
             if ready:
                 place = ready.index(now) + step if now in ready else (0 if step > 0 else -1)
-                self.select(ready[place % len(ready)])
+                self._choose(ready[place % len(ready)])
         self.desk.refresh()
 
     def restore(self, plan: Plan) -> None:
@@ -150,14 +189,14 @@ class PlanActivation(Prompt):
         unit = self.unit(plan.unit)
         if unit.side != self.owner or (self.chosen_before and self.question.unit != plan.unit):
             return
-        if not self.chosen_before and self.refusal(Activate(self.decision.id, plan.unit)) is not None:
+        if not self.chosen_before and self.refusal(Activate(self.decision.id, plan.unit, plan.together)) is not None:
             return
-        self.select(plan.unit)
+        self.select(plan.unit, plan.together)
         if self.walking is None or self.aiming is None:
             return
         if plan.route is not None and self.walking.reaches.refusal(plan.route.way) is None:
             self.walking.take(plan.route)
-        self.plan = replace(plan, shots=())
+        self.plan = replace(plan, shots=(), most=slots_of(self.state, self.unit(plan.unit)))
         self._follow()
         if plan.shots and self.aiming.gunnery.refusal(plan.shots) is None:
             self.aiming.set_shots(plan.shots)
@@ -212,7 +251,8 @@ class PlanActivation(Prompt):
             if (action.moves, action.attacks) not in kept_kind and len(plan.actions) >= len(self.plan.actions):
                 new = next(iter(set(plan.actions) - set(self.plan.actions)), action)
                 gone = ACTION_NAMES[action]
-                self.desk.toast(f"{ACTION_NAMES[new]} and {gone} need more than two actions: {gone} is taken out.")
+                most = plan.most
+                self.desk.toast(f"{ACTION_NAMES[new]} and {gone} need more than {most} actions: {gone} is taken out.")
         if plan.movement is None:
             self.walking.clear()
         elif plan.movement is Action.MOVE and self.walking.action is Action.MARCH:
@@ -225,7 +265,7 @@ class PlanActivation(Prompt):
 
     def swap(self) -> None:
         """Turns the order of the two actions round."""
-        if self.plan is not None and len(self.plan.actions) == SLOTS:
+        if self.plan is not None and len(self.plan.actions) == 2:
             swapped = self.plan.swapped()
             if refusal := self.refusal_of(swapped):
                 self.desk.toast(self.desk.words.refusal(refusal))
@@ -264,9 +304,9 @@ class PlanActivation(Prompt):
         self.plan = replace(self.plan, shots=self.aiming.shots)
         self.desk.refresh()
 
-    def step_weapon(self, weapon: int, step: int) -> None:
-        """One copy of a weapon more or fewer."""
-        if self.aiming is not None and self.plan is not None and self.aiming.step(weapon, step):
+    def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
+        """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
+        if self.aiming is not None and self.plan is not None and self.aiming.step(weapon, step, hero=hero):
             self.plan = replace(self.plan, shots=self.aiming.shots)
         self.desk.refresh()
 
@@ -289,12 +329,12 @@ class PlanActivation(Prompt):
             self.walking.turning = False
             self.walked()
             return
-        enemy = target_at(self.state, square, 1 - self.owner)
-        friend = first_at(self.state, square, self.owner)
-        if enemy is not None and (self.plan is not None or friend is None) and not self._flies_by(square, enemy):
+        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
+        friend = first_at(self.state, square, self.owner, self.pointed)
+        if enemy is not None and (self.plan is not None or friend is None) and not self.flies_by(square, enemy):
             self._attack(enemy.id, more=more)
             return
-        if friend is not None and (self.plan is None or friend.id != self.plan.unit):
+        if friend is not None and (self.plan is None or friend.id != self.plan.unit) and not self.shares(square):
             self.pick(friend.id)
             return
         if self.plan is None or self.walking is None:
@@ -305,11 +345,15 @@ class PlanActivation(Prompt):
             return
         self.walked()
 
-    def _flies_by(self, square: int, enemy: Unit) -> bool:
+    def flies_by(self, square: int, enemy: Unit) -> bool:
         """Whether a click means to go above or below an enemy: one that can't be attacked, on a square to end on."""
         if self.walking is None or self.aiming is None or enemy.id in self.aiming.gunnery.targets:
             return False
         return self.walking.reaches.way_to(square) is not None
+
+    def shares(self, square: int) -> bool:
+        """Whether a click means to go to a friend's square: a hero can end there, or it holds heroes only."""
+        return self.walking is not None and bool(self.walking.reaches.way_to(square))
 
     def drag(self, square: int) -> None:
         if self.plan is not None and self.walking is not None and not self.walking.turning:
@@ -338,32 +382,10 @@ class PlanActivation(Prompt):
         return True
 
     def pointer(self, square: int | None) -> Pointer:
-        if square is None or self.walking is None or self.plan is None:
-            return Pointer(square)
-        others = [unit for unit in self.state.at(square) if unit.id != self.plan.unit]
-        if others and not self._flies_by(square, others[0]):
-            return self._pointer_at(square, others[0])
-        return self.walking.pointer(square)
-
-    def _pointer_at(self, square: int, other: Unit) -> Pointer:
-        """What is said of a square where another unit stands."""
-        aiming = self.aiming
-        if other.side == self.owner or aiming is None or not aiming.unit.squares or other.id in aiming.aimed_at:
-            return Pointer(square)
-        distance = self.state.geometry.distance(aiming.unit.squares, other.squares)
-        refused = self.plan is not None and self.plan.attack is not None and other.id not in aiming.gunnery.targets
-        return Pointer(square, words=f"range {distance}", refused=refused)
+        return plan_pointer(self, square)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = target_at(self.state, square, 1 - self.owner)
-        if enemy is not None and self.aiming is not None:
-            return self.aiming.why_not(enemy.id)
-        if self.walking is None or self.state.at(square) or self.walking.reaches.way_to(square) is not None:
-            return None
-        refusal = self.walking.reaches.why_not(square)
-        if refusal is None or refusal.reason == "too-far":
-            return None  # the overlay tells that already
-        return self.desk.words.why_not(refusal)
+        return plan_tip(self, square)
 
     # Keys
 
@@ -383,6 +405,8 @@ class PlanActivation(Prompt):
             self.toggle_special()
         elif event.key == pygame.K_w:
             self.swap()
+        elif event.key == pygame.K_j:
+            self.act_otherwise()
         else:
             return False
         return True

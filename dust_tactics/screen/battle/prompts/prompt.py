@@ -52,11 +52,13 @@ class Desk(Protocol):
 class Prompt:
     """The base of all prompts. Methods do nothing and show nothing unless a prompt says otherwise.
 
-    `title` says whose decision it is, `task` what is to be done, in one sentence.
+    `title` says whose decision it is, `task` what is to be done, in one sentence. `pointed` is the unit that is pointed
+    at, where several share a square.
     """
 
     title = ""
     task = ""
+    pointed: int | None = None
     whole_panel = False  # whether the panel is laid out by the prompt from edge to edge
 
     def __init__(self, desk: Desk, decision: Decision) -> None:

@@ -74,7 +74,8 @@ class AnswerReaction(Prompt):
 
     def react(self) -> None:
         """Rolls."""
-        self.desk.submit(React(self.decision.id, self.chosen.unit.id))
+        hero = self.chosen.together
+        self.desk.submit(React(self.decision.id, self.chosen.unit.id, hero.id if hero is not None else None))
 
     def hold(self) -> None:
         """Lets the moment pass, and with the tick all others of this turn."""
@@ -83,10 +84,14 @@ class AnswerReaction(Prompt):
         self.desk.submit(Hold(self.decision.id))
 
     def choose(self, unit_id: int) -> None:
-        """Means another unit."""
-        candidate = next((one for one in self.candidates if one.unit.id == unit_id), None)
-        if candidate is None:
-            return
+        """Means another unit; clicked again, the same one alone or with the hero who has joined it."""
+        same = [one for one in self.candidates if one.unit.id == unit_id]
+        later = same[same.index(self.chosen) + 1 :] if self.chosen in same else []
+        if same:
+            self.mean(next(iter((*later, *same))))
+
+    def mean(self, candidate: Candidate) -> None:
+        """Means one of those listed."""
         if candidate.refusal is not None:
             self.desk.toast(self.desk.words.refusal(candidate.refusal))
         else:
@@ -96,7 +101,7 @@ class AnswerReaction(Prompt):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        own = first_at(self.state, square, self.owner)
+        own = first_at(self.state, square, self.owner, self.pointed)
         if own is not None:
             self.choose(own.id)
 
@@ -141,7 +146,7 @@ class AnswerReaction(Prompt):
         near = (square for square in board.squares if distance(unit.squares, (square,)) <= REACTION_RANGE)
         return Overlay(
             focus=frozenset(near) | set(unit.squares) | set(active.squares),
-            selected=frozenset({unit.id}),
+            selected=frozenset(member.id for member in (unit, self.chosen.together) if member is not None),
             targets=frozenset({active.id}),
             trail=self.desk.last_way(active.id),
             aims=(Aim(unit.squares, active.squares),) if self.harms else (),
@@ -180,10 +185,12 @@ class AnswerReaction(Prompt):
             words = "has acted" if candidate.unit.activated else f"range {candidate.distance}: too far"
         elif candidate.odds is not None and candidate.odds.can_hurt:
             words = f"range {candidate.distance}, guns bear"
+            if candidate.together is not None:
+                words = f"with {candidate.together.name}"
         else:
             words = f"range {candidate.distance}, can do no harm"
         plate = _CandidatePlate(candidate, words, candidate is self.chosen)
-        plate.on_click = lambda: self.choose(candidate.unit.id)
+        plate.on_click = lambda: self.mean(candidate)
         if candidate.refusal is not None:
             plate.tip = self.desk.words.why_not(candidate.refusal)
         plate.place(cell)

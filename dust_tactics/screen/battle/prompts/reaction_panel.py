@@ -94,6 +94,8 @@ class _Pair(Panel):
         parts = [words.where(unit), words.left(unit)]
         if seen:
             parts.append(_SIGHT[badge(self.prompt.state, other, unit)])
+        elif self.prompt.chosen.together is not None:
+            parts.append(f"with {self.prompt.chosen.together.name}")
         return " · ".join(parts)
 
     def paint(self, canvas: Canvas) -> None:

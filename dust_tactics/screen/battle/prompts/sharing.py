@@ -92,8 +92,8 @@ class ShareOutHit(Prompt):
         unit, hero, number = self.struck, self.hero, self.decision.id
         takers = []
         for load, alike in kinds_of_soldiers(unit).items():
-            names = dict.fromkeys(unit.card.weapons[index].name for index in load) or {"of the team": None}
-            words = f"{unit.name}: {', '.join(names)}"
+            names = dict.fromkeys(unit.card.weapons[index].name for index in load)
+            words = ", ".join(names) or f"Team of {unit.name}"
             takers.append(Taker(unit, words, self._soldiers_cost(len(alike)), TakeHits(number, alike[-1:])))
         takers.append(Taker(hero, hero.name, self._heros_cost(), TakeHits(number, (), hero=True)))
         return takers
@@ -102,7 +102,7 @@ class ShareOutHit(Prompt):
         if self.struck.card.kind is Kind.SUPPORT and self.asked.wound.automatic_kill:
             cost = "the whole team goes"
         else:
-            cost = f"one soldier of {alike} goes" if alike > 1 else "the only one goes"
+            cost = f"one of {alike} soldiers like this goes" if alike > 1 else "the only soldier like this goes"
         return self._resisting(self.struck, cost)
 
     def _heros_cost(self) -> str:
@@ -170,7 +170,7 @@ class ShareOutHit(Prompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = f"{self.player}: who takes the hit?"
         taker = self.takers[self.chosen]
-        words = f"{taker.unit.name}: {taker.cost}"
+        words = f"{taker.words}: {taker.cost}"
         if self.hits_left > 1:
             words = f"{words} · {self.hits_left - 1} more to share out"
         other = Choice("Other", lambda: self.choose(self.chosen + 1), "Tab")

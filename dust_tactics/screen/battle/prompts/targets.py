@@ -74,7 +74,7 @@ class AimWeapons(Prompt):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        enemy = target_at(self.state, square, 1 - self.owner)
+        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
         if enemy is None:
             return
         if not self.aiming.aim(enemy.id, more=more):
@@ -101,9 +101,9 @@ class AimWeapons(Prompt):
         self.desk.refresh()
         return True
 
-    def step_weapon(self, weapon: int, step: int) -> None:
-        """One copy of a weapon more or fewer."""
-        self.aiming.step(weapon, step)
+    def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
+        """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
+        self.aiming.step(weapon, step, hero=hero)
         self.desk.refresh()
 
     def next_path(self) -> None:
@@ -127,14 +127,14 @@ class AimWeapons(Prompt):
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
             return Pointer()
-        enemy = target_at(self.state, square, 1 - self.owner)
+        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
         if enemy is None:
             return Pointer(square)
         distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
         return Pointer(square, (), f"range {distance}", enemy.id not in self.aiming.gunnery.targets)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = target_at(self.state, square, 1 - self.owner)
+        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
         return self.aiming.why_not(enemy.id) if enemy is not None else None
 
     def overlay(self) -> Overlay:
@@ -174,4 +174,4 @@ class AimWeapons(Prompt):
         build_sentence_bar(bar, area, title, words, [hold], Choice(text, self.fire, "Enter", why_not))
 
     def _strikes(self) -> bool:
-        return all(self.aiming.gunnery.is_close(shot.weapon) for shot in self.aiming.shots)
+        return all(self.aiming.gunnery.is_close(shot) for shot in self.aiming.shots)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.rules.heroes import as_target
 from dust_tactics.rules.odds import AS_IT_STANDS, Stand, turns
 from dust_tactics.rules.preview import reacting
 from dust_tactics.rules.state import Action, GameState
@@ -19,7 +20,8 @@ class WayToReact:
 
 
 def ways_to_react(state: GameState, reactor: int, target: int) -> tuple[WayToReact, ...]:
-    """Both ways."""
+    """Both ways, with the joined hero who reacts along."""
+    target = as_target(state, state.units[target]).id
     return tuple(WayToReact(actions, _best(state, reactor, target, actions)) for actions in TWO_ARMY)
 
 
@@ -29,8 +31,9 @@ def _best(state: GameState, reactor: int, target: int, actions: tuple[Action, ..
         stands = turns(state, state.units[reactor], state.units[target])
     sustained = Action.SUSTAINED in actions
     found: list[Forecast] = []
+    hero = next((acting.hero for acting in state.activations if acting.unit == reactor), None)
     for facing, squares in stands:
-        case = reacting(state, reactor, target, actions, facing, squares)
+        case = reacting(state, reactor, target, actions, facing, squares, hero)
         gunnery = Gunnery.of(case, reactor, sustained=sustained, only=target)
         shots = gunnery.all_at(target)
         if shots:

@@ -111,7 +111,7 @@ class Walking:
         facing = default_facing(self.state, self.unit, way)
         if self._turned_by_hand and self.route is not None and self.route.facing is not None:
             facing = self._legal(Facing(self.route.facing), way[-1] if way else self.unit.squares)
-        self.route = Route(way, facing)
+        self.route = Route(way, facing, mount=bool(way) and self.reaches.mounted_at(way) is not None)
 
     def _legal(self, facing: Facing, squares: tuple[int, ...]) -> int:
         """The facing nearest to one that the unit can have on squares."""
@@ -134,7 +134,7 @@ class Walking:
             columns = self.words.columns
             (x, y), (goal_x, goal_y) = middle(self.squares, columns), middle(squares, columns)
             facing = int(legal_facing_towards(self.squares, goal_x - x, goal_y - y, columns))
-            self.route = Route(self.route.way if self.route is not None else (), facing)
+            self.route = replace(self.route or Route(), facing=facing)
 
     def turn(self, steps: int) -> bool:
         """Turns the unit at the end of its way by so many of its facings; whether it can be turned."""
@@ -200,6 +200,18 @@ class Walking:
         return True
 
     @property
+    def vehicle(self) -> Unit | None:
+        """The vehicle whose controls a hero could take at the end of the way."""
+        return self.reaches.mounted_at(self.route.way) if self.route is not None else None
+
+    def toggle_mount(self) -> bool:
+        """Takes the controls at the end of the way, or only stands there; whether that can be chosen."""
+        if self.route is None or self.vehicle is None:
+            return False
+        self.route = replace(self.route, mount=not self.route.mount)
+        return True
+
+    @property
     def crates(self) -> tuple[int, ...]:
         """Squares of the way whose crates can be crushed."""
         return self.reaches.crush_on(self.route.way) if self.route is not None else ()
@@ -214,7 +226,7 @@ class Walking:
         if event.key == pygame.K_e or letter == "]":
             return self.turn(1)
         if event.key == pygame.K_o:
-            return self.other_stand()
+            return self.toggle_mount() or self.other_stand()
         return event.key == pygame.K_c and self.toggle_crush()
 
     def clear(self) -> None:
@@ -241,7 +253,13 @@ class Walking:
             return Pointer(square)
         cost, budget = self.reaches.spent(way), self.reaches.budget(action)
         name = "March" if action is Action.MARCH else "Move"
-        return Pointer(square, self._drawn(way), f"{name} {cost} of {budget}", covers=way[-1])
+        words = f"{name} {cost} of {budget}{self._company(square)}"
+        return Pointer(square, self._drawn(way), words, covers=way[-1])
+
+    def _company(self, square: int) -> str:
+        """Who is met at the end of a way."""
+        friends = [unit for unit in self.state.at(square) if unit.side == self.unit.side and unit.id != self.unit.id]
+        return f" · with {' and '.join(unit.name for unit in friends)}" if friends else ""
 
     def whole_path(self) -> Way:
         """The way with its start, as it is drawn."""
@@ -271,4 +289,7 @@ class Walking:
             return "turns on the spot" if self.unit.has_facing else "stays"
         action = action or self.action
         budget = self.reaches.budget(action) if action is not None else 0
+        vehicle = self.vehicle
+        if self.route.mount and vehicle is not None:
+            return f"into {vehicle.name}"
         return f"to {self.words.footprint(self.route.way[-1])}, {self.reaches.spent(self.route.way)} of {budget}"
