@@ -71,7 +71,7 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
         if hero.joined is not None and _still_joined(hero, state.units[hero.joined]):
             joins[hero.id] = hero.joined
     for hero in heroes:
-        if hero.id not in joins and hero.on_table:
+        if hero.on_table:
             for unit in state.at(hero.square):
                 if may_join(hero, unit) and unit.id not in joins.values():
                     joins[hero.id] = unit.id
