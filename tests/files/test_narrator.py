@@ -71,7 +71,15 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
         "Grim Reapers saved against MG 48: ts 0 cancelled",
         "Grim Reapers lost the last 3 soldiers",
     ]
+    assert [line.clause for line in attack.details[:2]] == ["T13-ATK-16", "T13-ATK-19"]
     assert eliminated.text.startswith("Eliminated: Grim Reapers, ")
+
+
+def test_a_last_soldier_is_not_counted() -> None:
+    """One is one."""
+    referee = duel("attack", "Grim Reapers", "E3").change("Grim Reapers", miniatures=(0,))
+    referee.attack(("StG 47", "Grim Reapers", 1), dice=["A", "S"])
+    assert "Grim Reapers lost the last soldier" in [line.text for line in report(referee)[1].details]
 
 
 @pytest.mark.clause("T13-ATK-06")
