@@ -128,7 +128,7 @@ def test_a_mounted_hero_is_no_target() -> None:
     targets = {target for choice in referee.asked.choices(referee.state) for target in choice.targets}
     assert targets == {referee.unit("Pounder").id}
     refusal = referee.refusal(referee.attack_command(("MG 44", "Pilot")))
-    assert refusal.reason == "target-not-on-table"
+    assert (refusal.reason, refusal.clause) == ("target-aboard", "T13-HER-15")
 
 
 @pytest.mark.clause("T13-HER-15", "T13-WPN-12")
@@ -448,6 +448,17 @@ def test_a_march_to_a_vehicle_may_be_reacted_to_before_the_hero_mounts() -> None
     assert referee.asked_name == "OfferReaction" and referee.unit("Pilot").squares == (referee.square("E5"),)
     referee.hold()
     assert referee.unit("Pilot").aboard == referee.unit("Pounder").id
+
+
+@pytest.mark.clause("T13-HER-16", "T13-REA-15")
+def test_nobody_reacts_to_a_pilot_in_mid_jump_out_of_an_aircraft() -> None:
+    """Halfway over the water, where the hero cannot stand, the March is not interrupted."""
+    units = {"Gunship": "B2 N", "Jumper": "in Gunship"}
+    cards = example_cards() | pilot_card("Jumper", "vehicle-pilot", "jump")
+    referee = Referee("W W W . .\nW W W . .\nW W W . .", units, {"Ludwig": "E2 W"}, cards=cards)
+    referee.activate("Jumper").declare("march").move("B2", "C2", "D2")
+    assert referee.asked_name == "ChooseUnit"
+    assert referee.unit("Jumper").squares == (referee.square("D2"),)
 
 
 @pytest.mark.clause("T13-HER-15", "T13-REA-13")
