@@ -333,3 +333,10 @@ def test_who_acts_together_goes_on_together_when_others_fall() -> None:
     assert referee.told(UnitEliminated)
     activation = referee.state.activation
     assert activation is not None and activation.hero == referee.unit("Bazooka Joe").id
+
+
+@pytest.mark.clause("T13-HER-11", "T13-HER-05")
+def test_one_who_is_on_the_table_and_one_who_is_not_do_not_act_together() -> None:
+    for units in ({"Bot Hunters": "", "Bazooka Joe": "E5"}, {"Bot Hunters": "E5", "Bazooka Joe": ""}):
+        referee = Referee(FIELD, units, FAR)
+        assert referee.refusal(referee.activate_command("Bot Hunters", "Bazooka Joe")).reason == "has-not-joined"
