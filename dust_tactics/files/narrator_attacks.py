@@ -3,6 +3,7 @@
 from dust_tactics.files.log_line import Line, Span, Weight, Words
 from dust_tactics.files.telling import Telling
 from dust_tactics.rules import events as told
+from dust_tactics.rules.cards import Kind
 
 SAVES = ("cover-save", "infantry-save")
 
@@ -67,8 +68,9 @@ class AttackSentences(Telling):
     def _tell_miniatures_lost(self, event: told.MiniaturesLost) -> Line:
         key, noun = ("miniatures-lost", "soldier") if event.left else ("last-miniatures-lost", "last-soldier")
         lost = self.messages.counted(noun, len(event.miniatures))
+        clause = "T13-DMG-03" if self.state.units[event.unit].card.kind is Kind.SUPPORT else "T13-DMG-02"
         return self.line(
-            key, self.side_of(event.unit), clause="T13-DMG-02", unit=self.unit(event.unit), lost=lost, left=event.left
+            key, self.side_of(event.unit), clause=clause, unit=self.unit(event.unit), lost=lost, left=event.left
         )
 
     def _tell_damage_taken(self, event: told.DamageTaken) -> Line:

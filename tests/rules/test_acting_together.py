@@ -235,7 +235,9 @@ def test_when_one_of_the_two_dies_the_other_goes_on(fallen: str) -> None:
     referee.lose(*([0] if fallen == "Bot Hunters" else []), hero=fallen == "Bazooka Joe")
     left = "Bazooka Joe" if fallen == "Bot Hunters" else "Bot Hunters"
     assert referee.asked_name == "ChoosePath" and referee.asked.unit == referee.unit(left).id
+    assert [(acting.unit, acting.hero) for acting in referee.state.activations] == [(referee.unit(left).id, None)]
     referee.move("E6")
+    assert referee.state.activations == ()
     assert referee.unit(left).squares == (referee.square("E6"),) and referee.unit(left).activated
 
 

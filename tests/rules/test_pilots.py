@@ -129,7 +129,7 @@ def test_a_mounted_hero_is_no_target() -> None:
     targets = {target for choice in referee.asked.choices(referee.state) for target in choice.targets}
     assert targets == {referee.unit("Pounder").id}
     refusal = referee.refusal(referee.attack_command(("MG 44", "Pilot")))
-    assert refusal.reason == "target-not-on-table"
+    assert (refusal.reason, refusal.clause) == ("target-aboard", "T13-HER-15")
 
 
 @pytest.mark.clause("T13-HER-15", "T13-WPN-12")
@@ -350,6 +350,21 @@ def test_out_of_an_aircraft_above_water_the_hero_comes_to_the_nearest_bank() -> 
     assert {referee.name(square) for square in places} == {"B1", "F1"}
 
 
+@pytest.mark.clause("T13-HER-20")
+def test_where_nobody_can_stand_the_pilot_is_lost_with_the_aircraft() -> None:
+    plane = example_cards()["Gunship"]
+    cards = {**PILOT, "Gunship": plane}
+    units = {"Gunship": "D1 W", "Pilot": "in Gunship"}
+    referee = Referee("W W W W", {"Gunship: Other": "A1 E"}, units, cards=cards)
+    referee.change("Gunship", crosses=plane.capacity - 1)
+    referee.activate("Other").declare("move", "attack").move("B1")
+    if referee.asked_name == "OfferReaction":
+        referee.hold()
+    referee.attack(("Guns", "Gunship"), dice=["ASS", "A"])
+    assert [event.unit for event in referee.told(UnitEliminated)] == [1, 2]
+    assert not referee.unit("Pilot").alive
+
+
 # Ace Pilot
 
 
@@ -440,6 +455,17 @@ def test_a_march_to_a_vehicle_may_be_reacted_to_before_the_hero_mounts() -> None
     assert referee.asked_name == "OfferReaction" and referee.unit("Pilot").squares == (referee.square("E5"),)
     referee.hold()
     assert referee.unit("Pilot").aboard == referee.unit("Pounder").id
+
+
+@pytest.mark.clause("T13-HER-16", "T13-REA-15")
+def test_nobody_reacts_to_a_pilot_in_mid_jump_out_of_an_aircraft() -> None:
+    """Halfway over the water, where the hero cannot stand, the March is not interrupted."""
+    units = {"Gunship": "B2 N", "Jumper": "in Gunship"}
+    cards = example_cards() | pilot_card("Jumper", "vehicle-pilot", "jump")
+    referee = Referee("W W W . .\nW W W . .\nW W W . .", units, {"Ludwig": "E2 W"}, cards=cards)
+    referee.activate("Jumper").declare("march").move("B2", "C2", "D2")
+    assert referee.asked_name == "ChooseUnit"
+    assert referee.unit("Jumper").squares == (referee.square("D2"),)
 
 
 @pytest.mark.clause("T13-HER-15", "T13-REA-13")
