@@ -411,6 +411,18 @@ def test_three_actions_hold_one_move_and_one_attack_at_most() -> None:
         assert referee.refusal(referee.declare_command(*actions)).clause == clause
 
 
+@pytest.mark.clause("T13-ACT-09")
+def test_nobody_takes_a_fourth_action() -> None:
+    for dice, actions, clause in (
+        ("A", ("move", "attack", "nothing", "nothing"), "T13-ACT-09"),
+        ("A", ("march", "sustained"), "T13-ACT-09"),
+        ("T", ("march", "attack"), "T13-ACT-01"),
+    ):
+        referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "in Pounder"}, FAR, cards=ACE)
+        refusal = referee.activate("Pounder", dice=[dice]).refusal(referee.declare_command(*actions))
+        assert (refusal.reason, refusal.clause) == ("too-many-actions", clause), actions
+
+
 def window(*actions: str) -> Referee:
     """An ace's Pounder that has declared three actions, and a Ludwig who might react."""
     referee = Referee(FIELD, {"Pounder": "E6 N", "Ace": "in Pounder"}, {"Ludwig": "E2 S"}, cards=ACE)
