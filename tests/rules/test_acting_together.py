@@ -338,6 +338,13 @@ def test_who_acts_together_goes_on_together_when_others_fall() -> None:
     assert activation is not None and activation.hero == referee.unit("Bazooka Joe").id
 
 
+@pytest.mark.clause("T13-HER-11", "T13-HER-05")
+def test_one_who_is_on_the_table_and_one_who_is_not_do_not_act_together() -> None:
+    for units in ({"Bot Hunters": "", "Bazooka Joe": "E5"}, {"Bot Hunters": "E5", "Bazooka Joe": ""}):
+        referee = Referee(FIELD, units, FAR)
+        assert referee.refusal(referee.activate_command("Bot Hunters", "Bazooka Joe")).reason == "has-not-joined"
+
+
 @pytest.mark.clause("T13-REA-20", "T13-HER-05")
 def test_only_a_joined_hero_reacts_along() -> None:
     """The hero is the first of all units, so that every number there is, and two that are not, can be tried."""

@@ -59,6 +59,7 @@ def test_mounting_ends_the_hero_s_activation_but_not_the_vehicle_s() -> None:
     pilot = referee.unit("Pilot")
     assert (pilot.status, pilot.aboard, pilot.activated) == (Status.ABOARD, referee.unit("Pounder").id, True)
     assert referee.told(Mounted) and referee.told(ActivationEnded) and referee.asked.owner == 1
+    assert not referee.told(ActionLost), "the attack is not lost but Nothing: the activation is over"
     assert not referee.unit("Pounder").activated
     referee.activate("Hans").declare("nothing")
     referee.activate("Pounder").declare("nothing")
@@ -171,16 +172,22 @@ def test_a_hero_dismounts_by_a_move_and_goes_on() -> None:
 
 @pytest.mark.clause("T13-HER-16")
 def test_dismounting_comes_before_the_vehicle_activates() -> None:
-    referee = mounted()
-    referee.activate("Pounder").declare("nothing")
-    referee.activate("Ludwig").declare("nothing", dice=["AAA", "SSS"])
-    referee.go_first(0)
-    referee.activate("Pounder")
-    referee.declare("nothing")
-    assert referee.asked.owner == 1
-    referee = mounted(enemies={"Ludwig": "I9 W", "Hans": "I1 W"})
-    referee.activate("Pounder").declare("nothing").activate("Hans").declare("nothing")
-    assert referee.asked.owner == 1, "the pilot has activated with the vehicle"
+    """Not after it, nor by a hero who has acted this turn, nor by an enemy's pilot."""
+    enemies = {"Ludwig": "I9 W", "Hans": "I1 W", "Enemy": "in Hans"}
+    cards = {**PILOT, "Enemy": replace(PILOT["Pilot"], id="enemy", name="Enemy")}
+    units = {"Pounder": "E5 N", "Pilot": "in Pounder", "Bot Hunters": "A1"}
+    for acted in ("Pounder", "Pilot"):
+        referee = Referee(FIELD, units, enemies, cards=cards).change(acted, activated=True)
+        refusal = referee.refusal(referee.activate_command("Pilot"))
+        assert (refusal.reason, refusal.clause) == (
+            "has-activated",
+            "T13-HER-16" if acted == "Pounder" else "T13-TRN-07",
+        )
+        offered = {command.unit for command in referee.legal() if not isinstance(command, Pass)}
+        assert referee.unit("Pilot").id not in offered and referee.unit("Enemy").id not in offered
+    referee = Referee(FIELD, units, enemies, cards=cards)
+    offered = {command.unit for command in referee.legal() if not isinstance(command, Pass)}
+    assert referee.unit("Pilot").id in offered and referee.unit("Enemy").id not in offered
 
 
 @pytest.mark.clause("T13-HER-16")
