@@ -3,8 +3,7 @@
 from dust_tactics.files.log_line import Line, Span, Weight, Words
 from dust_tactics.files.telling import Telling
 from dust_tactics.rules import events as told
-
-SAVES = ("cover-save", "infantry-save")
+from dust_tactics.rules.saves import SAVES
 
 
 class AttackSentences(Telling):
