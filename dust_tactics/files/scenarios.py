@@ -130,19 +130,7 @@ def make_battle(
     """
     chosen = [_chosen(side, army) for side, army in zip(scenario.sides, armies or (None, None), strict=True)]
     names = players or [side.player for side in scenario.sides]
-    sides = [
-        SideSetup(
-            side.name,
-            player,
-            army,
-            side.squares,
-            reserves=side.reserves,
-            reserve_heroes=side.reserve_heroes,
-            reserve_entry=side.reserve_entry,
-            half=side.half,
-        )
-        for side, player, army in zip(scenario.sides, names, chosen, strict=True)
-    ]
+    sides = [_side(*choices) for choices in zip(scenario.sides, names, chosen, strict=True)]
     cards = load_cards(scenario.edition)
     needed = dict.fromkeys(unit.card for army in chosen for unit in army.units)
     return Battle(
@@ -161,6 +149,19 @@ def make_battle(
         set_up=scenario.set_up,
         dice=scenario.dice if dice is None else dice,
         smoke=scenario.smoke,
+    )
+
+
+def _side(side: SideChoice, player: str, army: Army) -> SideSetup:
+    return SideSetup(
+        side.name,
+        player,
+        army,
+        side.squares,
+        reserves=side.reserves,
+        reserve_heroes=side.reserve_heroes,
+        reserve_entry=side.reserve_entry,
+        half=side.half,
     )
 
 
