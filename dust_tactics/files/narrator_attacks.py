@@ -3,6 +3,7 @@
 from dust_tactics.files.log_line import Line, Span, Weight, Words
 from dust_tactics.files.telling import Telling
 from dust_tactics.rules import events as told
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.saves import SAVES
 
 
@@ -47,7 +48,9 @@ class AttackSentences(Telling):
         }
         if event.target is not None:
             values["target"] = self.unit(event.target)
-        return self.line(key, event.side, Weight.DETAIL, event.clause, **values)
+        # Faces hit in a re-roll as before; what is told is by which rule there is one.
+        clause = event.dice.parts[0].clause if event.purpose == "re-roll" else event.clause
+        return self.line(key, event.side, Weight.DETAIL, clause, **values)
 
     def _tell_no_save(self, event: told.NoSave) -> Line:
         hits, reason = self.messages.counted("hit", event.hits), self.messages.no_save(event.reason)
@@ -62,10 +65,11 @@ class AttackSentences(Telling):
         )
 
     def _tell_miniatures_lost(self, event: told.MiniaturesLost) -> Line:
-        lost = self.messages.counted("soldier", len(event.miniatures))
-        key = "miniatures-lost" if event.left else "last-miniatures-lost"
+        key, noun = ("miniatures-lost", "soldier") if event.left else ("last-miniatures-lost", "last-soldier")
+        lost = self.messages.counted(noun, len(event.miniatures))
+        clause = "T13-DMG-03" if self.state.units[event.unit].card.kind is Kind.SUPPORT else "T13-DMG-02"
         return self.line(
-            key, self.side_of(event.unit), clause="T13-DMG-02", unit=self.unit(event.unit), lost=lost, left=event.left
+            key, self.side_of(event.unit), clause=clause, unit=self.unit(event.unit), lost=lost, left=event.left
         )
 
     def _tell_damage_taken(self, event: told.DamageTaken) -> Line:

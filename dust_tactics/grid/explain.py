@@ -43,18 +43,17 @@ def explain(grid: Grid, attackers: Sequence[int], targets: Sequence[int]) -> Sig
 def _explained(grid: Grid, own: tuple[int, ...], theirs: tuple[int, ...]) -> Sighting:
     if not set(own).isdisjoint(theirs):
         return Sighting(own, theirs, sees=True, cover=False)
-    board = effective_board(grid, own, theirs)
     stopped_by: set[Blocker] = set()
     clear: list[tuple[Fraction, tuple[Point, Point]]] = []
     for attacker in own:
         for target in theirs:
-            lines = _Lines(board, attacker, target)
+            lines = _Lines(effective_board(grid, (attacker,), (target,)), attacker, target)
             stopped_by |= lines.first_blockers(frozenset((*own, *theirs)))
             clear += lines.clear()
     if not clear:
         return Sighting(own, theirs, sees=False, cover=True, stopped_by=tuple(sorted(stopped_by, key=_in_order)))
     clear_line = max(clear)[1]
-    views = list(edge_views(board, own, theirs))
+    views = list(edge_views(grid, own, theirs))
     for view in views:
         gap = view.gap()
         if gap is not None:

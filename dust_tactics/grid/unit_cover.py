@@ -169,13 +169,15 @@ def blockers_near(grid: Grid, box: Box, but: frozenset[int]) -> list[tuple[Block
 def edge_views(grid: Grid, attackers: Sequence[int], targets: Sequence[int]) -> Iterator[EdgeView]:
     """Yield how the target looks from each edge of the attacker's squares that faces it.
 
-    Buildings must have been dealt with by ``Grid.open_inside``. Yields nothing if the units share a square.
+    Of an attacker half inside a building each square looks at what is inside as its own place allows (T13-LOS-15 to
+    17). Yields nothing if the units share a square.
     """
     width = grid.width
     own, target = unit_box(attackers, width), unit_box(targets, width)
     both = Box(*(pick(pair) for pick, pair in zip((min, min, max, max), zip(own, target, strict=True), strict=True)))
-    blockers = blockers_near(grid, both, frozenset((*attackers, *targets)))
+    free = frozenset((*attackers, *targets))
     for attacker in sorted(attackers):
+        blockers = blockers_near(effective_board(grid, (attacker,), targets), both, free)
         row, column = divmod(attacker, width)
         local_target = target.moved(-column, -row)
         for swapped in (False, True):
@@ -192,8 +194,7 @@ def cover_between(grid: Grid, attackers: Sequence[int], targets: Sequence[int]) 
     """Whether the unit on some squares has cover from the unit on others. Units that share a square have none."""
     if not set(attackers).isdisjoint(targets):
         return False
-    board = effective_board(grid, attackers, targets)
-    return all(view.gap() is None for view in edge_views(board, attackers, targets))
+    return all(view.gap() is None for view in edge_views(grid, attackers, targets))
 
 
 def effective_board(grid: Grid, attackers: Sequence[int], targets: Sequence[int]) -> Grid:

@@ -170,7 +170,7 @@ class _MemberAttacks:
         return [_marked(both, self._place) for both in shots]
 
     def _volleys(self) -> list[tuple[Shot, ...]]:
-        return _volleys_at(self._state, self._shooter, self._target, self._far) or [()]
+        return _volleys_at(self._state, self._shooter, self._target, self._far)
 
     def _struck_too(self, ranged: tuple[Shot, ...]) -> tuple[Shot, ...]:
         if not self._near:
@@ -200,19 +200,19 @@ def _with_strikes(
 
 
 def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> list[tuple[Shot, ...]]:
-    """As many ranged weapons as can fire at one target at once, best first; then other ways to choose."""
+    """The ways to fire as many ranged weapons as can be at one target, best first; without any, one of no shots."""
     enemy = state.units[target]
     usable = [choice for choice in choices if target in choice.targets]
     everything = _as_many_as_fit(state, attacker, enemy, usable)
     if sum(shot.count for shot in everything) == sum(choice.most for choice in usable):
-        return [everything] if everything else []
+        return [everything]
     promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in usable}
     ranked = sorted(usable, key=lambda choice: promise[choice.weapon], reverse=True)
     firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
-    orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
+    orders = [ranked, *([first, *ranked] for first in firsts)]
     volleys = dict.fromkeys(_as_many_as_fit(state, attacker, enemy, order) for order in orders)
     return sorted(
-        (shots for shots in volleys if shots),
+        volleys,
         key=lambda shots: sum(shot.count * promise[shot.weapon] for shot in shots),
         reverse=True,
     )

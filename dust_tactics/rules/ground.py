@@ -145,17 +145,25 @@ class Ground:
 
     def _refusal_of(self, fault: PathFault) -> Refusal:
         if fault.reason is PathReason.CORNER_CLOSED:
-            clause = "T13-MOV-21" if self.unit.card.type is UnitType.INFANTRY else "T13-MOV-22"
-            return refuse("corner-closed", clause, squares=fault.closed_by or (fault.square,), unit=self.unit.name)
+            return self._corner_refusal(fault)
         if fault.reason is PathReason.CANNOT_ENTER:
             return entry_refusal(self.state, self.unit, fault.square)
         reasons = _REASONS if self.unit.card.size == 1 else _BIG_REASONS
         reason, clause = reasons[fault.reason]
-        if fault.reason is PathReason.CANNOT_STOP and not self.state.at(fault.square):
+        friends = (other for other in self.state.at(fault.square) if other.side == self.unit.side)
+        if fault.reason is PathReason.CANNOT_STOP and not any(friends):
             return entry_refusal(self.state, self.unit, fault.square)
         return refuse(
             reason, clause, squares=(fault.square,), unit=self.unit.name, most=self.found.budget, square=fault.square
         )
+
+    def _corner_refusal(self, fault: PathFault) -> Refusal:
+        """What closes a corner: two squares for infantry, one for others (T13-MOV-21, 22), or walls do (T13-MOV-23)."""
+        infantry = self.unit.card.type is UnitType.INFANTRY
+        if len(fault.closed_by) < (2 if infantry else 1):
+            return refuse("corner-walled", "T13-MOV-23", squares=(fault.square,), unit=self.unit.name)
+        clause = "T13-MOV-21" if infantry else "T13-MOV-22"
+        return refuse("corner-closed", clause, squares=fault.closed_by, unit=self.unit.name)
 
 
 def footprint_of(unit: Unit) -> Footprint:

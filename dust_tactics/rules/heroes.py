@@ -66,9 +66,12 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
     hero each, the first of the army first (T13-HER-04, T13-HER-06). The heroes for whom that changed, as they are now,
     with the unit they had joined before."""
     heroes = [unit for unit in state.units if is_hero(unit)]
-    joins = {hero.id: hero.joined for hero in heroes if hero.joined is not None and _stays(hero, state)}
+    joins: dict[int, int] = {}
     for hero in heroes:
-        if hero.id not in joins and hero.on_table:
+        if hero.joined is not None and _still_joined(hero, state.units[hero.joined]):
+            joins[hero.id] = hero.joined
+    for hero in heroes:
+        if hero.on_table:
             for unit in state.at(hero.square):
                 if may_join(hero, unit) and unit.id not in joins.values():
                     joins[hero.id] = unit.id
@@ -81,10 +84,8 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
     return changed
 
 
-def _stays(hero: Unit, state: GameState) -> bool:
-    unit = state.units[hero.joined] if hero.joined is not None else None
-    if unit is None:
-        return False
+def _still_joined(hero: Unit, unit: Unit) -> bool:
+    """Whether they are in one square, or both still to come."""
     return (hero.on_table and hero.squares == unit.squares) or (hero.off_table and unit.off_table)
 
 

@@ -23,17 +23,23 @@ from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.session import Session
 from dust_tactics.lab.battles import play_battle, play_many, play_session, random_players
 from dust_tactics.lab.random_battles import random_battle
-from dust_tactics.rules.commands import Activate
+from dust_tactics.rules.board import Board, Terrain
+from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.commands import Activate, Declare
 from dust_tactics.rules.game import apply, decision_owed, legal_commands, new_game
-from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState
+from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
+from dust_tactics.rules.state import Action, GameState
 
 BATTLES = 40
 
 
-def encounter() -> Battle:
-    """The scenario that figures are given for."""
-    return make_battle(load_scenario(find_scenario("encounter")))
+HEAVY = "steel-road"
+"""Heroes who have joined, a pilot, and large and huge models."""
+
+
+def scenario(name: str = "encounter") -> Battle:
+    """A scenario that ships; figures are given for the first one of the book."""
+    return make_battle(load_scenario(find_scenario(name)))
 
 
 def milliseconds(call: Callable[[], object], repeats: int = 7) -> float:
@@ -84,6 +90,24 @@ def crowded() -> GameState:
     return state
 
 
+def big_on_wide_table() -> GameState:
+    """A huge model in the middle of 18 x 12 squares, asked for a March Move."""
+    cards = load_cards("2013")
+    board = Board("wide", 18, 12, (Terrain.OPEN,) * (18 * 12))
+    armies = (UnitSetup("punisher", squares=(96, 97, 114, 115), facing=2),), (UnitSetup("ludwig", squares=(17,)),)
+    sides = tuple(
+        SideSetup("Side", "Player", Army("bench", "Bench", "2013", Bloc.ALLIES, 0, units), board.entry(edge))
+        for units, edge in zip(armies, ("west", "east"), strict=True)
+    )
+    battle = Battle(
+        "bench", "Bench", "2013", board, (sides[0], sides[1]), (cards["punisher"], cards["ludwig"]), 8, first=0
+    )
+    state, _ = new_game(battle, 1)
+    apply(state, Activate(state.asked, 0))
+    apply(state, Declare(state.asked, (Action.MARCH,)))
+    return state
+
+
 def replayed(battle: Battle) -> float:
     """Milliseconds of reading and replaying the journal of a whole battle."""
     with tempfile.TemporaryDirectory() as folder:
@@ -98,29 +122,38 @@ def replayed(battle: Battle) -> float:
     return spent * 1000
 
 
-def main() -> None:
-    """Print the table."""
-    battle = encounter()
+def report_battles(battle: Battle) -> None:
+    """What random battles of a scenario cost, command by command and as a whole."""
     list(play_many(battle, range(3)))
     applied, listed = times_in_battles(battle)
+    print(battle.name)
     line(f"apply, median of {len(applied)}", median(applied), aim="aim 0.3")
     line("apply, 99 of 100 under", share(applied, 0.99), aim="aim 3")
     line("apply, longest", max(applied))
-    line("legal_commands of one activation, median", median(listed), aim="aim 2")
+    line("legal_commands of one activation, median", median(listed), aim="aim 0.5")
     line("legal_commands of one activation, 99 of 100 under", share(listed, 0.99))
+    start = process_time()
+    list(play_many(battle, range(BATTLES)))
+    line("random battles", BATTLES / (process_time() - start), "a second", "aim 20")
+
+
+def main() -> None:
+    """Print the table."""
+    report_battles(scenario())
+    report_battles(scenario(HEAVY))
+    print("Single things")
     state = crowded()
     line("copy of a state with 40 units", milliseconds(state.copy), aim="aim 0.1")
     memo = {id(state.setting): state.setting}
     line("  the same by copy.deepcopy", milliseconds(lambda: copy.deepcopy(state, dict(memo))))
-    start = process_time()
-    list(play_many(battle, range(BATTLES)))
-    line("random battles", BATTLES / (process_time() - start), "a second", "aim 20")
-    line("replay of a whole battle", min(replayed(battle) for _ in range(3)), aim="aim 500")
+    wide = big_on_wide_table()
+    line("legal_commands, March of a huge model, 18 x 12", milliseconds(lambda: list(legal_commands(wide))))
+    line("replay of a whole battle", min(replayed(scenario()) for _ in range(3)), aim="aim 500")
 
 
 def profile() -> None:
     """Print what random battles spend their time on."""
-    battle = encounter()
+    battle = scenario()
     play_battle(battle, 0, random_players(0))
     profiler = cProfile.Profile()
     profiler.enable()

@@ -22,6 +22,7 @@ from dust_tactics.rules.events import (
     DiceRolled,
     FirstPlayerChosen,
     InitiativeWon,
+    MiniaturesLost,
     Moved,
     ReactionRolled,
 )
@@ -71,7 +72,15 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
         "Grim Reapers saved against MG 48: ts 0 cancelled",
         "Grim Reapers lost the last 3 soldiers",
     ]
+    assert [line.clause for line in attack.details[:2]] == ["T13-ATK-16", "T13-ATK-19"]
     assert eliminated.text.startswith("Eliminated: Grim Reapers, ")
+
+
+def test_a_last_soldier_is_not_counted() -> None:
+    """One is one."""
+    referee = duel("attack", "Grim Reapers", "E3").change("Grim Reapers", miniatures=(0,))
+    referee.attack(("StG 47", "Grim Reapers", 1), dice=["A", "S"])
+    assert "Grim Reapers lost the last soldier" in [line.text for line in report(referee)[1].details]
 
 
 @pytest.mark.clause("T13-ATK-06")
@@ -93,6 +102,14 @@ def test_damage_on_a_track_and_hits_without_a_save() -> None:
     ]
     assert attack.clause == "T13-ATK-16"
     assert attack.side == 0
+
+
+def test_soldiers_lost_rest_on_the_rule_for_their_kind_of_unit() -> None:
+    for target, clause in (("Bot Hunters", "T13-DMG-02"), ("Mortar Team", "T13-DMG-03")):
+        place = "E4 S" if target == "Mortar Team" else "E4"
+        referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {target: place}, cards=example_cards())
+        line = NARRATOR.describe(MiniaturesLost(referee.unit(target).id, (1,), 2), referee.state)
+        assert line is not None and line.clause == clause
 
 
 def test_close_combat_has_a_line_for_each_side() -> None:

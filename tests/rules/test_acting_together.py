@@ -229,12 +229,15 @@ def test_when_one_of_the_two_dies_the_other_goes_on(fallen: str) -> None:
     referee.change("Bot Hunters", miniatures=(0,)).change("Bazooka Joe", crosses=3)
     referee.activate("Bot Hunters", "Bazooka Joe").declare("attack", "move")
     referee.attack().react("Ludwig", dice=["AS"])
+    assert all(not choice.hero for choice in referee.asked.choices(referee.state)), "no hero acts with Ludwig"
     dice = referee.unit("Ludwig").card.weapons[1].cells[1].dice
     referee.attack(("MG 44", "Bot Hunters"), dice=["A" + "S" * (dice - 1), "S"])
     referee.lose(*([0] if fallen == "Bot Hunters" else []), hero=fallen == "Bazooka Joe")
     left = "Bazooka Joe" if fallen == "Bot Hunters" else "Bot Hunters"
     assert referee.asked_name == "ChoosePath" and referee.asked.unit == referee.unit(left).id
+    assert [(acting.unit, acting.hero) for acting in referee.state.activations] == [(referee.unit(left).id, None)]
     referee.move("E6")
+    assert referee.state.activations == ()
     assert referee.unit(left).squares == (referee.square("E6"),) and referee.unit(left).activated
 
 

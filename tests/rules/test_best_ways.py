@@ -76,3 +76,15 @@ def test_a_support_weapon_strikes_back_with_what_hurts() -> None:
     referee.activate("Hotdog").declare("attack").attack(("improvised", "Mortar Team"), dice=["S", "SSS"])
     team = referee.unit("Mortar Team").id
     assert [event.weapon for event in referee.told(DiceRolled) if event.unit == team] == [IMPROVISED]
+
+
+@pytest.mark.clause("T13-ATK-14")
+@pytest.mark.parametrize(("carbines", "first"), [(2, "Gun"), (3, "Carbine")])
+def test_the_number_of_weapons_counts(carbines: int, first: str) -> None:
+    """Five dice of the vehicle's gun, or two for each carbine of the crew."""
+    gun = weapon("Gun", chart(Cell(5)), mount=Mount.TURRET)
+    arms = weapon("Carbine", chart(Cell(2)), "crew", count=carbines, mount=Mount.PEDESTAL)
+    card = replace(example_cards()["Crewed Carrier"], id="gunner", name="Gunner", weapons=(gun, arms))
+    referee = Referee(FIELD, {"Gunner": "A1 E"}, {"Bot Hunters": "C1"}, cards={"Gunner": card})
+    referee.activate("Gunner").declare("attack")
+    assert card.weapons[referee.legal()[0].shots[0].weapon].name == first

@@ -52,6 +52,20 @@ def test_the_worked_building() -> None:
     assert shots(referee, "Bot Hunters", "Heavy Laser Grenadiers") == "", "and back"
 
 
+@pytest.mark.clause("T13-LOS-17", "T13-COV-08", "T13-LOS-06")
+def test_a_big_vehicle_half_inside_sees_the_building_from_within() -> None:
+    """From its square inside a Pounder farther in is seen whole; the Pounder sees it, and not the half outside."""
+    inside = ("B2", "C2", "D2", "E2")
+    board = with_building(draw_board(FIELD), inside, (("A2", "B2"),), Edge.LARGE)
+    referee = Referee(FIELD, {"IS-48": "A2+B2 E"}, {"Pounder": "E2 W"}, board=board)
+    state, tank, pounder = referee.state, referee.unit("IS-48"), referee.unit("Pounder")
+    sight = state.edition.sight
+    for one, other, cover in ((tank, pounder, False), (pounder, tank, True)):
+        assert sight.sees(state, one, other) and sight.hidden(state, one, other) is cover
+        verdict = sight.explain(field_of(state), viewpoint(one), viewpoint(other))
+        assert (verdict.sees, verdict.cover) == (True, cover), one.name
+
+
 @pytest.mark.clause("T13-LOS-18", "T13-LOS-12")
 def test_no_line_runs_through_a_building() -> None:
     through = (("B2", "A2"), ("D2", "E2"))

@@ -212,6 +212,30 @@ def test_walls_bar_steps_and_corners() -> None:
         assert (refusal.reason, refusal.clause) == ("wall-in-the-way", "T13-TER-11")
 
 
+@pytest.mark.clause("T13-MOV-23")
+def test_a_corner_that_walls_close_is_refused_for_the_walls() -> None:
+    field = ". . .\n. . .\n. . ."
+    for mover, walls, enemy in (
+        ("Pounder", [("B2", "C2")], "A3 N"),
+        ("Bot Hunters", [("B2", "C2"), ("B2", "B1")], "A3 N"),
+        ("Bot Hunters", [("B2", "C2")], "B1 N"),
+    ):
+        place = "B2 N" if mover == "Pounder" else "B2"
+        referee = Referee(field, {mover: place}, {"Ludwig": enemy}, walls=walls)
+        refusal = referee.activate(mover).declare("move").refusal(referee.move_command("C1"))
+        assert (refusal.reason, refusal.clause) == ("corner-walled", "T13-MOV-23"), (mover, enemy)
+
+
+@pytest.mark.clause("T13-SKL-12", "T13-MOV-16", "T13-MOV-19")
+def test_who_jumps_ends_where_they_could_stand_without_the_jump() -> None:
+    referee = Referee(
+        ". . .\n. . .\n. W .", {"Grim Reapers": "A1", "Bot Hunters": "A2"}, {"Ludwig": "B2 N", "Lothar": "C1 N"}
+    )
+    referee.activate("Grim Reapers").declare("move")
+    for way, clause in ((["B2"], "T13-MOV-16"), (["B2", "B3"], "T13-TER-06"), (["A2"], "T13-MOV-19")):
+        assert referee.refusal(referee.move_command(*way)).clause == clause, way
+
+
 TERRAIN_ROWS = (
     (".", {"Bot Hunters", "Pounder", "Tank"}),
     ("T", {"Bot Hunters", "Pounder", "Tank"}),

@@ -343,6 +343,21 @@ def test_out_of_an_aircraft_above_water_the_hero_comes_to_the_nearest_bank() -> 
     assert {referee.name(square) for square in places} == {"B1", "F1"}
 
 
+@pytest.mark.clause("T13-HER-20")
+def test_where_nobody_can_stand_the_pilot_is_lost_with_the_aircraft() -> None:
+    plane = example_cards()["Gunship"]
+    cards = {**PILOT, "Gunship": plane}
+    units = {"Gunship": "D1 W", "Pilot": "in Gunship"}
+    referee = Referee("W W W W", {"Gunship: Other": "A1 E"}, units, cards=cards)
+    referee.change("Gunship", crosses=plane.capacity - 1)
+    referee.activate("Other").declare("move", "attack").move("B1")
+    if referee.asked_name == "OfferReaction":
+        referee.hold()
+    referee.attack(("Guns", "Gunship"), dice=["ASS", "A"])
+    assert [event.unit for event in referee.told(UnitEliminated)] == [1, 2]
+    assert not referee.unit("Pilot").alive
+
+
 # Ace Pilot
 
 

@@ -7,7 +7,7 @@ from example_cards import example_cards
 from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import Cell, Kind
-from dust_tactics.rules.commands import TakeHits
+from dust_tactics.rules.commands import Hold, TakeHits
 from dust_tactics.rules.events import DamageTaken, DiceRolled, HeroLeft, MiniaturesLost, UnitEliminated
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -48,6 +48,9 @@ def test_each_kind_of_soldier_and_the_hero_are_offered() -> None:
     offered = referee.legal()
     assert offered[-1] == TakeHits(referee.state.asked, (), hero=True)
     assert {carriers[command.miniatures[0]] for command in offered[:-1]} == set(carriers)
+    assert all(referee.refusal(command) is None for command in offered)
+    assert all(len(command.miniatures) == 1 for command in offered[:-1])
+    assert referee.refusal(Hold(referee.state.asked)).clause == "T13-HER-09"
     for miniatures, hero in (((), False), ((0,), True), ((0, 1), False), ((7,), False)):
         refusal = referee.refusal(TakeHits(referee.state.asked, miniatures, hero))
         assert refusal.reason == ("no-such-miniature" if miniatures == (7,) else "one-takes-the-hit")
@@ -152,3 +155,19 @@ def test_lara_and_the_heavy_laser_grenadiers() -> None:
     referee.lose(2, dice=["A"])
     assert referee.unit("Lara").left == 1 and referee.unit("Heavy Laser Grenadiers").left == 3
     assert not referee.told(MiniaturesLost)
+
+
+@pytest.mark.clause("T13-DMG-01", "T13-DMG-04", "T13-HER-09")
+def test_hits_are_shared_in_the_order_of_the_weapons() -> None:
+    """The first hit does two points, the second one."""
+    gun = all_cards()["Ludwig"].weapons[0]
+    lines = tuple(
+        replace(gun, name=name, cells=(Cell(1, damage=damage),) * 14) for name, damage in (("A", 2), ("B", 1))
+    )
+    card = replace(all_cards()["Ludwig"], id="gunner", name="Gunner", weapons=lines)
+    referee = Referee(FIELD, {"Gunner": "E5 N"}, PAIR, cards={"Gunner": card})
+    referee.activate("Gunner").declare("attack")
+    referee.attack(("A", "Recon Grenadiers"), ("B", "Recon Grenadiers"), dice=["A", "A", "S", "S"])
+    for damage in (2, 1):
+        referee.lose(hero=True)
+        assert [event.crosses for event in referee.told(DamageTaken)] == [damage]

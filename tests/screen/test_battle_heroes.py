@@ -13,6 +13,7 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
 
 Lay = Callable[..., Table]
@@ -223,3 +224,43 @@ def test_the_small_token_of_a_hero_is_pointed_at_and_clicked_by_itself(lay: Lay)
     table.click_at((rect.left + round(rect.width * 0.25), rect.centery + round(rect.width * 0.2)))
     plan = planning(table).plan
     assert plan is not None and (plan.unit, plan.together) == (table.unit("bot-hunters"), table.unit("bazooka-joe"))
+
+
+def test_an_undone_plan_of_both_is_shown_again_for_both(lay: Lay) -> None:
+    table = lay(PAIR, {"ludwig": "I6 6"})
+    table.click("D3")
+    table.click("D4")
+    table.keys("RETURN", "ctrl+z")
+    plan = planning(table).plan
+    assert plan is not None and plan.together == table.unit("bazooka-joe")
+    assert plan.route is not None and plan.route.way == ((table.square("D4"),),)
+
+
+def test_unit_and_hero_are_offered_to_react_as_one_and_alone(lay: Lay) -> None:
+    asking = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    table = lay({"recon-grenadiers": "B3"}, {**PAIR, "lara": "I6"}, settings=asking)
+    table.click("B3")
+    table.click("C3")
+    table.keys("a", "RETURN", "RETURN")
+    prompt = table.prompt
+    assert isinstance(prompt, AnswerReaction)
+    joe = table.unit("bazooka-joe")
+    able = [(one.unit.card.id, one.together.id if one.together else None) for one in prompt.able]
+    assert able == [("bot-hunters", joe), ("bot-hunters", None), ("bazooka-joe", None)]
+    table.keys("r")
+    assert table.session.history[-1].command.together == joe
+    assert all(table.state.units[table.unit(card)].activated for card in PAIR)
+
+
+def test_who_gets_out_is_no_longer_shown_in_the_vehicle(lay: Lay) -> None:
+    table = lay({"pounder": "D3 2", "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
+    pounder = table.unit("pounder")
+    assert table.scene.board.shown[pounder].pilot
+    tip = table.scene.pointing.tip_of_square(table.square("D3"))
+    assert tip is not None and "Pilot at the controls" in tip.body
+    table.click("D3")
+    table.keys("j")
+    table.click("D4")
+    table.keys("RETURN")
+    shown = table.scene.board.shown[pounder]
+    assert shown.abandoned and not shown.pilot

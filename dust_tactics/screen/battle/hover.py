@@ -1,6 +1,7 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
 from dust_tactics.files.sight_words import verdict_clauses, verdict_words
+from dust_tactics.rules.heroes import pilot_of
 from dust_tactics.rules.saves import covering_terrain
 from dust_tactics.rules.sight import features_now, viewpoint
 from dust_tactics.rules.sight_field import Viewpoint
@@ -62,9 +63,10 @@ def unit_line(state: GameState, words: Words, unit: Unit) -> str:
     """A unit in a line: name, what is left, how it stands."""
     owner = state.battle.sides[unit.side].player
     kind = unit.card.kind.value
-    return (
-        f"{unit.name} ({owner}), {kind}, armour {unit.card.armour}, {words.left(unit)}, {words.standing(state, unit)}"
-    )
+    pilot = pilot_of(state, unit)
+    aboard = f", {pilot.name} at the controls" if pilot is not None else ""
+    standing = words.standing(state, unit)
+    return f"{unit.name} ({owner}), {kind}, armour {unit.card.armour}, {words.left(unit)}, {standing}{aboard}"
 
 
 def _effect(row: TerrainRow) -> str:

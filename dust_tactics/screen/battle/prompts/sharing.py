@@ -102,7 +102,7 @@ class ShareOutHit(Prompt):
         if self.struck.card.kind is Kind.SUPPORT and self.asked.wound.automatic_kill:
             cost = "the whole team goes"
         else:
-            cost = f"one soldier of {alike} goes" if alike > 1 else "the only one goes"
+            cost = f"one of {alike} soldiers like this goes" if alike > 1 else "the only soldier like this goes"
         return self._resisting(self.struck, cost)
 
     def _heros_cost(self) -> str:

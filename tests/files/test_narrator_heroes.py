@@ -1,0 +1,80 @@
+"""What the log says of heroes: pairs by both names, whose weapons they are, pilots and wrecks."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from dust_tactics.files.messages import load_messages
+from dust_tactics.files.narrator import Narrator
+from dust_tactics.rules.cards import SkillOnCard
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
+from referee import Referee, all_cards
+
+FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
+NARRATOR = Narrator(load_messages())
+PAIR = {"Bot Hunters": "E5", "Bazooka Joe": "E5"}
+ACE = replace(
+    all_cards()["Koshka"], id="ace", name="Ace", skills=(SkillOnCard("vehicle-pilot"), SkillOnCard("ace-pilot"))
+)
+
+
+def told(referee: Referee) -> list[tuple[str, str]]:
+    """The lines of the last command, each with its clause."""
+    return [(line.text, line.clause) for line in NARRATOR.report(referee.events, referee.state)]
+
+
+def test_a_pair_is_named_by_both() -> None:
+    referee = Referee(FIELD, PAIR, {"Recon Grenadiers": "E3"})
+    referee.activate("Bot Hunters", "Bazooka Joe")
+    assert told(referee) == [("Activated: Bot Hunters with Bazooka Joe", "")]
+    referee.declare("move", "attack").move("E4")
+    assert told(referee)[0][0] == "Bot Hunters with Bazooka Joe moved from E5 to E4"
+    referee.hold()
+    shots = [("M1 Automatic Rifle", "Recon Grenadiers", 3), ("hero: .45 ACP Pistol", "Recon Grenadiers")]
+    referee.attack(*shots, dice=["SSS", "SS"])
+    lines = [text for text, _ in told(referee)]
+    assert lines[0] == (
+        "Bot Hunters with Bazooka Joe aimed 3 × M1 Automatic Rifle at Recon Grenadiers, "
+        "1 × .45 ACP Pistol at Recon Grenadiers"
+    )
+    assert lines[1] == "Bot Hunters and Bazooka Joe attacked Recon Grenadiers: 5 dice, no hit"
+
+
+def test_who_reacts_along_is_named() -> None:
+    referee = Referee(FIELD, {"Recon Grenadiers": "E2"}, PAIR)
+    referee.activate("Recon Grenadiers").declare("move", "attack").move("E3")
+    referee.react("Bot Hunters", "Bazooka Joe", dice=["AS"])
+    assert told(referee)[0] == ("Bot Hunters with Bazooka Joe tried to react to Recon Grenadiers", "T13-REA-02")
+    referee.attack(("hero: .45 ACP Pistol", "Recon Grenadiers"), dice=["SS"])
+    assert "Bazooka Joe reacted to Recon Grenadiers: 2 dice, no hit" in [text for text, _ in told(referee)]
+
+
+def test_heroes_join_and_part() -> None:
+    referee = Referee(FIELD, {**PAIR, "The Gunners": "D5"}, {"Ludwig": "I9 W"})
+    referee.activate("Bazooka Joe").declare("move").move("D5")
+    assert ("Bazooka Joe and Bot Hunters parted", "T13-HER-10") in told(referee)
+    assert ("Bazooka Joe joined The Gunners", "T13-HER-04") in told(referee)
+
+
+def test_pilots_mount_gain_actions_and_get_out() -> None:
+    referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "D5"}, {"Ludwig": "I9 W"}, cards={"Ace": ACE})
+    referee.activate("Ace").declare("move").move("E5", mount=True)
+    assert ("Ace took the controls of Pounder", "T13-HER-14") in told(referee)
+    referee.activate("Ludwig").declare("nothing")
+    referee.activate("Pounder", dice=["A"])
+    assert ("Ace gives Pounder 3 actions in this activation", "T13-SKL-04") in told(referee)
+    referee.declare("nothing", dice=["AAA", "SSS"]).go_first(0)
+    referee.activate("Ace").declare("move").move("E5", "E6")
+    assert ("Ace got out of Pounder, which waits for a pilot now", "T13-HER-18") in told(referee)
+
+
+def test_a_pilot_comes_out_of_the_wreck() -> None:
+    enemies = {"Pounder": "E5 N", "Ace": "in Pounder", "Lara": "A9"}
+    referee = Referee(FIELD, {"Ludwig": "E3 S"}, enemies, cards={"Ace": ACE}).change("Pounder", crosses=4)
+    referee.activate("Ludwig").declare("attack")
+    referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS", "T"])
+    lines = told(referee)
+    assert ("Ace rolled to get out of the wreck unharmed: t", "T13-HER-19") in lines
+    assert ("Ace took 1 damage, 3 left", "T13-DMG-04") in lines
+    assert ("Ace came out of the wreck of Pounder at E5", "T13-HER-20") in lines
