@@ -49,7 +49,8 @@ class Declarations2013:
         slots = sum(action.slots for action in actions)
         most = slots_of(state, unit)
         if slots > most:
-            return refuse("too-many-actions", "T13-ACT-01", slots=slots, most=most)
+            clause = "T13-ACT-01" if most == SLOTS else "T13-ACT-09"
+            return refuse("too-many-actions", clause, slots=slots, most=most)
         if Action.SPECIAL in actions:
             return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
         if unit.status is Status.ABOARD and not (actions and actions[0].moves):

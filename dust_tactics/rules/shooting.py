@@ -114,6 +114,8 @@ def target_refusal(
     """
     if target.side == attacker.side:
         return refuse("friendly-target", "T13-ATK-15", units=(target.id,), target=target.name)
+    if target.aboard is not None:
+        return refuse("target-aboard", "T13-HER-15", units=(target.aboard,), target=target.name)
     if not target.on_table:
         return refuse("target-not-on-table", "T13-ATK-01", units=(target.id,), target=target.name)
     if target.joined is not None:

@@ -7,7 +7,7 @@ from mission import Mission
 from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import SkillOnCard
-from dust_tactics.rules.commands import Pass
+from dust_tactics.rules.commands import Pass, React
 from dust_tactics.rules.events import (
     ActionsDeclared,
     ActivationEnded,
@@ -18,6 +18,7 @@ from dust_tactics.rules.events import (
     UnitActivated,
     UnitEliminated,
 )
+from dust_tactics.rules.heroes import acting_party
 from dust_tactics.rules.state import Status
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -335,3 +336,35 @@ def test_who_acts_together_goes_on_together_when_others_fall() -> None:
     assert referee.told(UnitEliminated)
     activation = referee.state.activation
     assert activation is not None and activation.hero == referee.unit("Bazooka Joe").id
+
+
+@pytest.mark.clause("T13-HER-11", "T13-HER-05")
+def test_one_who_is_on_the_table_and_one_who_is_not_do_not_act_together() -> None:
+    for units in ({"Bot Hunters": "", "Bazooka Joe": "E5"}, {"Bot Hunters": "E5", "Bazooka Joe": ""}):
+        referee = Referee(FIELD, units, FAR)
+        assert referee.refusal(referee.activate_command("Bot Hunters", "Bazooka Joe")).reason == "has-not-joined"
+
+
+@pytest.mark.clause("T13-REA-20", "T13-HER-05")
+def test_only_a_joined_hero_reacts_along() -> None:
+    """The hero is the first of all units, so that every number there is, and two that are not, can be tried."""
+    second = {"Bazooka Joe": "E5", "Bot Hunters": "E5", "Rhino": "E6"}
+    referee = Referee(FIELD, second, {"Recon Grenadiers": "E2", "Lara": "A1"}, starts=1)
+    hunters, joe = referee.unit("Bot Hunters").id, referee.unit("Bazooka Joe").id
+    assert joe == 0
+    referee.activate("Recon Grenadiers").declare("move", "attack").move("E3")
+    refused = {}
+    for along in range(-1, 6):
+        refusal = referee.refusal(React(referee.state.asked, hunters, along))
+        refused[along] = refusal.reason if refusal else None
+    assert [along for along, reason in refused.items() if reason is None] == [joe]
+    assert [along for along, reason in refused.items() if reason == "no-such-unit"] == [-1, 5]
+
+
+@pytest.mark.clause("T13-HER-05")
+def test_the_hero_who_acts_along_is_nobody_elses_companion() -> None:
+    referee = Referee(FIELD, {**PAIR, "Grim Reapers": "A1"}, FAR)
+    referee.activate("Bot Hunters", "Bazooka Joe")
+    parties = {unit.name: [member.name for member in acting_party(referee.state, unit)] for unit in referee.state.units}
+    assert parties["Bot Hunters"] == ["Bot Hunters", "Bazooka Joe"]
+    assert parties["Ludwig"] == ["Ludwig"] and parties["Grim Reapers"] == ["Grim Reapers"]

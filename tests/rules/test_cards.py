@@ -6,7 +6,7 @@ import pytest
 from referee import Referee, all_cards
 
 from dust_tactics.files.armies import load_armies
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Cell, Kind, UnitType
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Cell, Kind, SkillOnCard, UnitType
 from dust_tactics.rules.events import DamageTaken, MiniaturesLost
 from dust_tactics.rules.shooting import combat_dice
 
@@ -158,3 +158,13 @@ def test_a_vehicle_with_jump_is_fast_instead() -> None:
     assert [rule.allowance(referee.state, unit, march).total for march in (False, True)] == [2, 3]
     referee.activate(card.name).declare("march")
     assert {referee.name(command.path[-1]) for command in referee.legal() if command.path} == {"A2"}
+
+
+@pytest.mark.clause("T13-SKL-14", "T13-MOV-15")
+def test_jump_makes_no_vehicle_fast_twice() -> None:
+    card = jumping(all_cards()["Pounder"])
+    card = replace(card, skills=(*card.skills, SkillOnCard("fast")))
+    referee = Referee(". . . .", {card.name: "A1 E"}, {"Ludwig": "D1 W"}, cards={card.name: card})
+    rule = referee.state.edition.movement
+    unit = referee.unit(card.name)
+    assert [rule.allowance(referee.state, unit, march).total for march in (False, True)] == [2, 3]

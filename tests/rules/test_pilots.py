@@ -59,6 +59,7 @@ def test_mounting_ends_the_hero_s_activation_but_not_the_vehicle_s() -> None:
     pilot = referee.unit("Pilot")
     assert (pilot.status, pilot.aboard, pilot.activated) == (Status.ABOARD, referee.unit("Pounder").id, True)
     assert referee.told(Mounted) and referee.told(ActivationEnded) and referee.asked.owner == 1
+    assert not referee.told(ActionLost), "the attack is not lost but Nothing: the activation is over"
     assert not referee.unit("Pounder").activated
     referee.activate("Hans").declare("nothing")
     referee.activate("Pounder").declare("nothing")
@@ -128,7 +129,7 @@ def test_a_mounted_hero_is_no_target() -> None:
     targets = {target for choice in referee.asked.choices(referee.state) for target in choice.targets}
     assert targets == {referee.unit("Pounder").id}
     refusal = referee.refusal(referee.attack_command(("MG 44", "Pilot")))
-    assert refusal.reason == "target-not-on-table"
+    assert (refusal.reason, refusal.clause) == ("target-aboard", "T13-HER-15")
 
 
 @pytest.mark.clause("T13-HER-15", "T13-WPN-12")
@@ -171,16 +172,22 @@ def test_a_hero_dismounts_by_a_move_and_goes_on() -> None:
 
 @pytest.mark.clause("T13-HER-16")
 def test_dismounting_comes_before_the_vehicle_activates() -> None:
-    referee = mounted()
-    referee.activate("Pounder").declare("nothing")
-    referee.activate("Ludwig").declare("nothing", dice=["AAA", "SSS"])
-    referee.go_first(0)
-    referee.activate("Pounder")
-    referee.declare("nothing")
-    assert referee.asked.owner == 1
-    referee = mounted(enemies={"Ludwig": "I9 W", "Hans": "I1 W"})
-    referee.activate("Pounder").declare("nothing").activate("Hans").declare("nothing")
-    assert referee.asked.owner == 1, "the pilot has activated with the vehicle"
+    """Not after it, nor by a hero who has acted this turn, nor by an enemy's pilot."""
+    enemies = {"Ludwig": "I9 W", "Hans": "I1 W", "Enemy": "in Hans"}
+    cards = {**PILOT, "Enemy": replace(PILOT["Pilot"], id="enemy", name="Enemy")}
+    units = {"Pounder": "E5 N", "Pilot": "in Pounder", "Bot Hunters": "A1"}
+    for acted in ("Pounder", "Pilot"):
+        referee = Referee(FIELD, units, enemies, cards=cards).change(acted, activated=True)
+        refusal = referee.refusal(referee.activate_command("Pilot"))
+        assert (refusal.reason, refusal.clause) == (
+            "has-activated",
+            "T13-HER-16" if acted == "Pounder" else "T13-TRN-07",
+        )
+        offered = {command.unit for command in referee.legal() if not isinstance(command, Pass)}
+        assert referee.unit("Pilot").id not in offered and referee.unit("Enemy").id not in offered
+    referee = Referee(FIELD, units, enemies, cards=cards)
+    offered = {command.unit for command in referee.legal() if not isinstance(command, Pass)}
+    assert referee.unit("Pilot").id in offered and referee.unit("Enemy").id not in offered
 
 
 @pytest.mark.clause("T13-HER-16")
@@ -371,7 +378,8 @@ def test_an_ace_rolls_for_a_third_action_before_they_are_declared(die: str, slot
     declared = {command.actions for command in referee.legal()}
     assert declared == set(programmes(slots))
     refusal = referee.refusal(referee.declare_command("move", "attack", "nothing", "nothing"))
-    assert (refusal.clause, dict(refusal.values)["most"]) == ("T13-ACT-01", slots)
+    clause = "T13-ACT-09" if slots == 3 else "T13-ACT-01"
+    assert (refusal.clause, dict(refusal.values)["most"]) == (clause, slots)
     assert (referee.refusal(referee.declare_command("march", "attack")) is None) is (slots == 3)
 
 
@@ -448,6 +456,17 @@ def test_a_march_to_a_vehicle_may_be_reacted_to_before_the_hero_mounts() -> None
     assert referee.asked_name == "OfferReaction" and referee.unit("Pilot").squares == (referee.square("E5"),)
     referee.hold()
     assert referee.unit("Pilot").aboard == referee.unit("Pounder").id
+
+
+@pytest.mark.clause("T13-HER-16", "T13-REA-15")
+def test_nobody_reacts_to_a_pilot_in_mid_jump_out_of_an_aircraft() -> None:
+    """Halfway over the water, where the hero cannot stand, the March is not interrupted."""
+    units = {"Gunship": "B2 N", "Jumper": "in Gunship"}
+    cards = example_cards() | pilot_card("Jumper", "vehicle-pilot", "jump")
+    referee = Referee("W W W . .\nW W W . .\nW W W . .", units, {"Ludwig": "E2 W"}, cards=cards)
+    referee.activate("Jumper").declare("march").move("B2", "C2", "D2")
+    assert referee.asked_name == "ChooseUnit"
+    assert referee.unit("Jumper").squares == (referee.square("D2"),)
 
 
 @pytest.mark.clause("T13-HER-15", "T13-REA-13")

@@ -183,6 +183,15 @@ def test_a_token_is_its_footprint_with_an_even_margin(square: int, squares: int,
     assert inside.inflate(-2, -2).contains(drawn), "the token is cut off"
 
 
+@pytest.mark.parametrize(("squares", "upright"), [(1, True), (2, True), (2, False), (4, True)])
+def test_the_ring_of_a_planned_token_stays_a_ring_at_every_zoom(squares: int, upright: bool) -> None:
+    for square in range(32, 112, 4):
+        look = art.TokenLook("ssu", "tank", squares=squares, upright=upright, planned=True)
+        picture = art.draw_token(look, square)
+        drawn = picture.get_bounding_rect(min_alpha=40)
+        assert picture.get_rect().inflate(-8, -8).contains(drawn), f"a bar across the token on squares of {square}"
+
+
 @pytest.mark.parametrize("square", ZOOMS)
 @pytest.mark.parametrize("kind", ["miniatures", "damage"])
 def test_every_pip_left_can_be_counted(square: int, kind: str) -> None:

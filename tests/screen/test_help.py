@@ -77,6 +77,14 @@ def test_arrows_go_through_the_rules_and_sections(guest: Visit, rules: RulesPage
     assert read(rules) == "T13-LOS-01" and rules.search.text == ""
 
 
+def test_a_section_is_opened_from_a_list_of_a_few_rules(rules: RulesPage) -> None:
+    """Several rules of one log line are listed alone; the sections still lead to all rules."""
+    rules.show("T13-MOV-12", "T13-MOV-05")
+    sections = next(widget for widget in rules.walk() if isinstance(widget, ListView))
+    sections.select(list(sections.items).index("Line of sight"))
+    assert read(rules) == "T13-LOS-01" and len(listed(rules)) == len(CLAUSES)
+
+
 def test_a_clause_tells_its_reading_example_and_neighbours(guest: Visit, rules: RulesPage) -> None:
     rules.show("T13-MOV-12")
     guest.look()

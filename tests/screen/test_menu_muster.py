@@ -62,6 +62,16 @@ def add(guest: Visit, card: str) -> None:
     click_at(guest, pool.plus_rect(index).center)
 
 
+def test_the_muster_opens_at_its_first_card(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card is chosen before the grid has a place; what is seen first is still the top of the grid."""
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_a)
+        guest.look()
+        pool = muster(guest).pool
+        assert pool.greatest_offset > 0
+        assert (pool.selected, pool.offset) == (0, 0)
+
+
 def test_units_are_added_and_taken_away_by_mouse(guest: Visit) -> None:
     for card in ("red-thunder", "grandma", "red-thunder"):
         add(guest, card)

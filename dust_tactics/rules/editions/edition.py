@@ -120,9 +120,13 @@ class Edition:
     ending: EndingRule
 
     def skills_of(self, card: "Card") -> "tuple[Skill, ...]":
-        """The skills of a card that this edition defines, in the order of the card."""
-        return tuple(
+        """The skills of a card that this edition defines, in the order of the card.
+
+        Two words that are read as the same skill give it once (T13-MOV-15, T13-SKL-14).
+        """
+        skills = (
             self.skills[skill.key].as_read_on(card)(**dict(skill.values))
             for skill in card.skills
             if skill.key in self.skills
         )
+        return tuple(dict.fromkeys(skills))

@@ -89,8 +89,9 @@ class SufferWounds:
         if len(members) == 2:
             self._push_others(play, 1)
             play.push(ShareHit(units[self.unit].side, members[0], members[1], self.by, self.wounds[0]))
-        elif members:
-            self._wound(play, units[members[0]])
+        else:
+            for alone in members:
+                self._wound(play, units[alone])
 
     def _push_others(self, play: Play[GameState], at_once: int) -> None:
         if others := self.wounds[at_once:]:

@@ -167,13 +167,17 @@ def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | No
 
 
 def _may_be_interrupted(state: GameState, unit_id: int, leg: Way) -> bool:
-    """Whether an enemy may react to a March that has come to the end of its first leg."""
+    """Whether an enemy may react to a March that has come to the end of its first leg.
+
+    Nobody reacts to a unit that is not on the table then, or still inside the vehicle that it leaves.
+    """
     activation = state.activations[-1]
     last = activation.current is None
     if not last or activation.window_closed or state.edition.reactions.window(activation) is not None:
         return False
     unit = state.units[unit_id]
-    there = replace(unit, squares=leg[-1] if leg else unit.squares)
+    stays = () if activation.dismounted else unit.squares
+    there = replace(unit, squares=leg[-1] if leg else stays)
     rule = state.edition.reactions
     return bool(there.squares) and any(
         rule.refusal(state, enemy, there) is None for enemy in state.on_table(1 - unit.side)

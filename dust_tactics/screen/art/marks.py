@@ -105,12 +105,18 @@ def ring_path(reach_x: float, reach_y: float) -> str:
 
 
 def planned_ring(reach_x: float, reach_y: float, unit: float) -> str:
-    """The dashed ring of a token at the end of a planned move."""
+    """The dashed ring of a token at the end of a planned move.
+
+    It is left open and its dashes come out even, so that it ends in a gap: of a dash cut down to nothing at the end of
+    a path, SDL_image draws a bar across the whole picture.
+    """
     x, y = reach_x + 2.2 * unit, reach_y + 2.2 * unit
+    length = 2 * math.pi * min(x, y) + 4 * abs(x - y)
+    period = length / round(length / (8.4 * unit))
     return (
-        f'<path d="{ring_path(x, y)}" fill="none" '
+        f'<path d="{ring_path(x, y).removesuffix(" Z")}" fill="none" '
         f'stroke="{CREAM}" stroke-width="{max(1.0, 1.6 * unit):.2f}" stroke-linejoin="bevel" '
-        f'stroke-dasharray="{5 * unit:.2f} {3.4 * unit:.2f}"/>'
+        f'stroke-dasharray="{0.6 * period:.3f} {0.4 * period:.3f}"/>'
     )
 
 

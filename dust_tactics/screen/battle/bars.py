@@ -16,7 +16,7 @@ _GAP = 6
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: its text, what it does, its key, and why it can't be used."""
+    """A button: its text, what it does, its key, why it can't be used, and whether it is what holds now."""
 
     text: str
     action: Callable[[], None]
@@ -24,6 +24,7 @@ class Choice:
     why_not: Tip | None = None
     icon: str = ""
     tip: Tip | None = None
+    selected: bool = False
 
 
 class SlotCard(Pressable):
@@ -60,6 +61,7 @@ def button_of(choice: Choice, *, main: bool = False) -> Button:
     button = Button(choice.text, choice.action, main=main, hotkey=choice.hotkey, icon=choice.icon, tip=choice.tip)
     if choice.why_not is not None:
         button.why_not = choice.why_not
+    button.selected = choice.selected
     return button
 
 

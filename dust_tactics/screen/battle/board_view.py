@@ -207,7 +207,8 @@ class BoardView(Widget):
         if self.pointer.square is not None:
             marked = self.pointer.covers or (self.pointer.square,)
             rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
-            paint_pointer(surface, self.pointer, rect, self._factor)
+            within = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
+            paint_pointer(surface, self.pointer, rect, within, self._factor)
         surface.set_clip(before)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:

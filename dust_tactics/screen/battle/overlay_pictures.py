@@ -155,8 +155,10 @@ def paint_way(surface: pygame.Surface, points: Sequence[tuple[float, float]], sq
         pygame.draw.aacircle(surface, theme.CREAM, point, bead)
 
 
-def paint_pointer(surface: pygame.Surface, pointer: Pointer, rect: pygame.Rect, factor: float) -> None:
-    """Marks the square that is meant, with a few words beside it."""
+def paint_pointer(
+    surface: pygame.Surface, pointer: Pointer, rect: pygame.Rect, within: pygame.Rect, factor: float
+) -> None:
+    """Marks the square that is meant, with a few words beside it; the words stay within the part of the table seen."""
     if pointer.keyboard:
         paint_corners(surface, rect.inflate(-2, -2), theme.BRASS)
     else:
@@ -167,7 +169,7 @@ def paint_pointer(surface: pygame.Surface, pointer: Pointer, rect: pygame.Rect, 
     width = text_width(pointer.words, theme.CAPTION_BOLD, factor) + round(12 * factor)
     plate = pygame.Rect(0, 0, width, round(19 * factor))
     plate.midbottom = rect.centerx, rect.top - round(3 * factor)
-    plate.clamp_ip(surface.get_clip())
+    plate.clamp_ip(within.clip(surface.get_clip()))
     pygame.draw.rect(surface, "#181512", plate, border_radius=4)
     pygame.draw.rect(surface, theme.TARGET if pointer.refused else theme.EDGE, plate, 1, border_radius=4)
     words = text_surface(pointer.words, theme.CAPTION_BOLD, factor, theme.CREAM)

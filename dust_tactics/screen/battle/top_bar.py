@@ -43,6 +43,7 @@ def standings(state: GameState, owner: int | None) -> tuple[SideStanding, SideSt
 
 def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
     setup = state.battle.sides[side]
+    units = [unit for unit in state.units if unit.side == side and unit.aboard is None]  # a pilot acts as the vehicle
     return SideStanding(
         bloc=setup.army.bloc.value,
         army=setup.army.bloc.value if len(setup.army.bloc.value) < 5 else setup.army.bloc.value.capitalize(),
@@ -50,8 +51,8 @@ def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
         points=state.points[side],
         victory=state.victory_points[side] if counts_victory_points(state.battle) else None,
         to_act=len(state.yet_to_activate(side)),
-        alive=len(state.side(side)),
-        total=sum(unit.side == side for unit in state.units),
+        alive=sum(unit.alive for unit in units),
+        total=len(units),
         initiative=_initiative(state, side, owner),
         decides=owner == side,
     )

@@ -89,7 +89,7 @@ class RulesPage(Panel):
 
     def _go_to_section(self, index: int) -> None:
         section = self._sections.items[index]
-        if self.search.text:
+        if len(self._list.items) < len(self._clauses):
             self.search.text = ""
             self._find("")
         first = next(number for number, clause in enumerate(self._list.items) if clause.section == section)

@@ -43,8 +43,8 @@ class Scrolled(Widget):
         self.offset = min(max(0.0, offset), self.greatest_offset)
 
     def scroll_into_view(self, top: float, bottom: float) -> None:
-        """Scrolls just so far that the content between two heights can be seen."""
-        if top < self.offset:
+        """Scrolls just so far that the content between two heights can be seen, or its upper end if it is too high."""
+        if top < self.offset or bottom - top > self.rect.height:
             self.scroll_to(top)
         elif bottom > self.offset + self.rect.height:
             self.scroll_to(bottom - self.rect.height)

@@ -139,7 +139,7 @@ class PlaceTerrainItem(_SetUpPrompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         tiles, traps = self.asked.left(self.state)
         choices = [
-            Choice(f"• {_NAMES[item]}" if item == self.item else _NAMES[item], partial(self.take, item), _KEYS[item])
+            Choice(_NAMES[item], partial(self.take, item), _KEYS[item], selected=item == self.item)
             for item in self.asked.items(self.state)
         ]
         words = f"{counted(tiles, 'tile')} and {counted(traps, 'trap')} left"
