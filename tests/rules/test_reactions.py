@@ -193,7 +193,7 @@ def test_a_reacting_unit_is_not_reacted_to() -> None:
 
 @pytest.mark.example("T13-ACT-12", "T13-REA-21")
 def test_the_worked_reaction_to_attack_and_move() -> None:
-    """The Hotdog kills two of Red Thunder, the Matrioshka hits it for three, and it moves out of sight."""
+    """The Hotdog kills two of Red Thunder, the Matrioshka does three damage to it, and it moves out of sight."""
     drawing = """
         . . . S . .
         . . . S . .
@@ -211,15 +211,15 @@ def test_the_worked_reaction_to_attack_and_move() -> None:
         assert referee.refusal(referee.attack_command((gun, "Bazooka Joe"))).clause == "T13-REA-06"
     main = referee.unit("Matrioshka").card.weapons[0]
     dice = main.cells[referee.unit("Hotdog").card.column].dice
-    referee.attack((guns[0], "Hotdog"), dice=["A" + "S" * (dice - 1), "S"])
-    assert 0 < referee.unit("Hotdog").crosses < 5
+    referee.attack((guns[0], "Hotdog"), dice=["AAA" + "S" * (dice - 3), "SSS"])
+    assert referee.unit("Hotdog").crosses == 3 and referee.unit("Hotdog").alive
     referee.move("C2", facing="W")
     assert not referee.state.edition.sight.sees(referee.state, referee.unit("Matrioshka"), referee.unit("Hotdog"))
 
 
 @pytest.mark.example("T13-REA-22")
 def test_the_worked_reaction_before_close_combat() -> None:
-    """Two Fakyeli and no Grim Reapers are left."""
+    """The reaction kills two Fakyeli, Sulphur Thrower and Shotguns two Reapers; the last falls and takes one along."""
     referee = Referee(FIELD, {"Fakyeli": "C5"}, {"Grim Reapers": "F5", "Pounder": "A1 N"})
     weapons = referee.unit("Fakyeli").card.weapons
     close = next(weapon.name for weapon in weapons if weapon.close_combat)
@@ -227,7 +227,13 @@ def test_the_worked_reaction_before_close_combat() -> None:
     referee.react("Grim Reapers", dice=["AA"]).declare("sustained")
     referee.attack(("Twin Victory MG", "Fakyeli", 3), dice=["AASSSSSSS", "SSSSSSS", "SS"])
     referee.lose(0, 1)
-    referee.attack(("Sulphur Thrower", "Grim Reapers", 1), (close, "Grim Reapers", 3), dice=["AAS", "ASS", "A"])
+    assert referee.unit("Fakyeli").left == 3
+    referee.attack(
+        ("Shotgun", "Grim Reapers", 2),
+        ("Sulphur Thrower", "Grim Reapers", 1),
+        (close, "Grim Reapers", 3),
+        dice=["ASSS", "ASS", "S", "ASS", "A"],
+    )
     assert not referee.unit("Grim Reapers").alive
     if referee.asked_name == "ChooseCasualties":
         referee.lose(referee.unit("Fakyeli").miniatures[0])

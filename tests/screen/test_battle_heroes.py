@@ -76,7 +76,8 @@ def test_hits_on_a_pair_are_shared_out_one_at_a_time(lay: Lay) -> None:
     assert not table.state.units[hero].on_table
 
 
-def test_the_pilot_of_a_big_wreck_comes_out_where_the_owner_clicks(lay: Lay) -> None:
+def out_of_the_wreck(lay: Lay) -> Table:
+    """The pilot of a vehicle on D3 and E3 is asked where to come out of its wreck."""
     table = lay({"deadly-ludwig": "B3 2"}, {"is-48": "D3 6", "pilot": ""}, aboard={"pilot": "is-48"}, seed=3)
     is_48 = table.unit("is-48")
     table.state.units[is_48] = replace(table.state.units[is_48], squares=table_squares(table, "D3", "E3"))
@@ -85,8 +86,20 @@ def test_the_pilot_of_a_big_wreck_comes_out_where_the_owner_clicks(lay: Lay) -> 
     table.click("D3")
     table.keys("RETURN")
     assert isinstance(table.prompt, ComeOutOfWreck)
+    return table
+
+
+def test_the_pilot_of_a_big_wreck_comes_out_where_the_owner_clicks(lay: Lay) -> None:
+    table = out_of_the_wreck(lay)
     table.click("E3")
     table.click("E3")
+    assert table.state.units[table.unit("pilot")].squares == table_squares(table, "E3")
+
+
+def test_the_pilot_of_a_big_wreck_comes_out_by_the_keyboard(lay: Lay) -> None:
+    """The cursor begins where the hero would come out, the wreck being gone."""
+    table = out_of_the_wreck(lay)
+    table.keys("RIGHT", "RIGHT", "SPACE", "SPACE")
     assert table.state.units[table.unit("pilot")].squares == table_squares(table, "E3")
 
 

@@ -10,7 +10,6 @@ from dust_tactics.rules.movement import entry_squares
 from dust_tactics.screen.ui.keys import CONTROL
 
 if TYPE_CHECKING:
-    from dust_tactics.rules.state import GameState
     from dust_tactics.screen.battle.scene import BattleScene
 
 KEYS = (
@@ -156,7 +155,7 @@ def _arrow(scene: BattleScene, step: tuple[int, int], control: bool) -> bool:
         return True
     board = scene.state.battle.board
     acting = scene.prompt.acting_unit() if scene.prompt is not None else None
-    start = _start(scene.state, acting)
+    start = _start(scene, acting)
     leaves = acting is not None and start in scene.state.units[acting].squares
     square = scene.pointing.cursor.move(step, board.width, board.height, start, acting, leaves=leaves)
     scene.board.camera.reveal(square)
@@ -164,13 +163,17 @@ def _arrow(scene: BattleScene, step: tuple[int, int], control: bool) -> bool:
     return True
 
 
-def _start(state: GameState, acting: int | None) -> int:
-    """Where the cursor comes first: to the unit that acts, or to the middle of the edge where it comes on."""
+def _start(scene: BattleScene, acting: int | None) -> int:
+    """Where the cursor comes first: to the unit that acts, where it is or may come to be, or to the middle of the edge
+    where it comes on."""
+    state, ghost = scene.state, scene.board.overlay.ghost
     unit = state.units[acting] if acting is not None else None
     if unit is not None and unit.squares:
         return unit.square
+    if unit is not None and ghost is not None and ghost.unit == unit.id:
+        return ghost.squares[0]
     if unit is not None and unit.aboard is not None:
-        return state.units[unit.aboard].square
+        return _start(scene, unit.aboard)
     entry = entry_squares(state, unit) if unit is not None else ()
     board = state.battle.board
     return entry[len(entry) // 2] if entry else board.width * (board.height // 2)

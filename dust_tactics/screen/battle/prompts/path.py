@@ -19,6 +19,7 @@ from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.prompts.walking_checks import stand_walking_checks
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
@@ -202,7 +203,7 @@ class FindPath(Prompt):
         text = "Turn" if self.turns_only else "Stay" if stays else "Go"
         words = self.walking.words_of_way()
         if not self.turns_only:
-            words = f"{asked.budget} squares at most: {words}"
+            words = f"{counted(asked.budget, 'square')} at most: {words}"
         title = f"{self.mover.name}: {verb}"
         choices = turns if self.mover.has_facing and self.walking.squares else []
         build_sentence_bar(bar, area, title, words, choices, Choice(text, self.go, "Enter", why_not))
