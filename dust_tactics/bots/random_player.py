@@ -25,7 +25,7 @@ from dust_tactics.rules.commands import (
 from dust_tactics.rules.declarations import slots_of
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.ground import Ground, entered_squares, facings_on
-from dust_tactics.rules.heroes import Party, acting_party, acting_skills, attacked_party, companions
+from dust_tactics.rules.heroes import Party, acting_party, acting_skills, attacked_party, companions, mount_refusal
 from dust_tactics.rules.movement import crushable
 from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices
 from dust_tactics.rules.state import Action, GameState, Unit
@@ -149,7 +149,7 @@ class RandomPlayer:
         crush = tuple(square for square in entered if crushable(state, unit, square) and self._happens(0.5))
         move = Move.along(state.asked, way, facing, crush)
         end = way[-1][0] if way else unit.square
-        mounts = question.mount_refusal(state, end) is None and self._happens(self._weights.mount)
+        mounts = mount_refusal(state, unit, end) is None and self._happens(self._weights.mount)
         return replace(move, mount=True) if mounts else move
 
     def _path(self, ground: Ground, goal: Footprint) -> Way:

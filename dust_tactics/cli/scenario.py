@@ -19,11 +19,6 @@ def scenario_of(name: str) -> Scenario:
     return load_scenario(path)
 
 
-def battle_of(name: str) -> Battle:
-    """A battle of a scenario, with the armies that it takes first. Raises Problem or FileRefused."""
-    return make_battle(scenario_of(name))
-
-
 def battle_with(scenario: Scenario, armies: Sequence[str]) -> Battle:
     """A battle with ready armies, named by their ids. Raises Problem."""
     known = {army.id: army for side in scenario.sides for army in side.armies} | load_armies(scenario.edition)

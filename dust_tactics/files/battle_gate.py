@@ -8,7 +8,7 @@ from dust_tactics.files.complaints import Complaints, shown
 from dust_tactics.files.gate_map import LARGEST, SMALLEST
 from dust_tactics.files.scenarios_setup import MOST_ITEMS
 from dust_tactics.files.scenarios_sides import MOST_RESERVES
-from dust_tactics.files.scenarios_smoke import LAST_TURN, MOST_CLOUDS
+from dust_tactics.files.scenarios_smoke import MOST_CLOUDS
 from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue
 from dust_tactics.files.square_ranges import on_border
 from dust_tactics.rules.army_building import MOST_UNITS
@@ -16,10 +16,9 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Weapon, may_share_square
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.pairing import pair_refusals
-from dust_tactics.rules.scenario import Army, Battle, SmokeCloud
+from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, SmokeCloud
 from dust_tactics.table.plain import from_plain
 
-MOST_TURNS = 100
 MOST_WEAPONS = 20
 HIGHEST = 1000
 """No printed number is larger."""
@@ -130,7 +129,7 @@ def _mission_faults(battle: Battle) -> Iterator[Fault]:
         yield (
             "battle.smoke",
             f"{len(battle.smoke)} clouds",
-            f"up to {MOST_CLOUDS} on the table, for 1 to {LAST_TURN} turns",
+            f"up to {MOST_CLOUDS} on the table, for 1 to {MOST_TURNS} turns",
         )
     if battle.set_up is not None:
         counts = battle.set_up.tiles, battle.set_up.traps, battle.set_up.objectives
@@ -140,7 +139,7 @@ def _mission_faults(battle: Battle) -> Iterator[Fault]:
 
 def _is_cloud(cloud: SmokeCloud, board: Board) -> bool:
     squares = set(cloud.squares)
-    return len(squares) == len(cloud.squares) and _on_board(board, squares) and 1 <= cloud.until <= LAST_TURN
+    return len(squares) == len(cloud.squares) and _on_board(board, squares) and 1 <= cloud.until <= MOST_TURNS
 
 
 def _on_board(board: Board, squares: Any) -> bool:

@@ -20,6 +20,9 @@ KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 INFANTRY_KINDS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 MINIATURE_KINDS = (Kind.SQUAD, Kind.SUPPORT, Kind.ATTACHMENT)
 AIRCRAFT_KINDS = (Kind.AIRCRAFT, Kind.HELICOPTER)
+MOST_MOVE = 12
+MOST_CAPACITY = 20
+MOST_POINTS = 1000
 HEAVIEST_ARMOUR = {UnitType.INFANTRY: 4, UnitType.VEHICLE: 7, UnitType.AIRCRAFT: 3}
 UNIT_FIELDS = (
     "name",
@@ -163,10 +166,10 @@ def _read_card(table: Table, edition: str) -> Card:
         kind=kind,
         type=unit_type,
         armour=table.whole("armour", 1, HEAVIEST_ARMOUR[unit_type]),
-        move=table.whole("move", 0, 12),
-        capacity=table.whole(capacity_key, 1, 20),
+        move=table.whole("move", 0, MOST_MOVE),
+        capacity=table.whole(capacity_key, 1, MOST_CAPACITY),
         size=table.whole("size", 1, 4),
-        points=table.whole("points", 1, 1000),
+        points=table.whole("points", 1, MOST_POINTS),
         unique=table.flag("unique"),
         weapons=tuple(weapon for weapon, _ in weapons),
         skills=read_skills(table, "skills", CarriedBy.UNIT, edition),

@@ -13,6 +13,9 @@ RANGE = re.compile(r"(?:(?P<minimum>[1-9][0-9]?)-)?(?:(?P<maximum>[1-9][0-9]?)|(
 ARTILLERY_RANGE = "A"
 """What older cards print for 2-U with the rule Artillery (T13-RNG-08)."""
 FAMILIES = {UnitType.INFANTRY: slice(0, 4), UnitType.VEHICLE: slice(4, 11), UnitType.AIRCRAFT: slice(11, 14)}
+MOST_COPIES = 20
+MOST_BOXES = 20
+CREW = 2, 10
 UNMOUNTED = (Kind.SQUAD, Kind.HERO, Kind.ATTACHMENT)
 
 
@@ -23,13 +26,13 @@ def read_weapon(table: Table, unit_type: UnitType, kind: Kind, edition: str, sou
         rules += ("artillery",)
     weapon = Weapon(
         name=table.text("name", longest=60),
-        count=table.whole("count", 1, 20),
+        count=table.whole("count", 1, MOST_COPIES),
         range=_read_range(table),
         cells=_read_cells(table),
         mount=table.choice("mount", Mount) if "mount" in table else None,
         rules=rules,
-        ammunition=table.whole("ammo", 1, 20) if "ammo" in table else None,
-        crew=table.whole("crew", 2, 10) if "crew" in table else 0,
+        ammunition=table.whole("ammo", 1, MOST_BOXES) if "ammo" in table else None,
+        crew=table.whole("crew", *CREW) if "crew" in table else 0,
         source=source,
         mode=table.text("mode", "", longest=40),
     )

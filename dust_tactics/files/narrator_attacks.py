@@ -4,8 +4,7 @@ from dust_tactics.files.log_line import Line, Span, Weight, Words
 from dust_tactics.files.telling import Telling
 from dust_tactics.rules import events as told
 from dust_tactics.rules.cards import Kind
-
-SAVES = ("cover-save", "infantry-save")
+from dust_tactics.rules.saves import SAVES
 
 
 class AttackSentences(Telling):

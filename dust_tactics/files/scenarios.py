@@ -16,7 +16,7 @@ from dust_tactics.files.scenarios_table import BoardPiece, lay_table, read_piece
 from dust_tactics.files.scenarios_victory import read_victory
 from dust_tactics.grid import parse_square
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
+from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
 from dust_tactics.rules.steps.set_up import place_for_objective
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -78,7 +78,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     victory = read_victory(root, {objective.name for objective in objectives}, buildings)
     names = _read_languages(root, "name", longest=80, required=True)
     briefings = _read_languages(root, "briefing", longest=LONGEST_TEXT, required=False)
-    turns = root.whole("turns", 1, 100)
+    turns = root.whole("turns", 1, MOST_TURNS)
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
     set_up = read_set_up(root)
@@ -130,19 +130,7 @@ def make_battle(
     """
     chosen = [_chosen(side, army) for side, army in zip(scenario.sides, armies or (None, None), strict=True)]
     names = players or [side.player for side in scenario.sides]
-    sides = [
-        SideSetup(
-            side.name,
-            player,
-            army,
-            side.squares,
-            reserves=side.reserves,
-            reserve_heroes=side.reserve_heroes,
-            reserve_entry=side.reserve_entry,
-            half=side.half,
-        )
-        for side, player, army in zip(scenario.sides, names, chosen, strict=True)
-    ]
+    sides = [_side(*choices) for choices in zip(scenario.sides, names, chosen, strict=True)]
     cards = load_cards(scenario.edition)
     needed = dict.fromkeys(unit.card for army in chosen for unit in army.units)
     return Battle(
@@ -161,6 +149,19 @@ def make_battle(
         set_up=scenario.set_up,
         dice=scenario.dice if dice is None else dice,
         smoke=scenario.smoke,
+    )
+
+
+def _side(side: SideChoice, player: str, army: Army) -> SideSetup:
+    return SideSetup(
+        side.name,
+        player,
+        army,
+        side.squares,
+        reserves=side.reserves,
+        reserve_heroes=side.reserve_heroes,
+        reserve_entry=side.reserve_entry,
+        half=side.half,
     )
 
 

@@ -4,10 +4,9 @@ from dust_tactics.files.complaints import shown
 from dust_tactics.files.gate_toml import Table
 from dust_tactics.files.square_ranges import parse_range
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.scenario import SmokeCloud
+from dust_tactics.rules.scenario import MOST_TURNS, SmokeCloud
 
 MOST_CLOUDS = 40
-LAST_TURN = 100
 
 
 def read_smoke(root: Table, board: Board | None) -> tuple[SmokeCloud, ...]:
@@ -18,7 +17,7 @@ def read_smoke(root: Table, board: Board | None) -> tuple[SmokeCloud, ...]:
         root.complain("smoke", f"{len(tables)} clouds", f"at most {MOST_CLOUDS}")
     for table in tables[:MOST_CLOUDS]:
         squares = _read_squares(table, board)
-        clouds.append(SmokeCloud(squares, table.whole("until", 1, LAST_TURN, 1)))
+        clouds.append(SmokeCloud(squares, table.whole("until", 1, MOST_TURNS, 1)))
         table.finish()
     return tuple(clouds)
 

@@ -1,32 +1,41 @@
 """JSON Schemas of scenario, army and card files, for editors that know TOML: keys, words and bounds of this program."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from dust_tactics.files.armies import HIGHEST_POINTS
-from dust_tactics.files.cards import HEAVIEST_ARMOUR, SOURCES
+from dust_tactics.files.cards import HEAVIEST_ARMOUR, MOST_CAPACITY, MOST_MOVE, SOURCES
+from dust_tactics.files.cards import MOST_POINTS as MOST_POINTS_OF_A_CARD
 from dust_tactics.files.cards_skills import CarriedBy, skill_words
-from dust_tactics.files.cards_weapons import ARTILLERY_RANGE, CELL, OLDER_BLAST, RANGE
+from dust_tactics.files.cards_weapons import (
+    ARTILLERY_RANGE,
+    CELL,
+    CREW,
+    MOST_BOXES,
+    MOST_COPIES,
+    OLDER_BLAST,
+    RANGE,
+)
 from dust_tactics.files.gate_toml import LONGEST_TEXT
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import HIGHEST_SEED, INITIATIVE, LANGUAGE
 from dust_tactics.files.scenarios_setup import MOST_ITEMS, Edges, Laying
 from dust_tactics.files.scenarios_sides import ALL, FACINGS, MOST_POINTS, MOST_RESERVES
-from dust_tactics.files.scenarios_smoke import LAST_TURN, MOST_CLOUDS
+from dust_tactics.files.scenarios_smoke import MOST_CLOUDS
 from dust_tactics.files.scenarios_table import DEGREES, MOST_BOARDS
 from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue, TargetValue
 from dust_tactics.files.tables import Side
 from dust_tactics.rules.army_building import MOST_UNITS
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.scenario import MOST_PLAYERS
+from dust_tactics.rules.scenario import MOST_PLAYERS, MOST_TURNS
 from dust_tactics.table.dice_sets import DiceKind
 
 Schema = dict[str, Any]
 VERSION = "http://json-schema.org/draft-07/schema#"
-MOST_TURNS = 100
 
 
 def schemas() -> dict[str, Schema]:
@@ -60,7 +69,7 @@ def scenario_schema() -> Schema:
         "dice": _words(DiceKind),
         "briefing": _languages(LONGEST_TEXT),
         "objective": _list(_table({"name": _text()}, {"square": _text("as C4"), "half": _text("the name of a side")})),
-        "smoke": _list(_table({"squares": _list(_text(), 1)}, {"until": _whole(1, LAST_TURN)}), 0, MOST_CLOUDS),
+        "smoke": _list(_table({"squares": _list(_text(), 1)}, {"until": _whole(1, MOST_TURNS)}), 0, MOST_CLOUDS),
         "set_up": _set_up(),
     }
     return _file("A scenario of Dust Tactics", required, optional)
@@ -91,17 +100,17 @@ def card_schema() -> Schema:
         "kind": _words(Kind),
         "type": _words(UnitType),
         "armour": _whole(1, max(HEAVIEST_ARMOUR.values())),
-        "move": _whole(0, 12),
+        "move": _whole(0, MOST_MOVE),
         "size": {"enum": [1, 2, 4]},
-        "points": _whole(1, 1000),
+        "points": _whole(1, MOST_POINTS_OF_A_CARD),
         "unique": {"type": "boolean"},
         "skills": _skills(CarriedBy.UNIT),
         "source": _words(SOURCES),
         "weapon": _list(_weapon(), 1),
     }
     optional = {
-        "miniatures": _whole(1, 20),
-        "health": _whole(1, 20),
+        "miniatures": _whole(1, MOST_CAPACITY),
+        "health": _whole(1, MOST_CAPACITY),
         "carriers": _list(_list({"type": "integer", "minimum": 0}, 1)),
         "field_sources": _field_sources(),
         "note": _text(),
@@ -171,7 +180,7 @@ def _victory(kind: str) -> Schema:
 def _weapon() -> Schema:
     required = {
         "name": _text(),
-        "count": _whole(1, 20),
+        "count": _whole(1, MOST_COPIES),
         "range": {"type": "string", "pattern": f"^(C|{ARTILLERY_RANGE}|{_unnamed(RANGE.pattern)})$"},
         "rules": _skills(CarriedBy.WEAPON),
         "damage": _list({"type": "string", "pattern": _cells()}, len(ARMOUR_COLUMNS), len(ARMOUR_COLUMNS)),
@@ -179,8 +188,8 @@ def _weapon() -> Schema:
     }
     optional = {
         "mount": _words(Mount),
-        "ammo": _whole(1, 20),
-        "crew": _whole(2, 10),
+        "ammo": _whole(1, MOST_BOXES),
+        "crew": _whole(*CREW),
         "mode": _text(),
         "field_sources": _field_sources(),
         "note": _text(),
@@ -195,9 +204,7 @@ def _cells() -> str:
 
 def _unnamed(pattern: str) -> str:
     """A pattern as JSON Schema reads it, without names for its groups."""
-    for name in ("blast", "dice", "kill", "damage", "minimum", "maximum", "unlimited"):
-        pattern = pattern.replace(f"(?P<{name}>", "(")
-    return pattern
+    return re.sub(r"\(\?P<\w+>", "(", pattern)
 
 
 def _skills(carried_by: CarriedBy) -> Schema:

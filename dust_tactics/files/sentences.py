@@ -5,15 +5,14 @@ from dataclasses import replace
 
 from dust_tactics.files.log_line import Line, Span, Weight
 from dust_tactics.files.narrator_activations import ActivationSentences
-from dust_tactics.files.narrator_attacks import SAVES, AttackSentences
+from dust_tactics.files.narrator_attacks import AttackSentences
 from dust_tactics.files.narrator_heroes import HeroSentences
 from dust_tactics.files.narrator_turns import TurnSentences
 from dust_tactics.rules import events as told
-from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.events import TO_HIT, AnyEvent
+from dust_tactics.rules.saves import SAVES
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import Unit
-
-_ROLLS = ("hit", "re-roll", "laser")
 
 
 class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentences):
@@ -32,7 +31,7 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
 
         Without a roll to hit among the events, as after a choice of casualties, each has a line of its own.
         """
-        rolls = [event for event in events if isinstance(event, told.DiceRolled) and event.purpose in _ROLLS]
+        rolls = [event for event in events if isinstance(event, told.DiceRolled) and event.purpose in TO_HIT]
         targets = dict.fromkeys(roll.target for roll in rolls if roll.target is not None)
         lines: list[Line] = []
         rest = list(events)
@@ -44,7 +43,7 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
 
     def _attack_at(self, target: Unit, events: Sequence[AnyEvent]) -> Line:
         dice = [event for event in events if isinstance(event, told.DiceRolled)]
-        rolls = [event for event in dice if event.purpose in _ROLLS]
+        rolls = [event for event in dice if event.purpose in TO_HIT]
         names = [self.unit(unit) for unit in dict.fromkeys(roll.unit for roll in rolls) if unit is not None]
         attackers: list[Span] = []
         for name in names:
@@ -78,7 +77,7 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
         destroyed = False
         for event in events:
             if isinstance(event, told.DiceRolled):
-                hits += event.successes if event.purpose in _ROLLS else 0
+                hits += event.successes if event.purpose in TO_HIT else 0
                 saved += event.successes if event.purpose in SAVES else 0
                 resisted += event.successes if event.purpose == "damage-resilient" else 0
             elif isinstance(event, told.MiniaturesLost):
@@ -98,7 +97,7 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
 
 def _concerns(event: AnyEvent, target: int) -> bool:
     """Whether an event of an attack is about hits on that unit."""
-    if isinstance(event, told.DiceRolled) and event.purpose in _ROLLS:
+    if isinstance(event, told.DiceRolled) and event.purpose in TO_HIT:
         return event.target == target
     if isinstance(event, told.UnitEliminated):
         return False
@@ -108,7 +107,7 @@ def _concerns(event: AnyEvent, target: int) -> bool:
 def belongs_to_attack(event: AnyEvent) -> bool:
     """Whether an event is summed up with the attack it is part of."""
     if isinstance(event, told.DiceRolled):
-        return event.purpose in (*_ROLLS, *SAVES, "damage-resilient")
+        return event.purpose in (*TO_HIT, *SAVES, "damage-resilient")
     return isinstance(event, told.NoSave | told.MiniaturesLost | told.DamageTaken | told.UnitEliminated)
 
 

@@ -162,13 +162,7 @@ def _turned(board: Board) -> Board:
         for column in range(width + 1)
     )
     names = {side.value: CLOCKWISE[(number + 1) % 4].value for number, side in enumerate(CLOCKWISE)}
-    return replace(
-        moved,
-        edges_h=edges_h,
-        edges_v=edges_v,
-        entries=_renamed(moved.entries, names),
-        halves=_renamed(moved.halves, names),
-    )
+    return _with_sides_renamed(replace(moved, edges_h=edges_h, edges_v=edges_v), names)
 
 
 def _mirrored(board: Board) -> Board:
@@ -181,14 +175,13 @@ def _mirrored(board: Board) -> Board:
     edges_v = tuple(
         board.edges_v[row * (width + 1) + width - column] for row in range(height) for column in range(width + 1)
     )
-    names = {"west": "east", "east": "west"}
-    return replace(
-        moved,
-        edges_h=edges_h,
-        edges_v=edges_v,
-        entries=_renamed(moved.entries, names),
-        halves=_renamed(moved.halves, names),
-    )
+    moved = replace(moved, edges_h=edges_h, edges_v=edges_v)
+    return _with_sides_renamed(moved, {"west": "east", "east": "west"})
+
+
+def _with_sides_renamed(board: Board, names: Mapping[str, str]) -> Board:
+    """A board whose sides have become others: areas that bear the name of a side go with it."""
+    return replace(board, entries=_renamed(board.entries, names), halves=_renamed(board.halves, names))
 
 
 def _renamed(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.files.log_line import Line, Span, Weight, Words
 from dust_tactics.files.messages import Messages
-from dust_tactics.grid.squares import footprint_name, square_name
+from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.scenario import Battle
@@ -72,7 +72,7 @@ class Telling:
 
     def squares(self, squares: Sequence[int]) -> str:
         """The names of squares, one after another."""
-        return ", ".join(self.square(square) for square in squares)
+        return square_names(squares, self.state.battle.board.width)
 
     def footprint(self, squares: tuple[int, ...]) -> str:
         """The name of the square of a unit, or of the first and last square of a big model."""

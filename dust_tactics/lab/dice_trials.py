@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from dust_tactics.rules.commands import Attack, Declare, Move, React, TakeHits
-from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.events import TO_HIT, DiceRolled
 from dust_tactics.rules.heroes import as_target, attacked_party
 from dust_tactics.rules.odds import ReactionOdds, ReactionOption, survivors
+from dust_tactics.rules.saves import SAVES
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -23,8 +24,6 @@ from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.table.agenda import Play, run
 from dust_tactics.table.dice import Face
 
-TO_HIT = ("hit", "re-roll", "laser")
-SAVES = ("cover-save", "infantry-save")
 _BLOCK = 1 << 16
 
 Throw = Callable[[], tuple[GameState, list[Any]]]

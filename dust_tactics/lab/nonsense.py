@@ -32,60 +32,79 @@ _ITEMS = (*Terrain, *Obstacle)
 _SKILLS = ("fighting-spirit", "black-ops", "jump", "no-such-skill")
 
 
-def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
-    """One or two commands of each kind, most of them for the decision owed."""
+class _Guess:
+    """Numbers, units, squares and shots by chance: some that are there, some that are not."""
 
-    def number(low: int, high: int) -> int:
-        return int(random.integers(low, high))
+    def __init__(self, state: GameState, random: np.random.Generator) -> None:
+        self._state, self._random = state, random
 
-    def decision() -> int:
-        return state.asked if number(0, 8) else number(-1, 10_000)
+    def number(self, low: int, high: int) -> int:
+        """From `low` up to one less than `high`."""
+        return int(self._random.integers(low, high))
 
-    def unit() -> int:
-        return number(-2, len(state.units) + 2)
+    def flag(self) -> bool:
+        """True now and then."""
+        return not self.number(0, 4)
 
-    def squares(most: int) -> tuple[int, ...]:
-        board = state.battle.board
-        return tuple(number(-2, board.width * board.height + 2) for _ in range(number(0, most + 1)))
+    def decision(self) -> int:
+        """Mostly the decision owed."""
+        return self._state.asked if self.number(0, 8) else self.number(-1, 10_000)
 
-    def steps() -> tuple[int, ...]:
-        width = state.battle.board.width
-        active = state.activation
-        at = state.units[active.unit].squares[:1] if active else ()
-        square, path = at[0] if at else number(0, 100), []
-        for _ in range(number(0, 9)):
-            square += number(-1, 2) * width + number(-1, 2)
+    def unit(self) -> int:
+        """A unit, or almost one."""
+        return self.number(-2, len(self._state.units) + 2)
+
+    def hero(self) -> int | None:
+        """Mostly none."""
+        return self.unit() if self.flag() else None
+
+    def squares(self, most: int) -> tuple[int, ...]:
+        """Anywhere, and a little beyond."""
+        board = self._state.battle.board
+        return tuple(self.number(-2, board.width * board.height + 2) for _ in range(self.number(0, most + 1)))
+
+    def steps(self) -> tuple[int, ...]:
+        """From square to square, beginning where the active unit stands."""
+        width, active = self._state.battle.board.width, self._state.activation
+        at = self._state.units[active.unit].squares[:1] if active else ()
+        square, path = at[0] if at else self.number(0, 100), []
+        for _ in range(self.number(0, 9)):
+            square += self.number(-1, 2) * width + self.number(-1, 2)
             path.append(square)
         return tuple(path)
 
-    def footprints() -> Way:
-        return tuple(squares(4) for _ in range(number(1, 4)))
+    def footprints(self) -> Way:
+        """Of models of any size."""
+        return tuple(self.squares(4) for _ in range(self.number(1, 4)))
 
-    def shots() -> tuple[Shot, ...]:
-        return tuple(Shot(number(-2, 6), unit(), number(-1, 4), squares(2), flag()) for _ in range(number(0, 4)))
+    def shots(self) -> tuple[Shot, ...]:
+        """With any weapons at anybody."""
+        return tuple(
+            Shot(self.number(-2, 6), self.unit(), self.number(-1, 4), self.squares(2), self.flag())
+            for _ in range(self.number(0, 4))
+        )
 
-    def flag() -> bool:
-        return not number(0, 4)
 
-    def hero() -> int | None:
-        return unit() if flag() else None
-
+def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
+    """One or two commands of each kind, most of them for the decision owed."""
+    guess = _Guess(state, random)
+    number, decision, squares, flag = guess.number, guess.decision, guess.squares, guess.flag
     yield TakeEdge(decision(), number(-1, 3))
     yield PlaceTerrain(decision(), _ITEMS[number(0, len(_ITEMS))], number(-2, 200))
     yield PlaceObjective(decision(), number(-2, 200))
     yield Reserve(decision(), bool(number(0, 2)))
     yield GoFirst(decision(), number(-1, 3))
-    yield Activate(decision(), unit(), hero())
+    yield Activate(decision(), guess.unit(), guess.hero())
     yield Pass(decision())
     for _ in range(2):
         actions = tuple(_ACTIONS[number(0, len(_ACTIONS))] for _ in range(number(0, 4)))
         yield Declare(decision(), actions, tuple(_SKILLS[number(0, 4)] for _ in range(number(0, 3))))
-        yield Move(decision(), steps(), number(-1, 9) if number(0, 2) else None, squares(1), mount=flag())
-        yield Attack(decision(), shots())
+        yield Move(decision(), guess.steps(), number(-1, 9) if number(0, 2) else None, squares(1), mount=flag())
+        yield Attack(decision(), guess.shots())
     yield Move(decision(), squares(4), None)
-    yield Move(decision(), squares(1), number(-1, 9), squares(1), footprints())
-    yield Retaliate(decision(), shots())
+    yield Move(decision(), squares(1), number(-1, 9), squares(1), guess.footprints())
+    yield Retaliate(decision(), guess.shots())
     yield TakeHits(decision(), tuple(number(-1, 6) for _ in range(number(0, 5))), flag())
     yield LeaveWreck(decision(), number(-2, 200))
-    yield React(decision(), unit(), hero())
+    yield React(decision(), guess.unit(), guess.hero())
     yield Hold(decision())

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
 from dust_tactics.rules.commands import React, TakeHits
 from dust_tactics.rules.events import (
+    TO_HIT,
     ActionsGained,
     DiceRolled,
     Dismounted,
@@ -17,8 +18,6 @@ from dust_tactics.rules.events import (
 from dust_tactics.rules.heroes import joined_hero, pilot_of
 from dust_tactics.rules.state import Unit
 from dust_tactics.table.dice_sets import Success
-
-TO_HIT = ("hit", "re-roll")
 
 
 def _fires_with(moment: Moment) -> bool:

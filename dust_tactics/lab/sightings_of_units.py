@@ -6,7 +6,7 @@ from dataclasses import replace
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
 from dust_tactics.rules.cards import Card, Cell, Weapon
 from dust_tactics.rules.commands import IMPROVISED, Attack, Declare, Move, Retaliate, Shot
-from dust_tactics.rules.events import DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
+from dust_tactics.rules.events import TO_HIT, DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
 from dust_tactics.rules.heroes import Party, acting_party, attacked_party
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.soldiers import shots_by
@@ -106,7 +106,6 @@ def _form_of(weapon: Weapon) -> Thing:
     return Thing("range", "unlimited" if form == "plain" and reach.maximum is None else form)
 
 
-TO_HIT = ("hit", "re-roll")
 RULES_AT_WORK = ("spray", "laser", "grenade", "set-up", "limited", "under-barrel")
 """Weapon rules that change something that can be seen; of others it is enough that the weapon is used."""
 

@@ -152,6 +152,10 @@ class TargetsDeclared:
     hero: int | None = None
 
 
+TO_HIT = ("hit", "re-roll", "laser")
+"""Purposes of the rolls that make hits."""
+
+
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
     """Dice fell.

@@ -17,7 +17,7 @@ from dust_tactics.grid.reach import PathFault, PathReason, reach, reach_from_any
 from dust_tactics.grid.unit_reach import SquareReach, UnitReach
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
-from dust_tactics.rules.heroes import vehicle_squares
+from dust_tactics.rules.heroes import piloted_squares
 from dust_tactics.rules.movement import entry_of, entry_refusal, entry_squares, ways_of
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
@@ -125,7 +125,7 @@ class Ground:
         return None
 
     def _leaves_vehicle(self, way: Sequence[Footprint]) -> bool:
-        squares = vehicle_squares(self.state, self.unit)
+        squares = piloted_squares(self.state, self.unit)
         return len(way) > 1 and {*way[0]} <= {*squares} and not {*way[-1]} & {*squares}
 
     def _staying_refusal(self) -> Refusal | None:
@@ -226,7 +226,7 @@ def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used:
     if unit.squares:
         return SquareReach(reach(ways, unit.squares[0], budget, diagonal_used))
     if unit.aboard is not None:
-        return SquareReach(reach_from_any(ways, vehicle_squares(state, unit), 0, budget))
+        return SquareReach(reach_from_any(ways, piloted_squares(state, unit), 0, budget))
     return SquareReach(reach_from_border(ways, entry_squares(state, unit), budget))
 
 

@@ -131,6 +131,19 @@ def pilot_refusal(state: GameState, hero: Unit, vehicle: Unit) -> Refusal | None
     return None
 
 
+def mount_refusal(state: GameState, hero: Unit, square: int) -> Refusal | None:
+    """Why a unit can't end its move as the pilot of what stands on a square (T13-HER-14, T13-HER-17)."""
+    activation = state.activation
+    if hero.aboard is not None or (activation is not None and activation.dismounted):
+        return refuse("mounts-and-dismounts", "T13-HER-17", unit=hero.name)
+    if len(acting_party(state, hero)) > 1:
+        return refuse("mounts-alone", "T13-HER-05", unit=hero.name)
+    if mountable(state, hero, square) is not None:
+        return None
+    refusals = [pilot_refusal(state, hero, unit) for unit in state.at(square) if unit.id != hero.id]
+    return next((found for found in refusals if found), refuse("nothing-to-mount", "T13-HER-14", squares=(square,)))
+
+
 def dismount_refusal(state: GameState, hero: Unit) -> Refusal | None:
     """Why a pilot can't dismount now (T13-HER-16)."""
     vehicle = state.units[hero.aboard] if hero.aboard is not None else None
@@ -141,7 +154,7 @@ def dismount_refusal(state: GameState, hero: Unit) -> Refusal | None:
     return None
 
 
-def vehicle_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
+def piloted_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
     """The squares of the vehicle that a hero pilots; they begin there when they dismount (T13-HER-16)."""
     return state.units[pilot.aboard].squares if pilot.aboard is not None else ()
 

@@ -8,6 +8,8 @@ from dust_tactics.table.dice_sets import DiceSet, Success
 
 COVER_SAVE = "cover-save"
 INFANTRY_SAVE = "infantry-save"
+SAVES = (COVER_SAVE, INFANTRY_SAVE)
+"""Purposes of the rolls that cancel hits."""
 
 
 def _no_save(clause: str, reason: str) -> Save:

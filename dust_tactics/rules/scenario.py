@@ -40,6 +40,8 @@ BETWEEN_PLAYERS = "&"
 """What stands between the names of players who share a side."""
 MOST_PLAYERS = 3
 """Players of a side at most."""
+MOST_TURNS = 100
+"""Turns of a battle at most."""
 
 
 @dataclass(frozen=True, slots=True)

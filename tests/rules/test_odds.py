@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -11,6 +11,8 @@ from random import Random
 import pytest
 from referee import Referee, all_cards
 
+from dust_tactics.lab import odds_proof
+from dust_tactics.lab.staged_attacks import Staged
 from dust_tactics.rules.assignment import attack_refusal
 from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.rules.commands import IMPROVISED, Attack, Retaliate, TakeHits
@@ -22,7 +24,7 @@ from dust_tactics.rules.state import Action, GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties
-from dust_tactics.table.dice import FACES, Dice, Face, RandomState
+from dust_tactics.table.dice import FACES, Dice, Face
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 NOBODY = "Bazooka Joe"
@@ -417,15 +419,6 @@ WALKERS = ("Ludwig", "Pounder", "Grand'ma")
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
-@dataclass(frozen=True)
-class Staged:
-    """A random attack: the state that waits for it, and the command."""
-
-    state: GameState
-    command: Attack
-    sustained: bool
-
-
 def random_attack(seed: int) -> Staged:
     """An attack of a random unit, with a friend beside it, at random neighbours on a random field: by everything that
     bears on one of them, or by some weapons at one and some at another."""
@@ -448,7 +441,8 @@ def random_attack(seed: int) -> Staged:
         command = random.choice(commands)
         if random.random() < 0.6:
             command = mixed_attack(referee.state, commands, random, sustained=sustained) or command
-        return Staged(referee.state, command, sustained)
+        odds = attack_odds(referee.state, referee.state.agenda[-1].unit, command.shots, sustained=sustained)
+        return Staged(referee.state, command, odds, frozenset())
 
 
 def mixed_attack(state: GameState, commands: list[Attack], random: Random, *, sustained: bool) -> Attack | None:
@@ -464,42 +458,7 @@ def mixed_attack(state: GameState, commands: list[Attack], random: Random, *, su
     return None
 
 
-def compare(staged: Staged, rolls: int, seed: int) -> None:
-    """Roll an attack many times: means and chances to destroy within four standard deviations of the odds."""
-    state, attacker = staged.state, staged.state.agenda[-1].unit
-    assert (
-        attack_refusal(state, state.units[attacker], staged.command.shots, sustained=staged.sustained, only=None)
-        is None
-    )
-    odds = attack_odds(state, attacker, staged.command.shots, sustained=staged.sustained)
-    lost: dict[int, Counter[int]] = {target.unit: Counter() for target in everybody(odds)}
-    for number in range(rolls):
-        after = state.copy()
-        after.random = RandomState.from_seed(seed * 100_003 + number)
-        apply(after, staged.command)
-        while isinstance(after.agenda[-1] if after.agenda else None, ChooseCasualties | ChooseRetaliation):
-            answer(after, attacker)
-        for unit, counts in lost.items():
-            counts[lost_in(state, after, unit)] += 1
-    for target in everybody(odds):
-        for number, chance in enumerate(target.lost.chances):
-            spread = (rolls * chance * (1 - chance)) ** 0.5
-            found = lost[target.unit][number]
-            assert abs(found - rolls * chance) <= 4 * spread + 1, (staged.command, target.unit, number, found, chance)
-
-
-def answer(state: GameState, attacker: int) -> None:
-    """Answer one question of the attack with the seeded dice of the state."""
-    question = state.agenda[-1]
-    if isinstance(question, ChooseRetaliation):
-        apply(state, next(iter(question.commands(state))))
-        return
-    unit = state.units[question.unit]
-    kept = survivors(state, unit, unit.left - question.hits, state.units[attacker])
-    apply(state, TakeHits(state.asked, tuple(m for m in unit.miniatures if m not in kept)))
-
-
 @pytest.mark.parametrize("seed", range(40))
 def test_random_attacks_come_out_as_predicted(seed: int) -> None:
     """Forty attacks, five hundred rolls each, through the engine with its own dice."""
-    compare(random_attack(seed), 500, seed)
+    assert odds_proof.failed([odds_proof.prove(random_attack(seed), 500, seed)], 1e-3 / 40) == []

@@ -1,6 +1,6 @@
 """A battle on the screen for tests: a small board, a few units, and hands that work the real window."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,11 +16,13 @@ from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art
 from dust_tactics.screen.app import App, ScreenSettings
+from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.scene import Scene
 
 WIDTH, HEIGHT = 9, 6
+Lay = Callable[..., "Table"]
 Units = dict[str, str]
 """Card id to "square facing", for big models "A1+A2 facing"; an empty text leaves the unit off the table."""
 
@@ -166,3 +168,10 @@ def laid(battle: Battle, folder: Path, **options: object) -> Iterator[Table]:
         yield table
     finally:
         table.session.close()
+
+
+def planning(table: Table) -> PlanActivation:
+    """The prompt, which must be the planning of an activation."""
+    prompt = table.prompt
+    assert isinstance(prompt, PlanActivation)
+    return prompt

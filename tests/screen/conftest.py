@@ -7,13 +7,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pygame
 import pytest
+from battle_table import Lay, Table, Units, laid, small_battle
 from menu_program import Visit, visit
 from screen_hands import Hands
 
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.ui import Stage
 
 
@@ -50,3 +53,28 @@ def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     """Somebody who has started the program and sees its menu."""
     with visit(home, monkeypatch) as guest:
         yield guest
+
+
+@pytest.fixture
+def lay_battle(tmp_path: Path) -> Iterator[Lay]:
+    """Lays battles on tables, each in a folder of its own, and closes their journals in the end."""
+    with ExitStack() as tables:
+
+        def lay(battle: Battle, **options: object) -> Table:
+            folder = tmp_path / f"table-{len(list(tmp_path.iterdir()))}"
+            folder.mkdir()
+            return tables.enter_context(laid(battle, folder, **options))
+
+        yield lay
+
+
+@pytest.fixture
+def lay(lay_battle: Lay) -> Lay:
+    """Lays a table with a small battle on it."""
+
+    def lay(
+        west: Units, east: Units, *, crates: str = "", trees: str = "", first: int | None = 0, **options: object
+    ) -> Table:
+        return lay_battle(small_battle(west, east, crates=crates, trees=trees, first=first), **options)
+
+    return lay

@@ -1,14 +1,12 @@
 """Aircraft, smoke and classic dice on the screen."""
 
 import sys
-from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 
 import pygame
 import pytest
-from battle_table import HEIGHT, WIDTH, Table, small_battle
+from battle_table import HEIGHT, WIDTH, Lay, Table, planning, small_battle
 
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.cards import SkillOnCard
@@ -16,7 +14,6 @@ from dust_tactics.rules.events import SmokeCleared, SmokeLaid
 from dust_tactics.rules.scenario import SmokeCloud
 from dust_tactics.rules.state import Action
 from dust_tactics.screen.battle.hover import square_tip
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.shown import flight, shown_units
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceKind
@@ -24,32 +21,21 @@ from dust_tactics.table.dice_sets import DiceKind
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards
 
-Lay = Callable[..., Table]
-
 PLANE = replace(example_cards()["Gunship"], id="plane", name="Plane", move=2)
 HOVERER = replace(PLANE, id="hoverer", name="Hoverer", skills=(SkillOnCard("hover"),))
 
 
 @pytest.fixture
-def lay(tmp_path: Path) -> Lay:
+def lay(lay_battle: Lay) -> Lay:
     """Lays a table with aircraft, smoke on some squares, and a kind of dice."""
-
-    laid = count()
 
     def lay(west: dict[str, str], east: dict[str, str], smoke: str = "", dice: str = "dust", **more: str) -> Table:
         battle = small_battle(west, east, more_cards=(PLANE, HOVERER), **more)  # type: ignore[arg-type]
         squares = tuple(sorted(parse_square(name, WIDTH, HEIGHT) for name in smoke.split()))
         clouds = (SmokeCloud(squares, 1),) if squares else ()
-        folder = tmp_path / str(next(laid))
-        folder.mkdir()
-        return Table(replace(battle, dice=DiceKind(dice), smoke=clouds), folder)
+        return lay_battle(replace(battle, dice=DiceKind(dice), smoke=clouds))
 
     return lay
-
-
-def plan_of(table: Table) -> PlanActivation:
-    assert isinstance(table.prompt, PlanActivation)
-    return table.prompt
 
 
 def test_an_aircraft_is_sent_over_an_enemy_it_cannot_attack(lay: Lay) -> None:
@@ -57,20 +43,20 @@ def test_an_aircraft_is_sent_over_an_enemy_it_cannot_attack(lay: Lay) -> None:
     table = lay({"plane": "C3 2"}, {"ludwig": "A3 6", "bot-hunters": "E3"})
     table.click("C3")
     table.click("A3")
-    plan = plan_of(table).plan
+    plan = planning(table).plan
     assert plan is not None and plan.actions == (Action.MOVE,) and plan.route is not None
     assert plan.route.way[-1] == (table.square("A3"),)
     table.click("C3")
     table.click("B3")
     table.click("E3")
-    plan = plan_of(table).plan
+    plan = planning(table).plan
     assert plan is not None and plan.actions == (Action.MOVE, Action.ATTACK)
 
 
 def test_an_aircraft_is_told_that_it_moves_first_and_leaves_its_square(lay: Lay) -> None:
     table = lay({"plane": "C3 2"}, {"ludwig": "E3 6"})
     table.click("C3")
-    prompt = plan_of(table)
+    prompt = planning(table)
     for action in (Action.ATTACK, Action.SUSTAINED, Action.NOTHING):
         refusal = prompt.refusal_with(action)
         assert refusal is not None and refusal.clause == "T13-MOV-24"
@@ -93,7 +79,7 @@ def test_the_aircraft_above_and_the_unit_below_can_both_be_pointed_at(lay: Lay) 
         table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
         assert table.scene.pointing.inspected == table.unit(card)
     table.click("C3")
-    assert plan_of(table).plan is not None and plan_of(table).plan.unit == table.unit("pounder")
+    assert planning(table).plan is not None and planning(table).plan.unit == table.unit("pounder")
 
 
 def test_the_card_key_goes_through_the_units_of_a_square(lay: Lay) -> None:

@@ -1,43 +1,23 @@
 """Support weapons, crews and modes on the real screen: what is chosen, what is greyed, and how a team is turned."""
 
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from battle_table import Table, Units, laid, small_battle
+from battle_table import Lay, Table, planning, small_battle
 
 from dust_tactics.rules.commands import Retaliate
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.weapon_table import WeaponTable
 from dust_tactics.screen.ui import Segmented
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards
 
-Lay = Callable[[Units, Units], Table]
-
 
 @pytest.fixture
-def lay(tmp_path: Path) -> Iterator[Lay]:
+def lay(lay_battle: Lay) -> Lay:
     """Lays a table with units of the example cards on it."""
-    tables: list[Any] = []
-
-    def make(west: Units, east: Units) -> Table:
-        battle = small_battle(west, east, more_cards=example_cards().values())
-        tables.append(laid(battle, tmp_path))
-        return tables[-1].__enter__()
-
-    yield make
-    for held in tables:
-        held.__exit__(None, None, None)
-
-
-def planning(table: Table) -> PlanActivation:
-    """The prompt, which must be the planning of an activation."""
-    assert isinstance(table.prompt, PlanActivation)
-    return table.prompt
+    return lambda west, east: lay_battle(small_battle(west, east, more_cards=example_cards().values()))
 
 
 def aimed(table: Table) -> dict[str, int]:

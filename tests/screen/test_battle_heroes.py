@@ -1,22 +1,18 @@
 """Heroes on the real screen: pairs and pilots are chosen, aimed with, struck, and drawn."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-from battle_table import Table, Units, laid, small_battle
+from battle_table import Lay, Table, Units, planning, small_battle
 
 from dust_tactics.files.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
 
-Lay = Callable[..., Table]
 GOOD_DIE = 2
 """A seed whose first die shows ARMY."""
 QUIET = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
@@ -39,11 +35,10 @@ def pilot(*skills: str) -> Card:
 
 
 @pytest.fixture
-def lay(tmp_path: Path) -> Iterator[Lay]:
+def lay(lay_battle: Lay) -> Lay:
     """Lays a table with heroes on it."""
-    tables: list[Any] = []
 
-    def make(west: Units, east: Units, *, aboard: dict[str, str] | None = None, **options: Any) -> Table:
+    def lay(west: Units, east: Units, *, aboard: dict[str, str] | None = None, **options: Any) -> Table:
         cards = [pilot(), replace(pilot("ace-pilot"), id="ace", name="Ace"), deadly("ludwig")]
         battle = small_battle(west, east, more_cards=cards)
         sides = []
@@ -55,18 +50,9 @@ def lay(tmp_path: Path) -> Iterator[Lay]:
                     units[ids.index(hero)] = replace(units[ids.index(hero)], aboard=ids.index(vehicle))
             sides.append(replace(side, army=replace(side.army, units=tuple(units))))
         options.setdefault("settings", QUIET)
-        tables.append(laid(replace(battle, sides=(sides[0], sides[1])), tmp_path, **options))
-        return tables[-1].__enter__()
+        return lay_battle(replace(battle, sides=(sides[0], sides[1])), **options)
 
-    yield make
-    for held in tables:
-        held.__exit__(None, None, None)
-
-
-def planning(table: Table) -> PlanActivation:
-    """The prompt, which must be the planning of an activation."""
-    assert isinstance(table.prompt, PlanActivation)
-    return table.prompt
+    return lay
 
 
 def test_hits_on_a_pair_are_shared_out_one_at_a_time(lay: Lay) -> None:

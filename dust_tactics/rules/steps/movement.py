@@ -19,7 +19,7 @@ from dust_tactics.rules.ground import (
     uses_diagonal,
     way_costs,
 )
-from dust_tactics.rules.heroes import acting_party, is_hero, mountable, pilot_refusal
+from dust_tactics.rules.heroes import acting_party, is_hero, mount_refusal
 from dust_tactics.rules.movement import crushable
 from dust_tactics.rules.state import Action, GameState, MarchRest, Unit
 from dust_tactics.rules.steps.joining import tell_joins
@@ -101,7 +101,7 @@ class ChoosePath:
             move = Move.along(state.asked, ground.path_to(footprint))
             for facing in facings_on(unit, footprint, width):
                 yield Move(move.decision, move.path, facing, footprints=move.footprints)
-            if may_mount and self.mount_refusal(state, footprint[0]) is None:
+            if may_mount and mount_refusal(state, unit, footprint[0]) is None:
                 yield replace(move, mount=True)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
@@ -117,19 +117,7 @@ class ChoosePath:
         for square in command.crush:
             if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
                 return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
-        return self.mount_refusal(state, way[-1][0] if way else unit.square) if command.mount else None
-
-    def mount_refusal(self, state: GameState, square: int) -> Refusal | None:
-        """Why the unit can't end its move as the pilot of what stands on a square (T13-HER-14, T13-HER-17)."""
-        hero = state.units[self.unit]
-        if hero.aboard is not None or state.activations[-1].dismounted:
-            return refuse("mounts-and-dismounts", "T13-HER-17", unit=hero.name)
-        if len(acting_party(state, hero)) > 1:
-            return refuse("mounts-alone", "T13-HER-05", unit=hero.name)
-        if mountable(state, hero, square) is not None:
-            return None
-        refusals = [pilot_refusal(state, hero, unit) for unit in state.at(square) if unit.id != hero.id]
-        return next((found for found in refusals if found), refuse("nothing-to-mount", "T13-HER-14", squares=(square,)))
+        return mount_refusal(state, unit, way[-1][0] if way else unit.square) if command.mount else None
 
     def answer(self, play: Play[GameState], command: Move) -> None:
         """Move; a March that may be reacted to pauses after the squares of a normal Move (T13-REA-15)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_facing
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.rules.ground import Ground, entered_squares, ground_of, stand_on
-from dust_tactics.rules.heroes import acting_party, mountable
+from dust_tactics.rules.heroes import mount_refusal, mountable
 from dust_tactics.rules.movement import crushable
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
@@ -151,12 +151,10 @@ class Reaches:
 
     def mounted_at(self, way: Way) -> Unit | None:
         """The vehicle or aircraft whose controls the unit could take at the end of a way (T13-HER-14)."""
-        hero, activation = self.unit, self.state.activation
-        dismounts = hero.aboard is not None or (activation is not None and activation.dismounted)
-        squares = way[-1] if way else hero.squares
-        if dismounts or not squares or len(acting_party(self.state, hero)) > 1:
+        squares = way[-1] if way else self.unit.squares
+        if not squares or mount_refusal(self.state, self.unit, squares[0]) is not None:
             return None
-        return mountable(self.state, hero, squares[0])
+        return mountable(self.state, self.unit, squares[0])
 
     def crush_on(self, way: Way) -> tuple[int, ...]:
         """Squares of a way whose crates the unit may crush."""

@@ -7,16 +7,14 @@ import pygame
 
 from dust_tactics.files.clauses import Clause
 from dust_tactics.screen import theme
+from dust_tactics.screen.help.stacked_page import Part, StackedPage
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.theme import TextStyle
-from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, ScrollView, Tip, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
 
 _LINK = 24
 _ID_WIDTH = 100
 _LINK_MARGIN = 8  # the words of links line up with all others
-_LANE = 12  # kept free for the scroll bar
 READING = TextStyle(16, 21)
 
 
@@ -39,25 +37,20 @@ class ClauseLink(Pressable):
         canvas.text(self.clause.title, words, theme.BODY, theme.CREAM)
 
 
-class ClausePage(ScrollView):
+class ClausePage(StackedPage):
     """The clause that is read; `on_go(name)` is called when a link to another one is followed."""
 
     def __init__(self, clauses: dict[str, Clause], on_go: Callable[[str], None]) -> None:
         super().__init__()
         self._clauses, self._on_go = clauses, on_go
         self.clause: Clause | None = None
-        self._parts: list[tuple[Widget, int]] = []  # with the gap above it
 
     def show(self, clause: Clause | None) -> None:
         """Shows a clause from its beginning, or nothing."""
         self.clause = clause
-        self._parts = [] if clause is None else list(self._made(clause))
-        self.clear()
-        self.add(*(widget for widget, _ in self._parts))
-        self.scroll_to(0)
-        self.place(self.rect)
+        self.show_parts(() if clause is None else self._made(clause))
 
-    def _made(self, clause: Clause) -> Iterable[tuple[Widget, int]]:
+    def _made(self, clause: Clause) -> Iterable[Part]:
         yield Label(clause.id, (0, 0, 0, 18), theme.TABLE_BOLD, theme.BRASS), 0
         yield Label(clause.title, (0, 0, 0, 34), theme.CARD_NAME), 0
         yield Label(clause.section, (0, 0, 0, 18), theme.BODY, theme.STONE), 0
@@ -71,21 +64,11 @@ class ClausePage(ScrollView):
         cited_by = [other.id for other in self._clauses.values() if clause.id in other.see]
         yield from self._links("help.seen_by", [name for name in cited_by if name not in clause.see])
 
-    def _links(self, heading: str, names: Iterable[str]) -> Iterable[tuple[Widget, int]]:
+    def _links(self, heading: str, names: Iterable[str]) -> Iterable[Part]:
         for number, name in enumerate(names):
             if not number:
                 yield Label(text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 20
             yield ClauseLink(self._clauses[name], partial(self._on_go, name)), 2
 
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        stage = self.root_stage
-        factor = stage.scale.factor if stage is not None else 1.0
-        width, top = self.rect.width - _LANE, 0
-        for widget, gap in self._parts:
-            left = 0 if isinstance(widget, ClauseLink) else _LINK_MARGIN
-            height = widget.rect.height
-            if isinstance(widget, Paragraph):
-                height = paragraph_height(widget.text, widget.style, width - left, factor)
-            widget.place((left, top + gap, width - left, height))
-            top += gap + height
+    def margin(self, widget: Widget) -> int:
+        return 0 if isinstance(widget, ClauseLink) else _LINK_MARGIN

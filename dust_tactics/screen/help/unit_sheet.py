@@ -11,13 +11,10 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.provenance import SourceLegend
+from dust_tactics.screen.help.stacked_page import Part, StackedPage
 from dust_tactics.screen.help.unit_front import HEAD_HEIGHT, UnitChart, UnitHead
 from dust_tactics.screen.menu.texts import text
-from dust_tactics.screen.ui import Canvas, Label, Paragraph, ScrollView, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
-from dust_tactics.screen.ui.widget import RectLike
-
-_LANE = 12  # kept free for the scroll bar
+from dust_tactics.screen.ui import Canvas, Label, Paragraph, Widget
 
 
 class RuleName(Widget):
@@ -40,7 +37,7 @@ class RuleName(Widget):
         canvas.text(words, pygame.Rect(left, rect.top, rect.right - left, rect.height), theme.CAPTION, theme.STONE)
 
 
-class UnitSheet(ScrollView):
+class UnitSheet(StackedPage):
     """The card of a unit; `on_rule(name)` is called when people want to read a clause."""
 
     def __init__(self, edition: str, on_rule: Callable[[str], None]) -> None:
@@ -48,18 +45,13 @@ class UnitSheet(ScrollView):
         self._clauses = load_clauses(edition)
         self._on_rule = on_rule
         self.card: Card | None = None
-        self._parts: list[tuple[Widget, int]] = []  # with the gap above it
 
     def show(self, card: Card) -> None:
         """Shows a card from its top."""
         self.card = card
-        self._parts = list(self._made(card))
-        self.clear()
-        self.add(*(widget for widget, _ in self._parts))
-        self.scroll_to(0)
-        self.place(self.rect)
+        self.show_parts(self._made(card))
 
-    def _made(self, card: Card) -> Iterator[tuple[Widget, int]]:
+    def _made(self, card: Card) -> Iterator[Part]:
         head, chart = UnitHead(card), UnitChart(card)
         head.place((0, 0, 0, HEAD_HEIGHT))
         chart.place((0, 0, 0, chart.height()))
@@ -78,7 +70,7 @@ class UnitSheet(ScrollView):
         cells = [cell for weapon in card.weapons for cell in weapon.cells if cell is not None]
         return any(cell.automatic_kill if sign == "kills" else cell.blast > 0 for cell in cells)
 
-    def _rules(self, heading: str, rules: tuple[PrintedRule, ...]) -> Iterator[tuple[Widget, int]]:
+    def _rules(self, heading: str, rules: tuple[PrintedRule, ...]) -> Iterator[Part]:
         if rules:
             yield Label(text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 18
         for rule in rules:
@@ -87,15 +79,3 @@ class UnitSheet(ScrollView):
                 yield Paragraph(rule.text), 4
             for clause in rule.clauses:
                 yield ClauseLink(self._clauses[clause], partial(self._on_rule, clause)), 2
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        stage = self.root_stage
-        factor = stage.scale.factor if stage is not None else 1.0
-        width, top = self.rect.width - _LANE, 0
-        for widget, gap in self._parts:
-            height = widget.rect.height
-            if isinstance(widget, Paragraph):
-                height = paragraph_height(widget.text, widget.style, width, factor)
-            widget.place((0, top + gap, width, height))
-            top += gap + height

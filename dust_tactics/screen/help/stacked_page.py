@@ -1,0 +1,45 @@
+"""A page to read from top to bottom: widgets one below another, as high as their words need."""
+
+from collections.abc import Iterable
+
+from dust_tactics.screen.ui import Paragraph, ScrollView, Widget
+from dust_tactics.screen.ui.labels import paragraph_height
+from dust_tactics.screen.ui.widget import RectLike
+
+_LANE = 12  # kept free for the scroll bar
+
+Part = tuple[Widget, int]
+"""A widget, and the gap above it."""
+
+
+class StackedPage(ScrollView):
+    """The page; it begins empty."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._parts: list[Part] = []
+
+    def show_parts(self, parts: Iterable[Part]) -> None:
+        """Shows other parts from their beginning."""
+        self._parts = list(parts)
+        self.clear()
+        self.add(*(widget for widget, _ in self._parts))
+        self.scroll_to(0)
+        self.place(self.rect)
+
+    def margin(self, widget: Widget) -> int:
+        """How far from the left edge a widget begins."""
+        return 0
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        stage = self.root_stage
+        factor = stage.scale.factor if stage is not None else 1.0
+        top = 0
+        for widget, gap in self._parts:
+            left = self.margin(widget)
+            width, height = self.rect.width - _LANE - left, widget.rect.height
+            if isinstance(widget, Paragraph):
+                height = paragraph_height(widget.text, widget.style, width, factor)
+            widget.place((left, top + gap, width, height))
+            top += gap + height

@@ -1,0 +1,147 @@
+"""Reactions and retaliation on the real screen: offered, held, filled in and played."""
+
+import pygame
+import pytest
+from battle_table import Lay, planning
+
+from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.rules.commands import Retaliate
+from dust_tactics.rules.state import Action
+from dust_tactics.screen import art
+from dust_tactics.screen.battle.prompts.path import FindPath
+from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+from dust_tactics.screen.battle.prompts.targets import AimWeapons
+from dust_tactics.screen.ui import Button, Canvas
+
+
+def test_a_reaction_is_offered_and_the_plan_is_kept_for_after_it(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"})
+    table.click("B3")
+    table.click("C3")
+    table.click("E3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    assert table.prompt.owner == 1
+    assert table.scene.board.overlay.focus is not None
+    table.keys("h")
+    assert table.asked != "AnswerReaction"
+    assert "Attack" in [type(entry.command).__name__ for entry in table.session.history]
+
+
+def test_after_a_reaction_the_planned_shots_are_asked_again_filled_in(lay: Lay) -> None:
+    for seed in range(1, 30):
+        table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"}, seed=seed)
+        table.click("B3")
+        table.click("C3")
+        table.click("E3")
+        table.keys("RETURN", "RETURN")
+        table.session.close()
+        table.session.path.unlink()
+        if isinstance(table.prompt, AimWeapons) and table.prompt.owner == 0:
+            assert [shot.target for shot in table.prompt.aiming.shots] == [table.unit("recon-grenadiers")]
+            return
+    pytest.fail("no reaction of 29 failed to roll ARMY")
+
+
+def test_fire_is_held_for_the_rest_of_the_turn_without_asking(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3", "pounder": "B5 2"}, {"recon-grenadiers": "E3", "ludwig": "H5 6"})
+    table.click("B3")
+    table.click("C3")
+    table.click("E3")
+    table.keys("RETURN", "t", "h")
+    held = [type(entry.command).__name__ for entry in table.session.history].count("Hold")
+    assert held == 1
+    while table.asked == "TakeCasualties":
+        table.keys("RETURN")
+    table.click("H5")
+    table.keys("n", "RETURN")
+    table.click("B5")
+    table.click("C5")
+    table.click("E3")
+    table.keys("RETURN")
+    assert table.asked != "AnswerReaction"
+
+
+def test_enter_holds_fire_where_a_reaction_could_do_no_harm(lay: Lay) -> None:
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
+    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
+    table.click("B3")
+    table.click("B2")
+    table.keys("a", "RETURN", "RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    table.keys("RETURN")
+    assert "Hold" in [type(entry.command).__name__ for entry in table.session.history]
+    assert not table.state.units[table.unit("recon-grenadiers")].activated
+
+
+def test_useless_reactions_are_not_asked_if_so_set(lay: Lay) -> None:
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.WORTHWHILE)
+    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
+    table.click("B3")
+    table.click("B2")
+    table.keys("a", "RETURN")
+    assert table.asked != "AnswerReaction"
+
+
+def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
+    for seed in range(1, 30):
+        table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "F3"}, seed=seed)
+        table.click("B3")
+        table.click("D5")
+        assert planning(table).plan.actions == (Action.MARCH,)  # type: ignore[union-attr]
+        table.keys("RETURN")
+        assert table.asked == "AnswerReaction"
+        table.keys("RETURN")
+        table.session.close()
+        table.session.path.unlink()
+        if isinstance(table.prompt, FindPath):
+            assert table.prompt.walking.route is not None
+            assert table.prompt.walking.route.way[-1] == (table.square("D5"),)
+            return
+    pytest.fail("no march of 29 survived a reaction")
+
+
+@pytest.mark.clause("T13-CCW-04")
+def test_the_defender_chooses_what_to_strike_back_with(lay: Lay) -> None:
+    table = lay({"pounder": "D3 2"}, {"fakyeli": "E3"})
+    table.click("D3")
+    table.click("E3")
+    table.keys("RETURN")
+    for _ in range(6):
+        if table.asked in ("TakeCasualties", "AnswerReaction"):
+            table.keys("RETURN" if table.asked == "TakeCasualties" else "h")
+    assert table.asked == "StrikeBack"
+    assert table.prompt.owner == 1
+    table.keys("TAB", "RETURN")
+    answer = next(entry.command for entry in reversed(table.session.history) if isinstance(entry.command, Retaliate))
+    weapons = table.state.units[table.unit("fakyeli")].card.weapons
+    assert [weapons[shot.weapon].name for shot in answer.shots] == ["Knives and Grenades"]
+
+
+def test_the_buttons_of_a_reaction_are_closed_while_its_answer_is_played(lay: Lay) -> None:
+    table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"}, pace=1.0)
+    table.click("B3")
+    table.click("C3")
+    table.click("E3")
+    table.keys("RETURN")
+    while table.scene.playback.active:
+        table.wait(100)
+    assert table.asked == "AnswerReaction"
+    table.keys("r")
+    assert table.scene.playback.active
+    buttons = [widget for widget in table.scene.panel.walk() if isinstance(widget, Button)]
+    assert buttons
+    assert not any(button.enabled for button in buttons)
+
+
+def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) -> None:
+    name = "heavy-laser-grenadiers"
+    table = lay({name: "B3"}, {name: "F3"})
+    table.click("B3")
+    table.click("D3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    assert table.prompt.next_words() == "halfway in a March"
+    canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
+    table.scene.panel.view.draw(canvas)
+    assert canvas.shortened == []
