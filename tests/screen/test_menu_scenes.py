@@ -1,12 +1,14 @@
 """The menu and the ways from it: one lit line, the battle to go on with, saved battles, help."""
 
 import os
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 from menu_program import Visit, save_battle, save_finished_battle, visit
 
+from dust_tactics.screen.menu import texts
 from dust_tactics.screen.menu.battle_card import BattleCard
 from dust_tactics.screen.menu.battle_list import date_words, in_order
 from dust_tactics.screen.ui import Button, Dialog, ListView, MenuButton
@@ -59,6 +61,14 @@ def test_arrows_work_again_after_a_click_beside_the_menu(guest: Visit) -> None:
     assert lit(guest) == ["Saved battles"]
 
 
+def test_every_text_that_the_menu_names_is_in_the_catalogue() -> None:
+    named = re.compile(r"""\btext\(\s*["']([a-z_]+\.[a-z_0-9]+)["']""")
+    sources = (Path(texts.__file__).parent).glob("*.py")
+    keys = {key for source in sources for key in named.findall(source.read_text(encoding="utf-8"))}
+    assert "menu.to_act" in keys
+    assert keys <= texts._catalogue().keys()
+
+
 def test_quitting_ends_the_program(guest: Visit) -> None:
     guest.key(pygame.K_q)
     assert not guest.app.running
@@ -72,6 +82,8 @@ def test_the_battle_played_last_can_be_continued(home: Path, monkeypatch: pytest
         card = guest.widgets(BattleCard)[0]
         assert card.glimpse is not None
         assert [side.player for side in card.glimpse.sides] == ["Cleo", "Dan"]
+        assert card._turn() == "Turn 1 of 6, Dan to act"
+        guest.look()
         assert lit(guest) == ["Continue"]
         guest.key(pygame.K_RETURN)
         assert [session.path for session in guest.shown] == [newer]

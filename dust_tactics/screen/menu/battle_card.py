@@ -67,7 +67,7 @@ class BattleCard(Pressable):
         glimpse = self.glimpse
         if glimpse is None:
             return text("common.turn_only", turn=self.battle.standing.turn)
-        turn = text("common.turn", turn=glimpse.turn, turns=glimpse.turns)
+        turn = text("common.turn", turn=glimpse.turn, turns=glimpse.turns) if glimpse.turn else text("menu.setting_up")
         if glimpse.to_act is None:
             return turn
         return f"{turn}, {text('menu.to_act', player=glimpse.sides[glimpse.to_act].player)}"
