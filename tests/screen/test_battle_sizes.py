@@ -8,6 +8,7 @@ from battle_table import laid, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.screen.battle.layout import Layout
+from dust_tactics.screen.battle.roster import ROW
 
 SIZES = [(1024, 640), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440)]
 LOGICAL_SIZES = [(1024, 640), (1280, 800), (1536, 864), (1707, 960)]
@@ -46,3 +47,14 @@ def test_texts_fit_while_a_unit_attacks(size: tuple[int, int], tmp_path: Path) -
 
 _MAY_BE_SHORT = {"Ludwig: 3 weapons", "Ludwig: 17 pdr Gun", "free: else Nothing", "B3 to C3, 1 of 1"}
 """What only repeats what stands elsewhere."""
+
+
+def test_a_small_army_leaves_the_list_of_a_larger_one_its_room(tmp_path: Path) -> None:
+    units = {"recon-grenadiers": "H1", "ludwig": "H2 6", "heavy-laser-grenadiers": "H3", "stefan-retter": "H5"}
+    with laid(small_battle({"pounder": "B3 2"}, units), tmp_path) as table:
+        pygame.display.set_mode((2560, 1080))
+        table.send(pygame.event.Event(pygame.VIDEORESIZE, w=2560, h=1080, size=(2560, 1080)))
+        table.scene.app.draw()
+        assert table.scene.rosters_shown
+        rows = [[plate.rect.height for plate in roster.children] for roster in table.scene.rosters]
+        assert rows == [[ROW], [ROW] * 4]

@@ -222,6 +222,22 @@ def test_an_army_is_kept_opened_renamed_and_deleted(guest: Visit) -> None:
     assert [path.name for path in (guest.home / "armies" / "deleted").iterdir()] == ["the-old-lady.toml"]
 
 
+def test_an_army_that_is_only_kept_brings_its_points_limit_along(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has agreed on points: a larger army that is opened can be changed and saved at once."""
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_a)
+        guest.look()
+        scene = muster(guest)
+        scene._limit.set_value(130)
+        add(guest, "fireball")
+        add(guest, "pounder")
+        save_as(guest, "Heavy")
+        scene._limit.set_value(100)
+        scene._open_army(load_armies("2013")["heavy"])
+        assert scene.draft.terms.limit == 110
+        assert guest.find(Button, "Save").enabled
+
+
 def test_armies_that_ship_stay_as_they_are(guest: Visit) -> None:
     """They are opened, and kept under other names; one of the user's own is replaced only after asking."""
     guest.key(pygame.K_o, pygame.KMOD_CTRL)

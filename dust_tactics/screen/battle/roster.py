@@ -13,6 +13,7 @@ from dust_tactics.screen.ui import Canvas, Panel, Pressable, Shown
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 ROW, GAP = 50, 4
+_TWO_LINES_FROM = 34
 _NARROW = theme.TextStyle(13, 16, "Bold", narrow=0.82)
 _NARROW_CAPTION = theme.TextStyle(13, 15, narrow=0.82)
 
@@ -51,9 +52,12 @@ class _UnitPlate(Pressable):
         paint_token(canvas, unit, token, faint=1.0 if unit.alive else 0.45)
         left = token.right + 7
         width = self.rect.right - left - 5
-        name = pygame.Rect(left, self.rect.centery - 18, width, 18)
+        two_lines = self.rect.height >= _TWO_LINES_FROM
+        name = pygame.Rect(left, self.rect.centery - (18 if two_lines else 9), width, 18)
         style = theme.TABLE_BOLD if canvas.width(unit.name, theme.TABLE_BOLD) <= width else _NARROW
         canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
+        if not two_lines:
+            return
         below = pygame.Rect(left, self.rect.centery, width, 16)
         style = theme.CAPTION if canvas.width(self.standing, theme.CAPTION) <= width else _NARROW_CAPTION
         canvas.text(self.standing, below, style, theme.SAND if ready else theme.FADED)

@@ -147,7 +147,8 @@ class BattleScene(Scene):
 
     def _place_rosters(self) -> None:
         """Both sides' units beside the board, where it leaves the room."""
-        places = Layout.beside(self.board.rect, self.board.camera, self.stage.scale.factor, self.rosters[0].height())
+        height = max(roster.height() for roster in self.rosters)
+        places = Layout.beside(self.board.rect, self.board.camera, self.stage.scale.factor, height)
         for roster, rect in zip(self.rosters, places, strict=True):
             roster.visible = rect.width > 0
             roster.place(rect)

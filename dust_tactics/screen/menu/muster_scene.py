@@ -304,6 +304,8 @@ class MusterScene(DuskScene):
     def _open_army(self, army: Army) -> None:
         self.draft.open(army)
         self.head.name.text = army.name
+        if self.on_ready is None and self.draft.points > self._limit.value:
+            self._limit.set_value(-(-self.draft.points // STEP) * STEP)  # nobody agreed on less
         self.filter = Filter(army.bloc, ALL, self.filter.words)
         self._refresh()
 
