@@ -209,7 +209,7 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
     promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in usable}
     ranked = sorted(usable, key=lambda choice: promise[choice.weapon], reverse=True)
     firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
-    orders = [ranked, *([first, *ranked] for first in firsts)]
+    orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
     volleys = dict.fromkeys(_as_many_as_fit(state, attacker, enemy, order) for order in orders)
     return sorted(
         volleys,

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from dust_tactics.cli import arguments as command_line
+from dust_tactics.files import boards_kit, gate_map, scenarios, scenarios_sides
+
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
 
 
@@ -25,7 +28,7 @@ def run(*arguments: object, code: int = 0, home: Path | None = None) -> subproce
 def test_help_names_every_command_and_loads_no_rules() -> None:
     """Help is short, complete and quick: nothing heavy is imported for it."""
     text = run("--help").stdout
-    for command in ("play", "check", "new-board", "render", "auto", "replay", "sight"):
+    for command in ("play", "check", "new-board", "render", "auto", "replay", "sight", "lab"):
         assert f"\n    {command}" in text
         assert run(command, "--help").stdout.startswith(f"usage: dust-tactics {command}")
     assert max(map(len, text.splitlines())) <= 100
@@ -36,6 +39,14 @@ def test_help_names_every_command_and_loads_no_rules() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr.strip() == "[]"
+
+
+def test_bounds_and_words_of_the_command_line_are_those_of_files() -> None:
+    """They are written twice, as help loads nothing that reads files."""
+    assert command_line.HIGHEST_SEED == scenarios.HIGHEST_SEED
+    assert command_line.MOST_POINTS == scenarios_sides.MOST_POINTS
+    assert tuple(boards_kit.GROUNDS) == command_line.GROUNDS
+    assert (gate_map.SMALLEST, gate_map.LARGEST) == command_line.BOARD_SIDES
 
 
 def test_the_version_is_printed() -> None:
