@@ -25,7 +25,6 @@ from dust_tactics.table.refusal import Refusal, refuse
 _REASONS = {
     PathReason.WRONG_START: ("not-an-entry-square", "T13-SET-09"),
     PathReason.NOT_ADJACENT: ("not-adjacent-step", "T13-MOV-03"),
-    PathReason.CANNOT_ENTER: ("cannot-enter", "T13-TER-01"),
     PathReason.WALL: ("wall-in-the-way", "T13-TER-11"),
     PathReason.OPENING_TOO_SMALL: ("opening-too-small", "T13-TER-13"),
     PathReason.TOO_FAR: ("too-far", "T13-MOV-01"),
