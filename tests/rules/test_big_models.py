@@ -363,3 +363,9 @@ def test_a_large_model_needs_a_facing_and_one_along_its_squares() -> None:
     none = replace(referee.move_command("B2+B3"), facing=None)
     refusal = referee.refusal(none)
     assert refusal is not None and (refusal.reason, refusal.clause) == ("facing-needed", "T13-MOV-05")
+
+
+@pytest.mark.clause("T13-GEN-09")
+def test_every_step_of_a_large_model_covers_two_squares() -> None:
+    referee = driving(Referee(FIELD, {"IS-48": "B3+B4 N"}, AWAY), "IS-48", "march")
+    assert refused(referee, "B2+B3", "B2", facing="N") == ("wrong-footprint", "T13-GEN-09")
