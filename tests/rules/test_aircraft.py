@@ -61,6 +61,8 @@ def test_aircraft_fly_over_walls_and_past_closed_corners() -> None:
     one = referee({"Plane": "A2 E"}, {"Pounder": "G5 W"}, inside=house)
     one.activate("Plane").declare("move", "nothing")
     assert ends(one) >= {"B2", "C2", "B1", "B3"}
+    assert one.refusal(one.move_command("B2")) is None, "straight over the wall between"
+    assert one.refusal(one.move_command("B1", "B2")) is None, "and over the one from above"
 
 
 @pytest.mark.clause("T13-MOV-16", "T13-MOV-17")
@@ -73,6 +75,28 @@ def test_ground_units_and_enemy_aircraft_pass_and_end_under_and_over_each_other(
     assert ends(one) >= {"B5", "C5"}
     one.move("B5", facing="E")
     assert {unit.name for unit in one.state.at(one.square("B5"))} == {"Plane", "Ludwig"}
+
+
+@pytest.mark.clause("T13-MOV-16", "T13-MOV-18")
+def test_a_square_below_an_aircraft_is_barred_by_who_stands_in_it() -> None:
+    """Neither a friend above an enemy nor an enemy above a friend says why the square is barred."""
+    mine = {"Pounder": "A1 E", "Plane": "B1 E", "Hotdog": "A2 E"}
+    one = referee(mine, {"Ludwig": "B1 W", "Hoverer": "A2 W"})
+    one.activate("Pounder").declare("move")
+    enemy, friend = (one.refusal(one.move_command(square)) for square in ("B1", "A2"))
+    assert (enemy.reason, enemy.clause) == ("enemy-in-the-way", "T13-MOV-16")
+    assert (friend.reason, friend.clause) == ("friend-in-the-way", "T13-MOV-18")
+
+
+@pytest.mark.clause("T13-MOV-24", "T13-REA-15")
+@pytest.mark.parametrize(("friends", "leaves"), [({"Pounder": "B1 E", "Hotdog": "C1 E"}, True), ({}, False)])
+def test_an_interrupted_march_must_still_leave_if_it_has_not(friends: dict[str, str], leaves: bool) -> None:
+    """With friends below both squares of a normal Move it pauses where it is; else it has already left."""
+    one = referee({"Plane": "A1 E", **friends}, {"Dragon": "E1 W"}, " ".join("." * 7))
+    one.activate("Plane").declare("march").move("B1", "C1", "D1").react("Dragon", dice=["SS"])
+    assert one.asked_name == "ChoosePath"
+    refusal = one.refusal(one.move_command(facing="N"))
+    assert (refusal.reason if refusal else "") == ("aircraft-must-leave" if leaves else "")
 
 
 @pytest.mark.clause("T13-MOV-17")

@@ -354,3 +354,12 @@ def test_why_a_big_model_never_comes_to_a_square() -> None:
     assert refused("D2") == "no-room"
     small = driving(Referee(". X .", {"Pounder": "A1 E"}, AWAY), "Pounder")
     assert small.asked.ground(small.state).square_refusal(1).reason == "terrain-bars"
+
+
+@pytest.mark.clause("T13-MOV-05", "T13-MOV-12")
+def test_a_large_model_needs_a_facing_and_one_along_its_squares() -> None:
+    referee = driving(Referee(FIELD, {"IS-48": "B3+B4 N"}, AWAY), "IS-48")
+    assert refused(referee, "B2+B3", facing="E") == ("facing-not-along", "T13-MOV-05")
+    none = replace(referee.move_command("B2+B3"), facing=None)
+    refusal = referee.refusal(none)
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("facing-needed", "T13-MOV-05")

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from referee import Referee
+from referee import Referee, all_cards
 
+from dust_tactics.rules.commands import Hold
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
 from dust_tactics.rules.ground import way_costs
 from dust_tactics.rules.state import Action
@@ -120,6 +121,35 @@ def test_crates_are_crushed_on_the_leg_that_enters_them() -> None:
     referee = Referee(". C C . .", {"Pounder": "A1 E"}, {"Ludwig": "E1 W"})
     referee.activate("Pounder").declare("march").move("B1", "C1", crush=["C1"]).hold()
     assert referee.state.crushed == {referee.square("C1")}
+
+
+@pytest.mark.clause("T13-TER-08", "T13-REA-15")
+def test_crates_are_crushed_once_though_both_legs_enter_them() -> None:
+    quick = {"Pounder": replace(all_cards()["Pounder"], move=2)}
+    referee = Referee(". C . . .", {"Pounder": "A1 E"}, {"Ludwig": "E1 W"}, cards=quick)
+    referee.activate("Pounder").declare("march").move("B1", "C1", "B1", "A1", crush=["B1"])
+    assert referee.asked_name == "OfferReaction" and len(referee.told(CratesCrushed)) == 1
+    assert not referee.hold().told(CratesCrushed)
+
+
+@pytest.mark.clause("T13-MOV-05", "T13-REA-15")
+def test_a_march_may_be_a_mere_turn() -> None:
+    referee = Referee(ROW, {"Pounder": "A1 E"}, {"Ludwig": "D1 W"})
+    referee.activate("Pounder").declare("march").move(facing="W")
+    assert referee.asked_name == "OfferReaction" and referee.told(Moved)[0].path == ()
+    assert referee.hold().unit("Pounder").facing == 6
+
+
+@pytest.mark.clause("T13-MOV-01", "T13-MOV-24")
+def test_who_is_asked_for_a_way_answers_with_one_and_who_has_not_gone_yet_need_not_go() -> None:
+    """Friends fill the squares of a normal Move, so that the March is interrupted where it started."""
+    friends = {"Red Thunder": "B1", "Red Thunder: Second": "C1"}
+    referee = Referee(ROW, {"Fakyeli": "A1", **friends}, {"Ludwig": "E1 W"})
+    referee.activate("Fakyeli").declare("march")
+    refusal = referee.refusal(Hold(referee.state.asked))
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("wrong-command", "T13-MOV-01")
+    referee.move("B1", "C1", "D1").react("Ludwig", dice=["SS"])
+    assert referee.refusal(referee.move_command()) is None
 
 
 @pytest.mark.clause("T13-REA-18")
