@@ -17,7 +17,7 @@ from dust_tactics.grid.reach import PathFault, PathReason, reach, reach_from_any
 from dust_tactics.grid.unit_reach import SquareReach, UnitReach
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
-from dust_tactics.rules.heroes import piloted_squares
+from dust_tactics.rules.heroes import piloted_squares, squares_to_leave
 from dust_tactics.rules.movement import entry_of, entry_refusal, entry_squares, ways_of
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
@@ -110,7 +110,7 @@ class Ground:
     def path_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
         """The first step of a way that can't be, and why."""
         unit = self.unit
-        if unit.aboard is not None and not self._leaves_vehicle(way):
+        if not self._leaves_vehicle(way):
             return refuse("must-dismount", "T13-HER-16", unit=unit.name)
         if not way:
             return self._staying_refusal()
@@ -124,8 +124,11 @@ class Ground:
         return None
 
     def _leaves_vehicle(self, way: Sequence[Footprint]) -> bool:
-        squares = piloted_squares(self.state, self.unit)
-        return len(way) > 1 and {*way[0]} <= {*squares} and not {*way[-1]} & {*squares}
+        if self.unit.aboard is not None:
+            starts = piloted_squares(self.state, self.unit)
+            if len(way) < 2 or not {*way[0]} <= {*starts}:
+                return False
+        return not way or not {*way[-1]} & {*squares_to_leave(self.state, self.unit)}
 
     def _staying_refusal(self) -> Refusal | None:
         if self.entering:

@@ -134,7 +134,7 @@ def pilot_refusal(state: GameState, hero: Unit, vehicle: Unit) -> Refusal | None
 def mount_refusal(state: GameState, hero: Unit, square: int) -> Refusal | None:
     """Why a unit can't end its move as the pilot of what stands on a square (T13-HER-14, T13-HER-17)."""
     activation = state.activation
-    if hero.aboard is not None or (activation is not None and activation.dismounted):
+    if hero.aboard is not None or (activation is not None and activation.dismounted is not None):
         return refuse("mounts-and-dismounts", "T13-HER-17", unit=hero.name)
     if len(acting_party(state, hero)) > 1:
         return refuse("mounts-alone", "T13-HER-05", unit=hero.name)
@@ -157,6 +157,13 @@ def dismount_refusal(state: GameState, hero: Unit) -> Refusal | None:
 def piloted_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
     """The squares of the vehicle that a hero pilots; they begin there when they dismount (T13-HER-16)."""
     return state.units[pilot.aboard].squares if pilot.aboard is not None else ()
+
+
+def squares_to_leave(state: GameState, hero: Unit) -> tuple[int, ...]:
+    """The squares of the vehicle that a hero pilots, or left in this activation; they don't end there (T13-HER-16)."""
+    left = (activation.dismounted for activation in state.activations if activation.unit == hero.id)
+    vehicles = (state.units[vehicle] for vehicle in (hero.aboard, *left) if vehicle is not None)
+    return tuple(square for vehicle in vehicles for square in vehicle.squares)
 
 
 def pilots_to_dismount(state: GameState, side: int) -> list[Unit]:

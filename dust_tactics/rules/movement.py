@@ -2,7 +2,7 @@
 
 from dust_tactics.grid.ways import CornerRule, Ways
 from dust_tactics.rules.cards import Card, UnitType
-from dust_tactics.rules.heroes import acting_party, acting_skills, is_hero, piloted_squares
+from dust_tactics.rules.heroes import acting_party, acting_skills, is_hero, squares_to_leave
 from dust_tactics.rules.skills import hooks
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import features, mover
@@ -49,7 +49,7 @@ def ways_of(state: GameState, unit: Unit) -> Ways:
                     vehicles += other.squares
         elif other.flies == unit.flies:
             enemies += other.squares
-    stoppable[[*friends, *enemies, *piloted_squares(state, unit)]] = False
+    stoppable[[*friends, *enemies, *squares_to_leave(state, unit)]] = False
     enterable[vehicles + enemies] = False
     closes_corner[enemies] = True
     board = state.battle.board

@@ -178,7 +178,7 @@ class Activation:
     reacting_to     the unit that is reacted to, if this is a reactive attack
     hero            the joined hero who acts along (T13-HER-05)
     slots           how many actions it has (T13-ACT-01, T13-ACT-09)
-    dismounted      whether the hero who acts left a vehicle in it (T13-HER-17)
+    dismounted      the vehicle that the hero who acts left in it (T13-HER-16, T13-HER-17)
     """
 
     unit: int
@@ -193,7 +193,7 @@ class Activation:
     reacting_to: int | None = None
     hero: int | None = None
     slots: int = SLOTS
-    dismounted: bool = False
+    dismounted: int | None = None
 
     @property
     def current(self) -> Action | None:

@@ -211,6 +211,25 @@ def test_nobody_dismounts_and_mounts_in_one_activation() -> None:
     assert referee.refusal(referee.move_command("E4", mount=True)).clause == "T13-HER-17"
 
 
+@pytest.mark.clause("T13-HER-16", "T13-REA-15")
+@pytest.mark.parametrize(
+    ("vehicle", "place", "squares"), [("Pounder", "E5 N", ("E5",)), ("IS-48", "E5+E6 N", ("E5", "E6"))]
+)
+def test_who_dismounts_by_a_march_and_plans_anew_does_not_end_in_the_vehicle(
+    vehicle: str, place: str, squares: tuple[str, ...]
+) -> None:
+    referee = mounted(vehicle, place, {"Recon Grenadiers": "F2", **FAR})
+    referee.activate("Pilot").declare("march").move("E5", "F5", "F4").react("Recon Grenadiers", dice=["SS"])
+    assert referee.asked_name == "ChoosePath" and referee.unit("Pilot").squares == (referee.square("F5"),)
+    for square in squares:
+        refusal = referee.refusal(referee.move_command(square))
+        assert (refusal.reason, refusal.clause) == ("must-dismount", "T13-HER-16")
+    ends = {command.way[-1][0] for command in referee.legal() if command.way}
+    assert ends and not ends & {referee.square(square) for square in squares}
+    referee.move("G5")
+    assert referee.unit("Pilot").squares == (referee.square("G5"),)
+
+
 @pytest.mark.clause("T13-HER-18", "T13-TRN-14")
 def test_an_abandoned_vehicle_takes_no_actions_until_it_is_mounted_again() -> None:
     referee = mounted(enemies={"Recon Grenadiers": "E2", "Hans": "I9 W", "Lothar": "I1 W"})
@@ -334,6 +353,7 @@ def test_out_of_a_big_wreck_the_owner_chooses_the_square() -> None:
     referee = wrecked("A", place="E5+E6 N", vehicle="IS-48")
     assert referee.asked_name == "ChooseEscape" and referee.asked.owner == 1
     assert {command.square for command in referee.legal()} == {referee.square("E5"), referee.square("E6")}
+    assert referee.refusal(Pass(referee.state.asked)).reason == "wrong-command"
     refusal = referee.refusal(LeaveWreck(referee.state.asked, referee.square("E7")))
     assert refusal.clause == "T13-HER-20"
     referee.give(LeaveWreck(referee.state.asked, referee.square("E6")))
@@ -365,6 +385,27 @@ def test_where_nobody_can_stand_the_pilot_is_lost_with_the_aircraft() -> None:
     assert not referee.unit("Pilot").alive
 
 
+@pytest.mark.clause("T13-HER-20", "T13-HER-04")
+def test_a_pilot_who_comes_down_upon_a_squad_joins_it() -> None:
+    plane = example_cards()["Gunship"]
+    units = {"Gunship": "D1 W", "Pilot": "in Gunship", "Bot Hunters": "D1"}
+    referee = Referee(". . . .", {"Gunship: Other": "A1 E"}, units, cards={**PILOT, "Gunship": plane})
+    referee.change("Gunship", crosses=plane.capacity - 1)
+    referee.activate("Other").declare("move", "attack").move("B1")
+    if referee.asked_name == "OfferReaction":
+        referee.hold()
+    referee.attack(("Guns", "Gunship"), dice=["ASS", "A"])
+    assert referee.unit("Pilot").joined == referee.unit("Bot Hunters").id
+
+
+@pytest.mark.clause("T13-HER-14", "T13-HER-04")
+def test_who_mounts_an_aircraft_above_a_squad_has_not_joined_the_squad() -> None:
+    units = {"Gunship": "E4 N", "Bot Hunters": "E4", "Pilot": "E5"}
+    referee = Referee(FIELD, units, FAR, cards=example_cards() | PILOT)
+    referee.activate("Pilot").declare("move").move("E4", mount=True)
+    assert referee.unit("Pilot").aboard == referee.unit("Gunship").id and referee.unit("Pilot").joined is None
+
+
 # Ace Pilot
 
 
@@ -374,6 +415,8 @@ def test_an_ace_rolls_for_a_third_action_before_they_are_declared(die: str, slot
     referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "in Pounder"}, FAR, cards=ACE)
     referee.activate("Pounder", dice=[die])
     assert referee.asked_name == "DeclareActions"
+    rolled = [event.dice.total for event in referee.told(DiceRolled) if event.purpose == "ace-pilot"]
+    assert rolled == [1]
     assert bool(referee.told(ActionsGained)) is (slots == 3)
     declared = {command.actions for command in referee.legal()}
     assert declared == set(programmes(slots))

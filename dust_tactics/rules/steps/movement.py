@@ -176,7 +176,7 @@ def _may_be_interrupted(state: GameState, unit_id: int, leg: Way) -> bool:
     if not last or activation.window_closed or state.edition.reactions.window(activation) is not None:
         return False
     unit = state.units[unit_id]
-    stays = () if activation.dismounted else unit.squares
+    stays = unit.squares if activation.dismounted is None else ()
     there = replace(unit, squares=leg[-1] if leg else stays)
     rule = state.edition.reactions
     return bool(there.squares) and any(

@@ -43,7 +43,7 @@ def dismount(play: Play[GameState], hero_id: int, square: int) -> None:
     abandoned = vehicle.card.size == 1
     state.units[hero_id] = replace(hero, status=Status.ON_TABLE, squares=(square,), aboard=None)
     state.units[vehicle.id] = replace(vehicle, abandoned=abandoned)
-    state.change_activation(dismounted=True)
+    state.change_activation(dismounted=vehicle.id)
     play.tell(Dismounted(hero_id, vehicle.id, abandoned))
 
 
