@@ -67,7 +67,8 @@ class AttackSentences(Telling):
     def _tell_miniatures_lost(self, event: told.MiniaturesLost) -> Line:
         key, noun = ("miniatures-lost", "soldier") if event.left else ("last-miniatures-lost", "last-soldier")
         lost = self.messages.counted(noun, len(event.miniatures))
-        clause = "T13-DMG-03" if self.state.units[event.unit].card.kind is Kind.SUPPORT else "T13-DMG-02"
+        support = self.state.units[event.unit].card.kind is Kind.SUPPORT
+        clause = "T13-DMG-08" if event.automatic_kill else "T13-DMG-03" if support else "T13-DMG-02"
         return self.line(
             key, self.side_of(event.unit), clause=clause, unit=self.unit(event.unit), lost=lost, left=event.left
         )
@@ -75,10 +76,10 @@ class AttackSentences(Telling):
     def _tell_damage_taken(self, event: told.DamageTaken) -> Line:
         side, unit = self.side_of(event.unit), self.unit(event.unit)
         if event.automatic_kill and not event.left:
-            return self.line("automatic-kill", side, clause="T13-DMG-07", unit=unit)
+            return self.line("automatic-kill", side, clause=event.clause, unit=unit)
         lost = self.messages.counted("damage", event.crosses)
         key = "damage-taken" if event.left else "last-damage-taken"
-        return self.line(key, side, clause="T13-DMG-04", unit=unit, lost=lost, left=event.left)
+        return self.line(key, side, clause=event.clause, unit=unit, lost=lost, left=event.left)
 
     def _tell_unit_eliminated(self, event: told.UnitEliminated) -> Line:
         side = self.side_of(event.unit)

@@ -199,21 +199,23 @@ class NoSave:
 
 @dataclass(frozen=True, slots=True)
 class MiniaturesLost:
-    """Miniatures of a squad or support weapon were removed (T13-DMG-02)."""
+    """Miniatures of a squad or support weapon were removed, a whole team by an automatic kill (T13-DMG-02, 03, 08)."""
 
     unit: int
     miniatures: tuple[int, ...]
     left: int
+    automatic_kill: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class DamageTaken:
-    """A unit marked crosses on its track (T13-DMG-04)."""
+    """A unit marked crosses on its track, by a hit or in a wreck: the clause tells which (T13-DMG-04, T13-HER-19)."""
 
     unit: int
     crosses: int
     left: int
     automatic_kill: bool
+    clause: str = "T13-DMG-04"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import sys
 import typing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.sentences import Sentences, snake
 from dust_tactics.lab.battles import play_battle, random_players
+from dust_tactics.rules.cards import Cell, Mount
 from dust_tactics.rules.events import (
     ActionLost,
     AnyEvent,
@@ -32,7 +34,7 @@ from dust_tactics.table.refusal import refuse
 from dust_tactics.table.tally import tally
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
-from example_cards import example_cards
+from example_cards import chart, example_cards, weapon
 from referee import Referee
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -110,6 +112,17 @@ def test_soldiers_lost_rest_on_the_rule_for_their_kind_of_unit() -> None:
         referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {target: place}, cards=example_cards())
         line = NARRATOR.describe(MiniaturesLost(referee.unit(target).id, (1,), 2), referee.state)
         assert line is not None and line.clause == clause
+
+
+@pytest.mark.clause("T13-DMG-08")
+def test_a_team_that_goes_at_once_is_told_by_the_rule_of_automatic_kills() -> None:
+    walker = example_cards()["Assault Walker"]
+    gun = weapon("Killer", chart(Cell(1, damage=0, automatic_kill=True)), mount=Mount.TURRET)
+    cards = {**example_cards(), "Killer": replace(walker, id="killer", name="Killer", weapons=(gun,))}
+    referee = Referee(FIELD, {"Killer": "E6 N"}, {"Mortar Team": "E4 S"}, cards=cards)
+    referee.activate("Killer").declare("attack").attack(("Killer", "Mortar Team"), dice=["A", "S"])
+    lost = [(line.text, line.clause) for line in report(referee)[1].details if "lost" in line.text]
+    assert lost == [("Mortar Team lost the last 4 soldiers", "T13-DMG-08")]
 
 
 def test_close_combat_has_a_line_for_each_side() -> None:

@@ -76,5 +76,5 @@ def test_a_pilot_comes_out_of_the_wreck() -> None:
     referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS", "T"])
     lines = told(referee)
     assert ("Ace rolled to get out of the wreck unharmed: t", "T13-HER-19") in lines
-    assert ("Ace took 1 damage, 3 left", "T13-DMG-04") in lines
+    assert ("Ace took 1 damage, 3 left", "T13-HER-19") in lines
     assert ("Ace came out of the wreck of Pounder at E5", "T13-HER-20") in lines

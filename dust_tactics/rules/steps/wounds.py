@@ -41,11 +41,11 @@ def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) ->
         remove_miniatures(play, unit, miniatures)
 
 
-def remove_miniatures(play: Play[GameState], unit: Unit, gone: tuple[int, ...]) -> None:
+def remove_miniatures(play: Play[GameState], unit: Unit, gone: tuple[int, ...], automatic_kill: bool = False) -> None:
     """Remove miniatures of a squad or support weapon."""
     left = tuple(miniature for miniature in unit.miniatures if miniature not in gone)
     play.state.units[unit.id] = replace(unit, miniatures=left)
-    play.tell(MiniaturesLost(unit.id, gone, len(left)))
+    play.tell(MiniaturesLost(unit.id, gone, len(left), automatic_kill))
 
 
 def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
@@ -54,18 +54,21 @@ def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
         _wound_support_weapon(play, unit, wound)
         return
     crosses = unit.left if wound.automatic_kill else min(unit.left, wound.damage)
-    mark_crosses(play, unit, crosses - _resisted(play, unit, crosses, "T13-SKL-07"), wound.automatic_kill)
+    clause = "T13-DMG-07" if wound.automatic_kill else "T13-DMG-04"
+    left = crosses - _resisted(play, unit, crosses, "T13-SKL-07")
+    mark_crosses(play, unit, left, clause, wound.automatic_kill)
 
 
-def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, automatic_kill: bool = False) -> None:
-    """Mark so many crosses, of those that are left."""
+def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, clause: str, automatic_kill: bool = False) -> None:
+    """Mark so many crosses, of those that are left, by that rule."""
     if crosses <= 0:
         return
     play.state.units[unit.id] = replace(unit, crosses=unit.crosses + crosses)
-    play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, automatic_kill))
+    play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, automatic_kill, clause))
 
 
 def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> None:
     """One soldier for each hit; an automatic kill takes the whole team (T13-DMG-03, T13-DMG-08)."""
     if not _resisted(play, unit, 1, "T13-SKL-06"):
-        remove_miniatures(play, unit, unit.miniatures if wound.automatic_kill else unit.miniatures[-1:])
+        gone = unit.miniatures if wound.automatic_kill else unit.miniatures[-1:]
+        remove_miniatures(play, unit, gone, wound.automatic_kill)
