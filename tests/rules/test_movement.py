@@ -326,6 +326,18 @@ def test_the_entry_step_leaves_the_free_diagonal() -> None:
     assert referee.asked.ground(referee.state).costs(way) == (1, 2, 4)
 
 
+@pytest.mark.clause("T13-MOV-19", "T13-SET-10")
+@pytest.mark.parametrize(("comes", "ends"), [("Grim Reapers", ["A1"]), ("IS-48", ["A1+B1"])])
+def test_who_comes_on_does_not_end_in_the_entry_square_of_a_friend(comes: str, ends: list[str]) -> None:
+    referee = Referee(". . .\n. . .", {comes: "", "Fakyeli": "A1"}, {"Ludwig": "C2 W"})
+    referee.activate(comes).declare("march")
+    facing = "E" if comes == "IS-48" else None
+    refusal = referee.refusal(referee.move_command(*ends, facing=facing))
+    assert (refusal.reason, refusal.clause) == ("cannot-stop", "T13-MOV-19")
+    further = ["A1", "B1"] if comes == "Grim Reapers" else ["A2+B2"]
+    assert referee.refusal(referee.move_command(*further, facing=facing)) is None, "it may pass"
+
+
 @pytest.mark.clause("T13-SET-10")
 def test_a_unit_whose_entry_is_blocked_does_nothing_and_stays_off() -> None:
     referee = Referee("W . .\nW . .", {"Pounder": ""}, {"Ludwig": "C1 W"})
