@@ -346,6 +346,32 @@ def test_a_unit_whose_entry_is_blocked_does_nothing_and_stays_off() -> None:
     assert referee.unit("Pounder").status is Status.WAITING and referee.unit("Pounder").activated
 
 
+@pytest.mark.clause("T13-MOV-16", "T13-TER-06", "T13-TER-11")
+@pytest.mark.parametrize("place", ["A2", ""])
+def test_why_a_square_far_off_is_never_reached(place: str) -> None:
+    """By what is there, or because no way leads to it; not because it is not the next square."""
+    field = ". . . W .\n. . . . .\n. . . W ."
+    walls = [("D2", "E2"), ("E1", "D1"), ("E3", "D3")]
+    referee = Referee(field, {"Bot Hunters": place}, {"Ludwig": "D2 W", "Lara": "E1"}, walls=walls)
+    ground = referee.activate("Bot Hunters").declare("march").asked.ground(referee.state)
+    for square, reason, clause in (
+        ("D1", "terrain-bars", "T13-TER-06"),
+        ("D2", "enemy-in-the-way", "T13-MOV-16"),
+        ("E3", "no-way", "T13-MOV-03"),
+    ):
+        refusal = ground.square_refusal(referee.square(square))
+        assert (refusal.reason, refusal.clause, refusal.squares) == (reason, clause, (referee.square(square),)), square
+
+
+@pytest.mark.clause("T13-MOV-23", "T13-TER-11")
+def test_what_bars_the_step_to_the_next_square_is_told() -> None:
+    walls = [("A1", "B1"), ("A1", "A2"), ("A2", "B2")]
+    referee = Referee(". .\n. .", {"Bot Hunters": "A1"}, {"Ludwig": "A2 N"}, walls=walls)
+    ground = referee.activate("Bot Hunters").declare("march").asked.ground(referee.state)
+    reasons = {square: ground.square_refusal(referee.square(square)).reason for square in ("B1", "B2")}
+    assert reasons == {"B1": "wall-in-the-way", "B2": "corner-walled"}
+
+
 @pytest.mark.clause("T13-MOV-03")
 def test_a_path_that_costs_too_much_is_refused_at_its_step() -> None:
     referee = Referee(FIELD, {"Grim Reapers": "F6"}, {"Ludwig": "K11 W"})
