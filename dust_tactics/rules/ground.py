@@ -156,11 +156,12 @@ class Ground:
             return self._corner_refusal(fault)
         if fault.reason is PathReason.CANNOT_ENTER:
             return entry_refusal(self.state, self.unit, fault.square)
+        if fault.reason is PathReason.CANNOT_STOP:
+            refusal = entry_refusal(self.state, self.unit, fault.square)
+            if refusal.reason != "friend-in-the-way":
+                return refusal
         reasons = _REASONS if self.unit.card.size == 1 else _BIG_REASONS
         reason, clause = reasons[fault.reason]
-        friends = (other for other in self.state.at(fault.square) if other.side == self.unit.side)
-        if fault.reason is PathReason.CANNOT_STOP and not any(friends):
-            return entry_refusal(self.state, self.unit, fault.square)
         return refuse(
             reason, clause, squares=(fault.square,), unit=self.unit.name, most=self.found.budget, square=fault.square
         )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from example_cards import example_cards
 from referee import Referee, all_cards
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
@@ -234,6 +235,15 @@ def test_who_jumps_ends_where_they_could_stand_without_the_jump() -> None:
     referee.activate("Grim Reapers").declare("move")
     for way, clause in ((["B2"], "T13-MOV-16"), (["B2", "B3"], "T13-TER-06"), (["A2"], "T13-MOV-19")):
         assert referee.refusal(referee.move_command(*way)).clause == clause, way
+
+
+@pytest.mark.clause("T13-SKL-12", "T13-MOV-16", "T13-TER-06")
+@pytest.mark.parametrize(("ground", "enemy", "clause"), [(".", "B1 N", "T13-MOV-16"), ("W", "A2 N", "T13-TER-06")])
+def test_a_friend_above_is_not_the_reason_where_more_bars_a_jump(ground: str, enemy: str, clause: str) -> None:
+    friends = {"Grim Reapers": "A1", "Gunship": "B1 E"}
+    referee = Referee(f". {ground} .\n. . .", friends, {"Ludwig": enemy}, cards=example_cards())
+    referee.activate("Grim Reapers").declare("move")
+    assert referee.refusal(referee.move_command("B1")).clause == clause
 
 
 TERRAIN_ROWS = (
