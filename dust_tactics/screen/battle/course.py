@@ -84,12 +84,25 @@ class Course:
     def undo(self) -> None:
         """Undoes all that people did last, or as much of it as may be. Raises Refused or OSError."""
         self.intention = None
-        while self._starts and self._starts[-1] >= len(self.session.history):
-            self._starts.pop()
+        self._drop_later_starts()
         if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
             self.session.back_to(self._starts.pop())
         else:
             self.session.undo()
+
+    def take_back(self) -> None:
+        """Undoes all that people did last, dice and all, as they have agreed. Raises Refused or OSError."""
+        self.intention = None
+        self._drop_later_starts()
+        length = self._starts.pop() if self._starts else len(self.session.history) - 1
+        self.session.take_back()
+        while len(self.session.history) > length:
+            self.session.take_back()
+
+    def _drop_later_starts(self) -> None:
+        """Forgets the starts of what has been undone."""
+        while self._starts and self._starts[-1] >= len(self.session.history):
+            self._starts.pop()
 
     def redo(self) -> None:
         """Does again what was undone last. Raises Refused or OSError."""

@@ -38,8 +38,10 @@ from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.roster import Roster
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.top_bar import TopBar
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
@@ -283,8 +285,18 @@ class BattleScene(Scene):
     # Going back
 
     def undo(self) -> None:
-        """Undoes what was done last: a whole plan, or its last command."""
-        gone_back = self._travel(self.course.undo)
+        """Undoes what was done last: a whole plan, or its last command; asks all players where they have to agree."""
+        refusal = self.session.undo_refusal()
+        if refusal is None or not can_be_agreed(refusal) or self.session.decision is None:
+            self._go_back(self.course.undo)
+        elif self.playback.active:
+            self.toast(text("take_back.wait"))
+        else:
+            ask_all(self.stage, refusal, lambda: self._go_back(self.course.take_back))
+
+    def _go_back(self, undo: Callable[[], None]) -> None:
+        """Undoes, and takes up again the plan that was undone."""
+        gone_back = self._travel(undo)
         plan = self.course.last_plan
         if gone_back and plan is not None and isinstance(self.prompt, PlanActivation):
             self.prompt.restore(plan)
@@ -353,7 +365,9 @@ class BattleScene(Scene):
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner)
         refusal = self.session.undo_refusal()
-        self.top.undo.why_not = self.words.why_not(refusal) if refusal is not None else None
+        agreed = can_be_agreed(refusal)
+        self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
+        self.top.undo.tip = Tip(text("take_back.tip" if agreed else "take_back.undo"), key="Ctrl+Z")
         can_redo = self.session.can_redo
         self.top.redo.why_not = None if can_redo else Tip(body="There is nothing to redo.")
 
