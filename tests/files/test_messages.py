@@ -174,6 +174,15 @@ def test_a_refusal_as_a_sentence() -> None:
     assert "Fighting Spirit" in ENGLISH.refusal(Refusal("skill-spent", values=(("skill", "fighting-spirit"),)), 9)
 
 
+def test_a_square_off_the_table_is_named_too() -> None:
+    """Commands of strangers may name any."""
+    off = refuse("enemy-in-the-way", "T13-MOV-16", squares=(-9, 20))
+    assert ENGLISH.refusal(off, 9) == "An enemy stands on -9, C3."
+    assert (
+        ENGLISH.refusal(refuse("cannot-stop", square=-9, unit="Ludwig"), 9) == "Ludwig may pass -9 but not stop there."
+    )
+
+
 def test_numbers_of_things() -> None:
     """None, one and more."""
     assert [ENGLISH.counted("hit", count) for count in range(3)] == ["no hits", "1 hit", "2 hits"]
