@@ -51,7 +51,7 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
     referee = Referee(FIELD, {"Ludwig": "A2 E"}, {"Bot Hunters": "F1"}, smoke=[("E2", 1)])
     places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
     verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
-    assert verdict_words(verdict, MESSAGES, 6, covered_by_ground=True) == "seen, in cover by the ground it stands on"
+    assert verdict_words(verdict, MESSAGES, 6, covered_by_ground=True) == "seen, in cover thanks to the ground it stands on"
     assert verdict_clauses(verdict, covered_by_ground=True) == "T13-COV-06"
 
 
@@ -59,7 +59,7 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
 def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
     """Not where everybody is in cover, or nobody is seen."""
     for drawing, words in (
-        (". . . . . T", "seen in the open (T13-LOS-02); infantry there is in cover by its ground (T13-COV-06)"),
+        (". . . . . T", "seen in the open (T13-LOS-02); infantry there is in cover thanks to its ground (T13-COV-06)"),
         (". . . . . .", "seen in the open (T13-LOS-02)"),
         (". . T . . T", "out of sight: behind trees at C1 (T13-LOS-11)"),
     ):
@@ -73,7 +73,7 @@ def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
 def test_from_the_air() -> None:
     cards = example_cards()
     for drawing, words in (
-        (". . . . T .", "out of sight: hard by the unit on the ground, E1 hides it from the air (T13-LOS-20)"),
+        (". . . . T .", "out of sight: hidden from the air by E1, hard by the unit on the ground (T13-LOS-20)"),
         (". . . T . .", "seen in the open: nothing hard by the unit on the ground hides it from the air (T13-LOS-20)"),
     ):
         referee = Referee(f"{drawing}\n. . . . . .", {"Gunship": "A1 E"}, {"Bot Hunters": "F1"}, cards=cards)
