@@ -51,7 +51,8 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
     referee = Referee(FIELD, {"Ludwig": "A2 E"}, {"Bot Hunters": "F1"}, smoke=[("E2", 1)])
     places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
     verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
-    assert verdict_words(verdict, MESSAGES, 6, covered_by_ground=True) == "seen, in cover thanks to the ground it stands on"
+    words = verdict_words(verdict, MESSAGES, 6, covered_by_ground=True)
+    assert words == "seen, in cover thanks to the ground it stands on"
     assert verdict_clauses(verdict, covered_by_ground=True) == "T13-COV-06"
 
 
