@@ -233,14 +233,15 @@ def test_a_flamethrower_sprays_the_unit_below() -> None:
 
 @pytest.mark.clause("T13-WPN-12")
 def test_a_spray_burns_what_stands_below_an_aircraft_but_not_the_aircraft() -> None:
-    """Unless the aircraft is the target; then it burns what stands on the way all the same."""
+    """Unless it is aimed at an aircraft: then it burns all on its way, in the air and on the ground."""
     one = referee({"Dragon": "A3 E"}, {"Hoverer": "B3 W", "Bot Hunters": "B3", "Pounder": "C3 W", "Plane": "D3 W"})
-    names = {unit.id: unit.name for unit in one.state.units}
-    path = (one.square("B3"),)
-    attacked = units_attacked(one.state, Shot(0, one.unit("Pounder").id, 1, path))
-    assert [names[unit.id] for unit in attacked] == ["Bot Hunters", "Pounder"]
-    attacked = units_attacked(one.state, Shot(0, one.unit("Plane").id, 1, (*path, one.square("C3"))))
-    assert [names[unit.id] for unit in attacked] == ["Bot Hunters", "Pounder", "Plane"]
+
+    def attacked(target: str, *path: str) -> set[str]:
+        shot = Shot(0, one.unit(target).id, 1, tuple(one.square(name) for name in path))
+        return {unit.name for unit in units_attacked(one.state, shot)}
+
+    assert attacked("Pounder", "B3") == {"Bot Hunters", "Pounder"}
+    assert attacked("Plane", "B3", "C3") == {"Hoverer", "Bot Hunters", "Pounder", "Plane"}
 
 
 @pytest.mark.clause("T13-CCW-10", "T13-CCW-11")
