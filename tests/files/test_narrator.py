@@ -169,7 +169,7 @@ def test_spans_name_sides_and_show_dice() -> None:
         ),
         (
             BattleEnded(Result(0, "eliminated", "T13-VIC-02", (40, 0))),
-            "Side wins, 40:0 points: Side has no unit left on the table.",
+            "Side won, 40:0 points: Side had no unit left on the table.",
         ),
         (
             BattleEnded(Result(None, "turn-limit", "T13-VIC-03", (20, 20))),
