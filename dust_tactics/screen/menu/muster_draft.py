@@ -10,6 +10,11 @@ from dust_tactics.rules.mustering import Choose, muster, partners, with_heroes_p
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.table.refusal import Refusal
 
+MUSTERED = "mustered"
+"""The id of an army that no file has."""
+BY_CHANCE = "by-chance"
+"""The id of such an army that nobody has chosen the units of."""
+
 
 class Draft:
     """The army as it stands. `id` is that of the ready army it was opened from, or empty."""
@@ -142,7 +147,7 @@ class Draft:
         self.units = self._by_chance = made.units
         return True
 
-    def army(self, name: str, army_id: str = "mustered") -> Army:
+    def army(self, name: str, army_id: str = MUSTERED) -> Army:
         """The army by value. Raises IndexError while it is empty."""
         bloc = self.cards[self.units[0].card].bloc
         return Army(army_id, name, self.edition, bloc, self.points, self.units)

@@ -8,7 +8,7 @@ from dust_tactics.files.complaints import system_words
 from dust_tactics.files.messages import load_messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
-from dust_tactics.screen.menu.muster_draft import Draft
+from dust_tactics.screen.menu.muster_draft import MUSTERED, Draft
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Stage, confirm
 
@@ -27,7 +27,7 @@ class Keeper:
         """The army by value; the id is that of a ready army only if it stands exactly as it was opened or saved."""
         known = load_armies(self._draft.edition).get(self._draft.id)
         same = known is not None and (known.units, known.name) == (self._draft.units, self.name())
-        return self._draft.army(self.name(), self._draft.id if same else "mustered")
+        return self._draft.army(self.name(), self._draft.id if same else MUSTERED)
 
     def ask_to_save(self) -> None:
         """Saves under the name it has; an army of that name is replaced if people say so."""
