@@ -107,8 +107,8 @@ class MusterColumn(Plate):
             label.place((left + 6, top, width, 18))
             top += 22
             for entry in lines:
-                height = 24 if isinstance(entry, Check) else line
-                entry.place((left + (6 if isinstance(entry, Check) else 0), top, width - 6, height))
+                indent, height = (6, 24) if isinstance(entry, Check) else (0, line)
+                entry.place((left + indent, top, width - indent, height))
                 top += height + 2
             top += gap
         self._labels[-1].place((left + 6, top, width, 18))
@@ -117,4 +117,5 @@ class MusterColumn(Plate):
         for button in (self._chance, self._armies, self._warning):
             button.place((left, top, width, line))
             top += line + 6
+        self._hints.visible = top <= self.rect.bottom - 30
         self._hints.place((left + 4, self.rect.bottom - 28, width, 20))
