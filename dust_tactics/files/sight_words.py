@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dust_tactics.files.messages import Messages
 from dust_tactics.grid import Blocker, Edge, square_name
+from dust_tactics.rules.saves import COVERING_GROUND
 from dust_tactics.rules.sight_field import Reason, Verdict
 
 MOST_NAMED = 4
@@ -24,9 +25,20 @@ def verdict_words(verdict: Verdict, messages: Messages, width: int, *, covered_b
     return messages.text("sight.in-the-open-because", reasons=reasons)
 
 
-def verdict_clauses(verdict: Verdict) -> str:
+def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False) -> str:
     """The clauses of a verdict, each once."""
-    return ", ".join(dict.fromkeys(reason.clause for reason in verdict.reasons))
+    if verdict.sees and covered_by_ground:
+        return COVERING_GROUND
+    clauses = (verdict.clause, *(reason.clause for reason in verdict.reasons))
+    return ", ".join(dict.fromkeys(clause for clause in clauses if clause))
+
+
+def told_of_square(verdict: Verdict, messages: Messages, width: int, *, covers: bool) -> str:
+    """A verdict on whoever stands in a square, with its clauses; `covers` tells that its ground covers infantry."""
+    told = f"{verdict_words(verdict, messages, width)} ({verdict_clauses(verdict)})"
+    if covers and verdict.sees and not verdict.cover:
+        told += f"; {messages.text('sight.infantry-covered')} ({COVERING_GROUND})"
+    return told
 
 
 def _reason(reason: Reason, messages: Messages, width: int) -> str:

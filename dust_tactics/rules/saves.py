@@ -1,25 +1,35 @@
 """Cover and infantry saves of the 2013 book (T13-COV)."""
 
+from collections.abc import Iterable
+
+from dust_tactics.rules.board import Board, Feature
 from dust_tactics.rules.cards import UnitType, Weapon
 from dust_tactics.rules.editions.edition import Save
 from dust_tactics.rules.sight import features_now
 from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.terrain import TerrainTable
 from dust_tactics.table.dice_sets import DiceSet, Success
 
 COVER_SAVE = "cover-save"
 INFANTRY_SAVE = "infantry-save"
 SAVES = (COVER_SAVE, INFANTRY_SAVE)
 """Purposes of the rolls that cancel hits."""
+COVERING_GROUND = "T13-COV-06"
+"""The rule by which the square that infantry stands in covers it."""
 
 
 def _no_save(clause: str, reason: str) -> Save:
     return Save("", (), clause, reason)
 
 
+def ground_covers(board: Board, rows: TerrainTable, square: int, features: Iterable[Feature]) -> bool:
+    """Whether a square with these features covers the infantry in it: by one of them, or as inside a building."""
+    return any(rows[feature].covers for feature in features) or board.building(square) is not None
+
+
 def covers_infantry(state: GameState, square: int) -> bool:
     """Whether a square covers the infantry in it: by its ground, an obstacle, smoke, or as inside a building."""
-    board, rows = state.battle.board, state.edition.terrain
-    return any(rows[feature].covers for feature in features_now(state, square)) or board.building(square) is not None
+    return ground_covers(state.battle.board, state.edition.terrain, square, features_now(state, square))
 
 
 def covering_terrain(state: GameState, unit: Unit) -> bool:

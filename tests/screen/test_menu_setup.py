@@ -192,7 +192,7 @@ def test_a_battle_that_can_not_be_written_down_does_not_begin(home: Path, monkey
         guest.key(pygame.K_n)
         guest.key(pygame.K_RETURN)
         assert not guest.shown
-        assert "can not be written down" in guest.words()
+        assert "cannot be written down" in guest.words()
 
 
 def test_the_dice_are_chosen(guest: Visit) -> None:

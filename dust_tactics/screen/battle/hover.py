@@ -93,5 +93,5 @@ def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[
         covered = covering_terrain(state, target)
         told = verdict_words(verdict, words.messages, words.columns, covered_by_ground=covered)
         name = f"{target.name} seen from {viewer.name}" if len(enemies) > 1 else f"From {viewer.name}"
-        lines.append((f"{name}: range {distance}, {told}.", verdict_clauses(verdict)))
+        lines.append((f"{name}: range {distance}, {told}.", verdict_clauses(verdict, covered_by_ground=covered)))
     return lines
