@@ -193,6 +193,13 @@ def test_an_aircraft_that_hovers_acts_like_any_other_unit() -> None:
     assert one.unit("Hoverer").facing == 6
 
 
+@pytest.mark.clause("T13-MOV-24", "T13-MOV-25")
+def test_by_no_other_skill_does_an_aircraft_hover() -> None:
+    swift = {"Swift": replace(air()["Plane"], id="swift", name="Swift", skills=(SkillOnCard("fast"),))}
+    one = Referee(FIELD, {"Swift": "A1 E"}, {"Pounder": "E1 W"}, cards=swift).activate("Swift")
+    assert one.refusal(one.declare_command("attack", "move")).clause == "T13-MOV-24"
+
+
 @pytest.mark.clause("T13-REA-24")
 def test_a_reacting_aircraft_need_not_move() -> None:
     one = referee({"Pounder": "A1 E"}, {"Plane": "D1 W"})
