@@ -58,7 +58,7 @@ class Saves2013:
         if covered and "grenade" not in weapon.rules:
             return _infantry_in_cover(state.dice) if infantry else _vehicle_in_cover(state.dice)
         if infantry:
-            return _infantry_in_the_open(state.dice)
+            return _infantry_save(state.dice, "T13-WPN-03" if covered else "T13-COV-11")
         return (
             _no_save("T13-WPN-03", "no-save-grenade")
             if covered
@@ -74,5 +74,6 @@ def _vehicle_in_cover(dice: DiceSet) -> Save:
     return Save(COVER_SAVE, dice.faces(Success.PLAIN), "T13-COV-10")
 
 
-def _infantry_in_the_open(dice: DiceSet) -> Save:
-    return Save(INFANTRY_SAVE, dice.faces(Success.PLAIN), "T13-COV-11")
+def _infantry_save(dice: DiceSet, clause: str) -> Save:
+    """Also of infantry whose cover a grenade takes away, by the clause that does so."""
+    return Save(INFANTRY_SAVE, dice.faces(Success.PLAIN), clause)

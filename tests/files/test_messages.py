@@ -1,6 +1,7 @@
 """The catalogue of messages says everything the rules can name, and a file of words is checked like any other."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -262,3 +263,10 @@ def test_every_catalogue_that_ships_can_be_read() -> None:
     for path in messages_folder().glob("*.toml"):
         if not path.name.startswith("screen."):
             assert isinstance(load_messages(path.stem), Messages)
+
+
+def test_what_a_side_does_is_told_in_words_that_suit_one_and_many() -> None:
+    of_a_side = re.compile(r"\{(side_name|winner|loser|chooser)\}\*? (?!was\b)\w+s\b")
+    assert of_a_side.search("{side_name} wins") is not None
+    text = (messages_folder() / "en.toml").read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if of_a_side.search(line)] == []  # the Allies are many
