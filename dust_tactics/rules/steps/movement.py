@@ -216,7 +216,7 @@ def move_unit(
     """
     state = play.state
     unit, *heroes = acting_party(state, state.units[unit_id])
-    activation = state.activations[-1]
+    *_, activation = state.activations
     width = state.battle.board.width
     costs = way_costs(unit, way, width, activation.diagonal_used)
     cost = costs[-1] if costs else 0
@@ -227,7 +227,9 @@ def move_unit(
     state.change_activation(diagonal_used=diagonal, moved=True)
     path = as_path(way)
     along = heroes[0].id if heroes else None
-    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, () if path else way, along))
+    footprints = () if path else way
+    faced = unit.facing if unit.squares else None
+    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, footprints, along, faced))
     tell_joins(play)
     entered = entered_squares(unit, way)
     for square in crush:
