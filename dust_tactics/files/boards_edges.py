@@ -172,8 +172,14 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
             item.title, f"a {item.shape}", "a line or rectangle (Insert Polygon, Insert Rectangle)", item.line
         )
         return []
+    if max(abs(corner[axis] - corners[0][axis]) for corner in corners for axis in (0, 1)) < SNAP:
+        expected = f"one along edges, at least {SNAP:g} pixels long"
+        complaints.add(item.title, f"a {item.shape} at {_spot(corners[0])} without length", expected, item.line)
+        return []
     stretches = []
     for begin, end in pairwise(corners):
+        if begin == end:  # a corner that was clicked twice
+            continue
         stretch = _stretch(begin, end)
         if stretch is None:
             expected = "parts along the lines of the grid (View ▸ Snapping ▸ Snap to Grid)"
@@ -195,8 +201,6 @@ def _corners(item: MapObject) -> list[Point]:
     if item.shape != "rectangle":
         return []
     left, top, right, bottom = item.x, item.y, item.x + item.width, item.y + item.height
-    if max(item.width, item.height) <= 2:
-        return []
     if item.height <= 2 * SNAP and item.height < item.width:
         return [(left, (top + bottom) / 2), (right, (top + bottom) / 2)]
     if item.width <= 2 * SNAP and item.width < item.height:
