@@ -9,6 +9,8 @@ from dust_tactics.rules.sight_field import Reason, Verdict
 
 MOST_NAMED = 4
 """Squares that are named in one sentence."""
+_SEVERAL = {"vehicle": "vehicles", "structure": "structures"}
+"""The texts for more than one of what a reason names."""
 
 
 def verdict_words(verdict: Verdict, messages: Messages, width: int, *, covered_by_ground: bool = False) -> str:
@@ -42,7 +44,14 @@ def told_of_square(verdict: Verdict, messages: Messages, width: int, *, covers: 
 
 
 def _reason(reason: Reason, messages: Messages, width: int) -> str:
-    return messages.text(f"sight.{reason.key}", blockers=_blockers(reason.blockers, messages, width))
+    key = _SEVERAL.get(reason.key, reason.key) if _far_apart(reason.blockers, width) else reason.key
+    return messages.text(f"sight.{key}", blockers=_blockers(reason.blockers, messages, width))
+
+
+def _far_apart(blockers: Iterable[Blocker], width: int) -> bool:
+    """Whether squares are not those of one model, which has two by two at most (T13-GEN-09)."""
+    places = [divmod(blocker, width) for blocker in blockers if not isinstance(blocker, Edge)]
+    return any(max(ordinates) - min(ordinates) > 1 for ordinates in zip(*places, strict=True))
 
 
 def _blockers(blockers: Iterable[Blocker], messages: Messages, width: int) -> str:

@@ -9,6 +9,7 @@ from dust_tactics.files.messages import load_messages
 from dust_tactics.files.sight_words import told_of_square, verdict_clauses, verdict_words
 from dust_tactics.rules.saves import covers_infantry
 from dust_tactics.rules.sight import field_of, viewpoint
+from dust_tactics.rules.sight_field import Reason, Verdict
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards
@@ -43,6 +44,13 @@ def test_cover_smoke_and_vehicles() -> None:
     assert told(referee, "Ludwig", "Bot Hunters") == "seen, in cover: behind smoke at E2 (T13-COV-02, T13-LOS-19)"
     referee = Referee(FIELD, {"Ludwig": "A1 E", "Pounder": "B1 E"}, {"Bot Hunters": "F1"})
     assert told(referee, "Ludwig", "Bot Hunters") == "out of sight: behind the vehicle at B1 (T13-LOS-08)"
+
+
+def test_one_thing_in_the_way_or_several() -> None:
+    """A big model covers squares side by side; what is further apart is more than one."""
+    for squares, words in (((1, 2), "the vehicle at B1, C1"), ((1, 4), "vehicles at B1, E1")):
+        verdict = Verdict(False, True, (Reason("vehicle", "T13-LOS-08", squares),), None)
+        assert verdict_words(verdict, MESSAGES, 9) == f"out of sight: behind {words}"
 
 
 @pytest.mark.clause("T13-COV-06")
