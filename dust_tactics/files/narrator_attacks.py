@@ -30,7 +30,7 @@ class AttackSentences(Telling):
         spans: list[Span] = []
         for target, aimed in weapons.items():
             counts = [f"{count} × {name}" for name, count in aimed.items()]
-            part = self.line("shots", weapons=self.messages.listed(counts), target=self.unit(target))
+            part = self.line("shots", weapons=self.messages.listed(counts), target=self.target(target))
             spans += [Span("; "), *part.spans] if spans else part.spans
         return tuple(spans)
 

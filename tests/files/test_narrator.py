@@ -268,6 +268,14 @@ def test_nothing_is_told_twice() -> None:
     ]
 
 
+@pytest.mark.clause("T13-RES-06")
+def test_who_comes_back_comes_from_reserve() -> None:
+    referee = duel().change("Pounder", eliminated=1)
+    line = NARRATOR.describe(Moved(1, (), (8,), 6, False, 1), referee.state)
+    assert line is not None and line.clause == "T13-RES-06"
+    assert line.text == "Pounder came on from reserve, as far as I1, facing west"
+
+
 def test_every_kind_of_event_is_told() -> None:
     """None is forgotten."""
     told = {name for name in dir(Sentences) if name.startswith("_tell_")}
