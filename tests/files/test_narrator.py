@@ -234,6 +234,13 @@ def test_dice_that_are_not_the_usual_say_why() -> None:
     )
 
 
+def test_half_of_one_die_is_one_die_and_no_change() -> None:
+    referee = duel()
+    dice = tally(1, "x").plus(0, "set-up", "T13-WPN-01")
+    roll = DiceRolled("hit", 0, dice, (Face.ARMY,), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
+    assert said(referee, roll) == "Recon Grenadiers at Pounder, StG 47, 1 die: A 1 hit"
+
+
 @pytest.mark.clause("T13-MOV-06")
 def test_a_model_that_keeps_its_place_and_facing_has_not_turned() -> None:
     """Whatever its size; a mere turn is told as one."""
