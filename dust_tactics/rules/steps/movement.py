@@ -126,7 +126,7 @@ class ChoosePath:
             dismount(play, self.unit, way[0][0])
             way = way[1:]
         if self.march:
-            leg = self._first_leg(play.state, way)
+            leg = self.first_leg(play.state, way)
             if _may_be_interrupted(play.state, self.unit, leg):
                 way, rest = leg, way[len(leg) :]
         facing = None if rest else command.facing
@@ -137,8 +137,8 @@ class ChoosePath:
         elif command.mount:
             mount(play, self.unit)
 
-    def _first_leg(self, state: GameState, way: Way) -> Way:
-        """The part of a March that a normal Move could make, up to where the unit can stand.
+    def first_leg(self, state: GameState, way: Way) -> Way:
+        """The part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).
 
         A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
         """

@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
 from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
 from dust_tactics.screen.battle.overlay_pictures import paint_corners, paint_over, paint_pointer, paint_under, paint_way
-from dust_tactics.screen.battle.shown import Shown, flight, planned_look, shown_units, token_look
+from dust_tactics.screen.battle.shown import Shown, flight, left_side, planned_look, shown_units, token_look
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient
@@ -270,7 +270,7 @@ class BoardView(Widget):
         ghost = overlay.ghost
         if ghost is not None:
             unit = self.units[ghost.unit]
-            look = planned_look(unit, ghost.facing, self.columns, ghost.squares)
+            look = planned_look(unit, ghost.facing, self.columns, ghost.squares, left_side(self._battle))
             place = middle(ghost.squares, self.columns)
             lift = flight(self.units, self.shown, replace(self.shown[unit.id], place=place, squares=ghost.squares))
             picture = art.draw_token(look, round(self.camera.square * lift.size))
@@ -285,7 +285,7 @@ class BoardView(Widget):
     def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]
         look = replace(
-            token_look(unit, shown, self.columns),
+            token_look(unit, shown, self.columns, left_side(self._battle)),
             selected=unit.id in overlay.selected,
             target=unit.id in overlay.targets,
         )

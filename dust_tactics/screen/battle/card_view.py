@@ -64,9 +64,10 @@ class CardView(Widget):
             text("card.pts"), pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6), theme.HINT, theme.SAND
         )
         room = rect.width - 42 - 84
-        width = min(room, canvas.width(unit.name, theme.CARD_NAME))
+        style = canvas.fitting(unit.name, theme.CARD_NAME, room)
+        width = min(room, canvas.width(unit.name, style))
         name = pygame.Rect(rect.left + 40, rect.top, round(width) + 1, HEADING)
-        canvas.text(unit.name, name, theme.CARD_NAME)
+        canvas.text(unit.name, name, style)
         rest = room - width - 8
         if rest > 40 and unit.card.full_name != unit.name and canvas.width(unit.card.full_name, theme.CAPTION) <= rest:
             second = pygame.Rect(name.right + 8, rect.top + 5, round(rest), HEADING - 6)
