@@ -28,6 +28,8 @@ def _clauses(volley: Volley) -> Iterator[str]:
     if volley.laser:
         yield "T13-WPN-16"
     yield volley.save.clause
+    if Face.MISS in (*volley.success, *volley.save.success):
+        yield "T13-GEN-06"
 
 
 def _line(state: GameState, volley: Volley, words: Words) -> str:
