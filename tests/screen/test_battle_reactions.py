@@ -28,6 +28,21 @@ def test_a_reaction_is_offered_and_the_plan_is_kept_for_after_it(lay: Lay) -> No
     assert "Attack" in [type(entry.command).__name__ for entry in table.session.history]
 
 
+@pytest.mark.clause("T13-REA-15")
+@pytest.mark.parametrize(
+    ("start", "goal", "asked"),
+    [("A3", "C3", False), ("D3", "B3", True)],
+    ids=["range 5 halfway, 4 at the end", "range 4 halfway, 5 at the end"],
+)
+def test_who_may_react_to_a_march_is_told_from_halfway(lay: Lay, start: str, goal: str, asked: bool) -> None:
+    table = lay({"bot-hunters": start}, {"recon-grenadiers": "G3"})
+    table.click(start)
+    table.click(goal)
+    assert table.scene.board.overlay.bolts == ({table.unit("recon-grenadiers")} if asked else frozenset())
+    table.keys("RETURN")
+    assert (table.asked == "AnswerReaction") == asked
+
+
 def test_after_a_reaction_the_planned_shots_are_asked_again_filled_in(lay: Lay) -> None:
     for seed in range(1, 30):
         table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"}, seed=seed)
