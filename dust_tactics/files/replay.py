@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dust_tactics.files.journal import Done, Header, Reading, Rolls, Standing, Undone, read_rolls, write_rolls
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
-from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
@@ -117,6 +117,29 @@ def play_command(state: GameState, command: AnyCommand, typed: Sequence[Sequence
     entry = _play(state, command, dice, seeded)
     _all_used(dice, typed)
     return Entry(command, entry[1], tuple(dice.rolls), typed is not None, digest_before(state), entry[0])
+
+
+def roll_wanted(state: GameState, command: AnyCommand, thrown: Rolls) -> DiceRolled:
+    """The roll that a command asks for after those `thrown`: whose, how many dice, for what. Its faces say nothing.
+
+    Raises Refused, and ValueError if it asks for no more.
+    """
+    seeded = SeededDice(state.random, state.dice.sides)
+    _, events = _play(state, command, _ThrownFirst(thrown, seeded), seeded)
+    rolls = [event for event in events if isinstance(event, DiceRolled)]
+    if len(rolls) <= len(thrown):
+        raise ValueError(f"{len(rolls)} rolls are asked for, {len(thrown)} were thrown")
+    return rolls[len(thrown)]
+
+
+class _ThrownFirst:
+    """Dice that people threw, then dice of a seed."""
+
+    def __init__(self, thrown: Rolls, then: SeededDice) -> None:
+        self._thrown, self._then = iter(thrown), then
+
+    def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
+        return next(self._thrown, None) or self._then.roll(count, purpose, owner)
 
 
 def _play(

@@ -111,7 +111,7 @@ def test_the_log_tells_every_event(tmp_path: Path) -> None:
         line for line in replayed if line.startswith(("  ", "---"))
     ]
     assert played[1] == "--- Turn 1"
-    assert any(" came onto the table to " in line for line in played)
+    assert any(" came onto the table, " in line for line in played)
 
 
 def test_many_battles_end_in_statistics() -> None:

@@ -176,7 +176,7 @@ def test_a_refusal_as_a_sentence() -> None:
 
 def test_numbers_of_things() -> None:
     """None, one and more."""
-    assert [ENGLISH.counted("hit", count) for count in range(3)] == ["no hit", "1 hit", "2 hits"]
+    assert [ENGLISH.counted("hit", count) for count in range(3)] == ["no hits", "1 hit", "2 hits"]
     assert ENGLISH.counted("die", 1) == "1 die"
 
 

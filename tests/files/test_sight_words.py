@@ -47,7 +47,7 @@ def test_cover_smoke_and_vehicles() -> None:
 def test_from_the_air() -> None:
     cards = example_cards()
     for drawing, words in (
-        (". . . . T .", "out of sight: hard by the unit on the ground, E1 hides it from the air (T13-LOS-20)"),
+        (". . . . T .", "out of sight: hidden from the air by E1, hard by the unit on the ground (T13-LOS-20)"),
         (". . . T . .", "seen in the open: nothing hard by the unit on the ground hides it from the air (T13-LOS-20)"),
     ):
         referee = Referee(f"{drawing}\n. . . . . .", {"Gunship": "A1 E"}, {"Bot Hunters": "F1"}, cards=cards)

@@ -108,7 +108,7 @@ def test_what_can_not_be_added_says_why(guest: Visit) -> None:
     why = {entry.card.id: entry.why_not for entry in muster(guest).pool.cards}
     assert why["koshka"].clause == "T13-HER-03" and "unique" in why["koshka"].body
     assert why["grandma"].clause == "T13-SKL-16"
-    assert why["matrioshka"].body == "Matrioshka goes over the points limit by 4."
+    assert why["matrioshka"].body == "Matrioshka: over the points limit by 4."
     assert why["red-thunder"] is None
     add(guest, "matrioshka")
     assert names(guest) == ["koshka", "grandma"]

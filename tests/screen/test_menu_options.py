@@ -47,7 +47,7 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
 def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
     guest.key(pygame.K_t)
     guest.look()
-    _, software, motion = guest.widgets(Check)
+    _, software, motion, _ = guest.widgets(Check)
     guest.click(software)
     guest.app.scene.stage.focus(motion)
     guest.key(pygame.K_SPACE)

@@ -210,7 +210,9 @@ def move_unit(
     state.change_activation(diagonal_used=diagonal, moved=True)
     path = as_path(way)
     along = heroes[0].id if heroes else None
-    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, () if path else way, along))
+    footprints = () if path else way
+    faced = unit.facing if unit.squares else None
+    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, footprints, along, faced))
     tell_joins(play)
     entered = entered_squares(unit, way)
     for square in crush:

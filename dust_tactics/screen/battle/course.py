@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from dust_tactics.files.journal import Rolls
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.rules.commands import AnyCommand, Hold
@@ -69,9 +70,12 @@ class Course:
             raise ValueError(f"a plan for unit {plan.unit} has no answer to {self.decision}")
         return answer
 
-    def submit(self, command: AnyCommand) -> tuple[AnyEvent, ...]:
-        """Gives a command to the rules. Raises Refused or OSError, and then nothing has changed."""
-        events = self.session.submit(command)
+    def submit(self, command: AnyCommand, thrown: Rolls | None = None) -> tuple[AnyEvent, ...]:
+        """Gives a command to the rules, with dice of the seed or those that people have thrown for it.
+
+        Raises Refused, OSError, or DiceWanted where more have to be thrown, and then nothing has changed.
+        """
+        events = self.session.submit(command, thrown)
         acting = {activation.unit for activation in self.state.activations}
         if self.intention is not None and self.intention.unit not in acting:
             self.intention = None

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.files.complaints import system_words
+from dust_tactics.files.journal import Rolls
 from dust_tactics.files.messages import load_messages
 from dust_tactics.files.narrator import Narrator
+from dust_tactics.files.replay import roll_wanted
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.footprint_steps import Way
@@ -43,8 +45,10 @@ from dust_tactics.screen.battle.top_bar import TopBar
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.throw_plate import ThrowPlate
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -220,10 +224,13 @@ class BattleScene(Scene):
         """A side holds fire for the rest of the turn without being asked."""
         self.course.hold_fire(side)
 
-    def _give(self, command: AnyCommand) -> None:
+    def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
         turn = self.state.turn
         try:
-            events = self.course.submit(command)
+            events = self.course.submit(command, thrown if thrown or self.settings.own_dice else None)
+        except DiceWanted:
+            self._ask_for_dice(command, thrown)
+            return
         except Refused as refused:
             self.toast(self.words.refusal(refused.refusal))
             self.refresh()
@@ -239,6 +246,25 @@ class BattleScene(Scene):
         words = "Space or a click hurries this along."
         self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
         self.playback.play(events, state, lambda: self._played(lines))
+
+    def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
+        """People throw the next dice of a command; until the last of them nothing is played."""
+        roll = roll_wanted(self.state, command, thrown)
+        can_go_back = self.prompt is not None or self.session.undo_refusal() is None
+        ThrowPlate(
+            self.stage,
+            self.chronicle.wanted(self.state, roll),
+            lambda faces: self._give(command, (*thrown, faces)),
+            on_back=self._back_from_dice if can_go_back else None,
+            on_escape=self.open_menu,
+        )
+
+    def _back_from_dice(self) -> None:
+        """Back to the choice, or to the plan, that led to the dice."""
+        if self.prompt is not None:
+            self.refresh()
+        else:
+            self._go_back(self.course.undo)
 
     def _tell_not_written(self, error: OSError) -> None:
         """The journal can't be written: nothing was played, and the same decision is asked again."""
@@ -292,7 +318,8 @@ class BattleScene(Scene):
         elif self.playback.active:
             self.toast(text("take_back.wait"))
         else:
-            ask_all(self.stage, refusal, lambda: self._go_back(self.course.take_back))
+            own_dice = self.settings.own_dice
+            ask_all(self.stage, refusal, lambda: self._go_back(self.course.take_back), own_dice=own_dice)
 
     def _go_back(self, undo: Callable[[], None]) -> None:
         """Undoes, and takes up again the plan that was undone."""

@@ -14,8 +14,9 @@ def can_be_agreed(refusal: Refusal | None) -> bool:
     return refusal is not None and refusal.reason in _CAN_BE_AGREED
 
 
-def ask_all(stage: Stage, refusal: Refusal, take_back: Callable[[], None]) -> None:
-    """Asks all players, with what stands against it."""
-    body = text("take_back.body", why=text(f"take_back.{refusal.reason}"))
+def ask_all(stage: Stage, refusal: Refusal, take_back: Callable[[], None], *, own_dice: bool) -> None:
+    """Asks all players, with what stands against it; `own_dice` are thrown by people."""
+    dice = text("take_back.own_dice" if own_dice else "take_back.same_dice")
+    body = text("take_back.body", why=text(f"take_back.{refusal.reason}"), dice=dice)
     yes, no = text("take_back.agreed"), text("take_back.keep")
     confirm(stage, text("take_back.title"), body, take_back, yes=yes, no=no)
