@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dust_tactics.rules.heroes import pilot_of
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kept import Kept
@@ -21,6 +22,7 @@ _NARROW_CAPTION = theme.TextStyle(13, 15, narrow=0.82)
 class _UnitPlate(Pressable):
     unit: Shown[Unit | None] = Shown(None)
     standing = Shown("")
+    piloted = Shown(False)
     lit = Shown(False)
     aimed = Shown(False)
 
@@ -49,7 +51,7 @@ class _UnitPlate(Pressable):
             canvas.ring(self.rect, theme.TARGET, 1.5)
         size = min(self.rect.height - 4, 46)
         token = pygame.Rect(self.rect.left + 4, self.rect.top + (self.rect.height - size) // 2, size, size)
-        paint_token(canvas, unit, token, faint=1.0 if unit.alive else 0.45)
+        paint_token(canvas, unit, token, faint=1.0 if unit.alive else 0.45, piloted=self.piloted)
         left = token.right + 7
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM
@@ -89,8 +91,9 @@ class Roster(Kept, Panel):
     def show(self, state: GameState, lit: frozenset[int], aimed: frozenset[int]) -> None:
         """Shows how the units stand; `lit` ones are selected, `aimed` ones aimed at."""
         for unit_id, plate in self._plates.items():
-            plate.unit = state.units[unit_id]
-            plate.standing = self.words.standing(state, state.units[unit_id])
+            unit = plate.unit = state.units[unit_id]
+            plate.standing = self.words.standing(state, unit)
+            plate.piloted = pilot_of(state, unit) is not None
             plate.lit = unit_id in lit
             plate.aimed = unit_id in aimed
 

@@ -11,7 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.aiming import Gunnery, Shots
 from dust_tactics.screen.battle.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.overlay import Aim, OddsBubble
-from dust_tactics.screen.battle.side_panel import SidePanel, stack_unit
+from dust_tactics.screen.battle.side_panel import SidePanel, stack_pair, stack_unit
 from dust_tactics.screen.battle.target_panel import TargetPanel
 from dust_tactics.screen.battle.ways_of_attack import Way, question_of_ways
 from dust_tactics.screen.battle.weapon_table import Aimed, WeaponTable
@@ -250,9 +250,13 @@ class AimingDesk:
                 words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [V]"
                 button = Button(words, on_path, hotkey="V")
                 panel.stand(button, 30)
-        for place, shooter in enumerate(self.gunnery.party):
-            table = self._table(shooter, target, bool(place), on_step)
-            stack_unit(panel, self.state, shooter, self.words, table, factor, caption=caption)
+        party = self.gunnery.party
+        pair = [(unit, self._table(unit, target, bool(place), on_step)) for place, unit in enumerate(party)]
+        if len(pair) > 1:
+            stack_pair(panel, self.state, pair, self.words, factor)
+        else:
+            unit, table = pair[0]
+            stack_unit(panel, self.state, unit, self.words, table, factor, caption=caption)
 
     def _table(
         self, shooter: Unit, target: Unit | None, hero: bool, on_step: Callable[[int, int, bool], None]

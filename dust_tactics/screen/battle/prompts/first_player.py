@@ -35,6 +35,8 @@ class NameFirstPlayer(Prompt):
             text = f"{battle.briefing}\n\n{text}"
         height = paragraph_height(text, theme.TABLE, stack.width, self.desk.stage.scale.factor)
         stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
+        if self.desk.rosters_shown:
+            return
         for side in (0, 1):
             name = f"{battle.sides[side].player} · {battle.sides[side].army.name}"
             stack.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
