@@ -64,6 +64,8 @@ class AttackSentences(Telling):
             "hits": self.messages.counted("hit", event.successes),
             "cancelled": self.messages.counted("cancelled", event.successes),
         }
+        if event.purpose in SAVES:
+            values["saves"] = self.messages.counted(event.purpose, event.dice.total)
         if event.target is not None:
             values["target"] = self.unit(event.target)
         # Faces hit in a re-roll as before; what is told is by which rule there is one.

@@ -195,8 +195,11 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         "halves that do not overlap",
     ),
     "cover off the grid": (item("zones", "cover", 20, 0, 64, 64), "a rectangle of whole squares"),
-    "opening in the open": (item("edges", "opening", 64, 0, 4, 64), "without a wall"),
-    "opening twice": (wall_and('<object type="opening" x="62" y="0" width="4" height="64"/>' * 2), "two in one place"),
+    "opening in the open": (item("edges", "opening", 64, 0, 4, 64), "without a wall, west of B1"),
+    "opening twice": (
+        wall_and('<object type="opening" x="62" y="0" width="4" height="64"/>' * 2),
+        "two openings in one place, west of B1",
+    ),
     "opening across": (
         wall_and('<object type="opening" x="62" y="32" width="4" height="64"/>'),
         "inside a single edge",

@@ -71,8 +71,8 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
         "Recon Grenadiers at Grim Reapers, StG 47, 2 dice: At 1 hit",
         "Recon Grenadiers rolled 1 die again: s no hits",
         "Recon Grenadiers at Grim Reapers, MG 48, 2 dice: AA 2 hits",
-        "Grim Reapers rolled infantry saves against StG 47: s none cancelled",
-        "Grim Reapers rolled infantry saves against MG 48: ts none cancelled",
+        "Grim Reapers rolled an infantry save against StG 47: s none cancelled",
+        "Grim Reapers rolled 2 infantry saves against MG 48: ts none cancelled",
         "Grim Reapers lost the last 3 soldiers",
     ]
     assert [line.clause for line in (attack, *attack.details[:2])] == ["T13-ATK-19", "T13-ATK-16", "T13-ATK-19"]

@@ -312,6 +312,7 @@ def test_an_enemy_may_react_when_it_is_wholly_on_the_table() -> None:
         (("A1", "B1"), ["A1+A2", "B1+B2"]),
         (("A6", "B6", "A5"), ["A5+A6", "A5+B5", "A6+B6", "B5+B6"]),
         (("F3",), ["E3+F3"]),
+        (("A2", "A5"), ["A2+B2", "A5+B5"]),
     ],
 )
 def test_it_comes_on_from_the_borders_that_its_entry_lies_along(entry: Sequence[str], stands: list[str]) -> None:
@@ -354,6 +355,7 @@ def test_why_a_big_model_never_comes_to_a_square() -> None:
     assert refused("D2") == "no-room"
     small = driving(Referee(". X .", {"Pounder": "A1 E"}, AWAY), "Pounder")
     assert small.asked.ground(small.state).square_refusal(1).reason == "terrain-bars"
+    assert small.asked.ground(small.state).square_refusal(2).reason == "not-adjacent-step"
 
 
 @pytest.mark.clause("T13-MOV-05", "T13-MOV-12")

@@ -125,8 +125,8 @@ def finished_state(home: Path) -> GameState:
 @pytest.mark.parametrize(
     ("winner", "reason", "clause", "headline", "why"),
     [
-        (0, "turn-limit", "T13-VIC-03", "Ada wins", "points"),
-        (1, "eliminated", "T13-VIC-02", "Ben wins", "Ada"),
+        (0, "turn-limit", "T13-VIC-03", "Ada won", "points"),
+        (1, "eliminated", "T13-VIC-02", "Ben won", "Ada"),
         (None, "both-eliminated", "T13-VIC-06", "A draw", "points"),
     ],
 )

@@ -111,6 +111,39 @@ def test_names_and_hand_over_are_remembered(guest: Visit) -> None:
     assert kept["hand_over"] == "plain"
 
 
+def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several who share a side always, one as long as no player has given a name; typed names stay."""
+    text = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
+    text = text.replace('player = "Player 1"', 'players = ["Ann", "Bo", "Cy"]').replace('"Player 2"', '"Eve"')
+    text = text.replace("turns = 8", "turns = 8\nseed = 7")
+    (home / "scenarios").mkdir(parents=True)
+    (home / "scenarios" / "mine.toml").write_text(text, encoding="utf-8")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        plates, list_view = guest.widgets(SidePlate), guest.widgets(ListView)[0]
+        mine = next(number for number, entry in enumerate(list_view.items) if entry.path.stem == "mine")
+        assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
+        list_view.select(mine)
+        assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Eve"]
+        assert guest.widgets(Entry)[2].placeholder == "7"
+        list_view.select(0)
+        assert guest.widgets(Entry)[2].placeholder == "by chance"
+        assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
+        focus_on(guest, Entry, 1)
+        guest.key(pygame.K_a, pygame.KMOD_CTRL)
+        guest.type("Nora")
+        list_view.select(mine)
+        assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Nora"]
+        guest.click(start_button(guest))
+        assert guest.shown[0].header.seed == 7
+        assert [side.player for side in guest.shown[0].header.battle.sides] == ["Ann & Bo & Cy", "Nora"]
+        kept = tomllib.loads((home / "settings.toml").read_text())
+        assert kept["player_2"] == "Nora"
+        assert kept.get("player_1", "Player 1") == "Player 1"
+
+
 def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:
     units = guest.widgets(SidePlate)[1].units
     guest.move(*units.row_rect(1).center)
@@ -158,7 +191,7 @@ def test_a_battle_that_can_not_be_written_down_does_not_begin(home: Path, monkey
         guest.key(pygame.K_n)
         guest.key(pygame.K_RETURN)
         assert not guest.shown
-        assert "can not be written down" in guest.words()
+        assert "cannot be written down" in guest.words()
 
 
 def test_the_dice_are_chosen(guest: Visit) -> None:

@@ -79,7 +79,8 @@ class SetupScene(DuskScene):
         self._sides = tuple(
             SidePlate(number, self._changed, self._look_at, partial(self._muster, number)) for number in (0, 1)
         )
-        self._sides[0].name.text, self._sides[1].name.text = settings.player_1, settings.player_2
+        self._sides[0].remember(settings.player_1, Settings().player_1)
+        self._sides[1].remember(settings.player_2, Settings().player_2)
         self._enter_foot(settings)
         self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
         self._hints = KeyHints(
@@ -170,6 +171,8 @@ class SetupScene(DuskScene):
         if self._scenario is not None:
             self._take_sides(self._scenario)
             self._dice.index = _DICE.index(self._scenario.dice)
+            seed = self._scenario.seed
+            self._seed.placeholder = text("setup.seed_hint") if seed is None else str(seed)
         foot = (self._mode_label, self._mode, self._dice_label, self._dice, self._seed_label, self._seed)
         for part in (*self._sides, *foot):
             part.visible = self._scenario is not None
@@ -298,14 +301,13 @@ class SetupScene(DuskScene):
         except KeyError as error:  # a card of the user's own has gone meanwhile
             self.program.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
             return
-        self._remember(players)
+        self._remember()
         self.program.begin(battle, int(seed) if seed else None)
 
-    def _remember(self, players: list[str]) -> None:
+    def _remember(self) -> None:
+        first, second = (side.given for side in self._sides)
         try:
-            self.program.preferences.change(
-                player_1=players[0], player_2=players[1], hand_over=_MODES[self._mode.index]
-            )
+            self.program.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
         except OSError as error:
             self.stage.toast(text("options.not_saved", error=system_words(error)))
 

@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.files.scenarios_sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.rules.cards import Card
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_token
@@ -68,6 +68,7 @@ class SidePlate(Plate):
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
         self._armies: list[Army] = []
+        self._remembered = self._usual = self._proposed = ""
         self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
         self.chance = Button(text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip"))
         self.name = Entry(
@@ -88,6 +89,7 @@ class SidePlate(Plate):
     def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
         """Shows another side, with the army of that number among its choices; `ready` may be chosen too."""
         self._side, self._cards = side, cards
+        self._propose(side.player if self._names_players(side) else self._remembered)
         self._list_armies([*side.armies, *ready])
         self.army_choice.index = army
         for button in (self.muster, self.chance):
@@ -133,8 +135,29 @@ class SidePlate(Plate):
 
     @property
     def player(self) -> str:
-        """The name that was typed in."""
+        """The name that stands in the field."""
         return self.name.text.strip()
+
+    def remember(self, name: str, usual: str) -> None:
+        """Proposes the name that a player gave before; `usual` is the one in the place of none."""
+        self._remembered, self._usual = name, usual
+        self._propose(name)
+
+    def _names_players(self, side: SideChoice) -> bool:
+        """Whether the names of a scenario are proposed: several who share a side, or one while no player gave any."""
+        return BETWEEN_PLAYERS in side.player or (self._remembered == self._usual and side.player != side.name)
+
+    @property
+    def given(self) -> str:
+        """The name to remember: the one that was typed in, and not those that a scenario has named."""
+        return self._remembered if self.name.text == self._proposed else self.player
+
+    def _propose(self, name: str) -> None:
+        """Puts a name into the field, unless a player has typed another."""
+        if self.name.text == self._proposed:
+            self.name.text = name
+            self.name.caret = self.name.anchor = len(name)
+        self._proposed = name
 
     def _army_changed(self) -> None:
         self._show_army()
