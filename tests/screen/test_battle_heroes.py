@@ -325,3 +325,23 @@ def test_the_list_of_units_tells_a_vehicle_with_a_pilot(lay: Lay) -> None:
     table = lay({"pounder": "D3 2", "pilot": "", "bot-hunters": "B2"}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
     plates = table.scene.rosters[0]._plates
     assert [plates[unit.id].piloted for unit in table.state.units if unit.side == 0] == [True, False, False]
+
+
+@pytest.mark.clause("T13-HER-15")
+def test_a_pilot_in_the_list_of_units_is_refused_as_a_target(lay: Lay) -> None:
+    table = lay({"ludwig": "B3 2"}, {"pounder": "E3 6", "pilot": "", "bot-hunters": ""}, aboard={"pilot": "pounder"})
+    table.click("B3")
+    for card, told in (("pilot", "inside a vehicle"), ("bot-hunters", "Not on the table")):
+        planning(table).pick(table.unit(card))
+        plan = planning(table).plan
+        assert plan is not None and not plan.actions, "no attack comes into the plan"
+        assert told in table.scene.stage.toasts.texts[-1]
+
+
+@pytest.mark.clause("T13-HER-08")
+def test_a_joined_hero_in_the_list_of_units_means_both(lay: Lay) -> None:
+    table = lay({"ludwig": "B3 2"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
+    table.click("B3")
+    planning(table).pick(table.unit("stefan-retter"))
+    plan = planning(table).plan
+    assert plan is not None and {shot.target for shot in plan.shots} == {table.unit("recon-grenadiers")}

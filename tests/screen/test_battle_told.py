@@ -107,4 +107,14 @@ def test_cover_that_no_weapon_heeds_is_said_to_be_none(tmp_path: Path) -> None:
         table.click("D2")
         assert target_plate(table)._sight()[1] == "In cover", "the pistol heeds it"
         planning(table).step_weapon(1, -1)
-        assert target_plate(table)._sight()[1] == "Cover does not count"
+        assert target_plate(table)._sight()[1] == "No cover save"
+
+
+def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -> None:
+    """Trees hide it from the gun and both machine-guns; hands have a reason of their own."""
+    with laid(small_battle({"pounder": "B2 2"}, {"recon-grenadiers": "D2"}, trees="C2"), tmp_path) as table:
+        table.click("B2")
+        tip = table.scene.pointing.tip_of_square(table.square("D2"))
+        assert tip is not None
+        assert tip.body.count("no line of sight") == 1
+        assert "17 pdr Gun, .50 cal AA MG, .30 cal MG: " in tip.body

@@ -39,8 +39,7 @@ class SlotCard(Pressable):
         self.number, self.icon, self.name, self.words, self.colour = number, icon, name, words, colour
 
     def paint(self, canvas: Canvas) -> None:
-        style = theme.PlateStyle("#1a1f1e", "#151918", self.colour, self.colour)
-        canvas.plate(self.rect, style)
+        canvas.plate(self.rect, theme.PlateStyle("#1a1f1e", "#151918", self.colour, self.colour))
         square = pygame.Rect(self.rect.left + 8, self.rect.top + 9, 24, 24)
         if self.icon:
             canvas.gradient(square, (self.colour, self.colour), radius=3)
@@ -48,12 +47,13 @@ class SlotCard(Pressable):
         left = square.right + 8 if self.icon else self.rect.left + 10
         numbered = self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
-        canvas.text(self.name, name, theme.SUBHEADING, theme.CREAM if self.icon else theme.STONE)
+        style = canvas.fitting(self.name, name.width, theme.SUBHEADING.squeezed())
+        canvas.text(self.name, name, style, theme.CREAM if self.icon else theme.STONE)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
         if numbered:
             canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
         line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
-        canvas.text(self.words, line, theme.CAPTION, theme.SAND)
+        canvas.text(self.words, line, canvas.fitting(self.words, line.width, theme.CAPTION.squeezed()), theme.SAND)
 
 
 def button_of(choice: Choice, *, main: bool = False) -> Button:

@@ -10,6 +10,7 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.rulebook import rule_name, rule_text
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
+from dust_tactics.screen.ui.labels import rich_width
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 _LINE = 17
@@ -97,14 +98,11 @@ def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool 
         canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), BLOCS[line.bloc].light)
     left = row.left + (_NESTED if line.nested else 44)
     area = pygame.Rect(left, row.top, row.right - 4 - left, row.height)
-    draw_rich(
-        canvas,
-        line.parts,
-        area,
-        style=theme.CAPTION,
-        bold_style=theme.CAPTION_BOLD,
-        colour=theme.CREAM if newest else theme.SAND,
-    )
+    styles = tuple(zip(theme.CAPTION.squeezed(), theme.CAPTION_BOLD.squeezed(), strict=True))
+    fitting = (pair for pair in styles if rich_width(canvas, line.parts, *pair) <= area.width)
+    style, bold_style = next(fitting, styles[-1])
+    colour = theme.CREAM if newest else theme.SAND
+    draw_rich(canvas, line.parts, area, style=style, bold_style=bold_style, colour=colour)
 
 
 def _tip(line: LogLine) -> Tip | None:

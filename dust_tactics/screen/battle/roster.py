@@ -15,8 +15,6 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 
 ROW, GAP = 50, 4
 _TWO_LINES_FROM = 34
-_NARROW = theme.TextStyle(13, 16, "Bold", narrow=0.82)
-_NARROW_CAPTION = theme.TextStyle(13, 15, narrow=0.82)
 
 
 class _UnitPlate(Pressable):
@@ -56,12 +54,12 @@ class _UnitPlate(Pressable):
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM
         name = pygame.Rect(left, self.rect.centery - (18 if two_lines else 9), width, 18)
-        style = theme.TABLE_BOLD if canvas.width(unit.name, theme.TABLE_BOLD) <= width else _NARROW
+        style = canvas.fitting(unit.name, width, (theme.TABLE_BOLD, *theme.CAPTION_BOLD.squeezed()))
         canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
         if not two_lines:
             return
         below = pygame.Rect(left, self.rect.centery, width, 16)
-        style = theme.CAPTION if canvas.width(self.standing, theme.CAPTION) <= width else _NARROW_CAPTION
+        style = canvas.fitting(self.standing, width, theme.CAPTION.squeezed())
         canvas.text(self.standing, below, style, theme.SAND if ready else theme.FADED)
 
 

@@ -86,14 +86,15 @@ class TargetPanel(Widget):
         canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
         distance = self.state.geometry.distance(self.shooter.squares, target.squares)
         line = f"{self.words.where(target)} · range {distance} · {self.words.left(target)}{self._with_hero()}"
-        canvas.text(line, pygame.Rect(rect.left + 54, rect.top + 24, room, 16), theme.CAPTION, theme.SAND)
+        below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)
+        canvas.text(line, below, canvas.fitting(line, room, theme.CAPTION.squeezed()), theme.SAND)
 
     def _sight(self) -> tuple[str, str]:
         """How the target is seen, as an icon and words; cover that no weapon aimed at it heeds is said to be none."""
         seen = badge(self.state, self.shooter, self.target)
         volleys = self.forecast.volleys if self.forecast is not None else ()
         if seen == "cover" and volleys and all(volley.save.name != COVER_SAVE for volley in volleys):
-            return _SIGHT_WORDS[seen][0], "Cover does not count"
+            return _SIGHT_WORDS[seen][0], "No cover save"
         return _SIGHT_WORDS[seen]
 
     def _hero_named(self) -> str:

@@ -113,6 +113,10 @@ class Canvas:
         """The width of one line of text, in logical units."""
         return fonts.text_width(text, style, self.scale.factor) / self.scale.factor
 
+    def fitting(self, text: str, width: float, styles: Sequence[TextStyle]) -> TextStyle:
+        """The first style in which one line of text is no wider than that, else the last."""
+        return next((style for style in styles if self.width(text, style) <= width), styles[-1])
+
     def text(
         self,
         text: str,

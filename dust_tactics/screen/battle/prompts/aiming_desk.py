@@ -216,18 +216,18 @@ class AimingDesk:
         return frozenset(enemies - set(self.gunnery.targets))
 
     def why_not(self, target: int) -> Tip | None:
-        """Why a unit can't be attacked, weapon by weapon."""
+        """Why a unit can't be attacked, weapon by weapon; what holds for several of them is said once."""
         refusals = self.gunnery.refusals(target)
         if not refusals or target in self.gunnery.targets:
             return None
-        lines: list[str] = []
-        clauses: list[str] = []
+        reasons: dict[str, list[str]] = {}
         for name, refusal in refusals:
-            words = self.words.refusal(refusal)
-            lines.append(words if name in words else f"{name}: {words}")
-            clauses.append(refusal.clause)
-        shown = list(dict.fromkeys(lines))
-        return Tip("Can't be attacked", "\n".join(shown[:5]), ", ".join(dict.fromkeys(clauses)))
+            named = reasons.setdefault(self.words.refusal(refusal), [])
+            if name not in named:
+                named.append(name)
+        lines = [words if named[0] in words else f"{', '.join(named)}: {words}" for words, named in reasons.items()]
+        clauses = dict.fromkeys(refusal.clause for _, refusal in refusals)
+        return Tip("Can't be attacked", "\n".join(lines[:5]), ", ".join(clauses))
 
     def stack(
         self,

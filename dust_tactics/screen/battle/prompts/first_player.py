@@ -29,7 +29,7 @@ class NameFirstPlayer(Prompt):
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
         battle, words = self.state.battle, self.desk.words
-        stack.stack(Label(f"Turn {self.state.turn}: {self.player} chooses", style=theme.HEADING), 28, 6)
+        stack.stack(Label(f"Turn {self.state.turn}: who goes first?", style=theme.HEADING), 28, 6)
         text = "Who goes first acts first; who goes second sees more before acting, and ends the turn."
         if self.state.turn == 1 and battle.briefing:
             text = f"{battle.briefing}\n\n{text}"

@@ -284,7 +284,7 @@ class Walking:
     def words_of_way(self, action: Action | None = None) -> str:
         """The way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for it."""
         if self.route is None:
-            return "no way chosen yet"
+            return "no way yet"
         if not self.route.way:
             return "turns on the spot" if self.unit.has_facing else "stays"
         action = action or self.action
