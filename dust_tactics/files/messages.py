@@ -109,7 +109,7 @@ class Messages:
 
     def refusal(self, refusal: Refusal, columns: int) -> str:
         """Why something can't be, as a sentence. `columns` is the width of the board, to name its squares."""
-        names = [square_name(square, columns) for square in refusal.squares]
+        names = [_place_name(square, columns) for square in refusal.squares]
         values: dict[str, object] = {"squares": ", ".join(names)}
         for key, value in refusal.values:
             values[key] = self._named(key, value, columns)
@@ -117,7 +117,7 @@ class Messages:
 
     def _named(self, key: str, value: int | str, columns: int) -> object:
         if key == "square" and isinstance(value, int):
-            return square_name(value, columns)
+            return _place_name(value, columns)
         if key == "terrain":
             return self.text(f"terrain.{value}")
         if key == "bloc":
@@ -140,6 +140,11 @@ class Messages:
     def skill(self, key: str) -> tuple[str, str]:
         """Name of a skill or weapon rule, and what it does, in a line."""
         return self.text(f"skill.{key}.name"), self.text(f"skill.{key}.rule")
+
+
+def _place_name(square: int, columns: int) -> str:
+    """The name of a square; what a command of a stranger names outside the board has only its number."""
+    return square_name(square, columns) if square >= 0 else str(square)
 
 
 def messages_folder() -> Path:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from dust_tactics.files.journal import Done, Header, Reading, Rolls, Standing, Undone, read_rolls, write_rolls
+from dust_tactics.files.messages import load_messages
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.game import apply, decision_owed, new_game
@@ -297,13 +298,20 @@ class _Replayer:
             self.state, events = _play(self.state, line.command, dice, seeded)
             self._note(dice, line.rolls)
         except DOES_NOT_PLAY as error:
-            kind = type(line.command).__name__
-            return self._trouble(TroubleKind.REFUSED, number, f"the command {kind} can't be played ({error})")
+            kind, why = type(line.command).__name__, self._why(error)
+            return self._trouble(TroubleKind.REFUSED, number, f"the command {kind} can't be played ({why})")
         if line.standing != standing_of(self.state):
             return self._trouble(TroubleKind.DIFFERS, number, "turn, points or result are not those on record")
         entry = Entry(line.command, events, read_rolls(line.rolls), line.typed, before, self.state)
         self.entries.append(entry)
         return None
+
+    def _why(self, error: Exception) -> str:
+        """The sentence for a refusal, with its clause; other errors speak for themselves."""
+        if not isinstance(error, Refused):
+            return str(error)
+        words = load_messages().refusal(error.refusal, self.state.battle.board.width)
+        return f"{words} {error.refusal.clause}".rstrip()
 
     def _trouble(self, kind: TroubleKind, number: int, detail: str) -> Trouble:
         unit = ""

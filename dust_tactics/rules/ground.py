@@ -98,20 +98,6 @@ class Ground:
         """What has been spent after each step of a way."""
         return way_costs(self.unit, way, self.state.battle.board.width, self.found.diagonal_used)
 
-    def first_leg(self, way: Way) -> Way:
-        """The part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).
-
-        A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
-        """
-        limit = self.state.edition.movement.allowance(self.state, self.unit, False).total
-        if self.entering and self.unit.card.size > 1:
-            limit = max(limit, entry_cost(self.unit))
-        costs = self.costs(way)
-        for length in range(len(way), 0, -1):
-            if costs[length - 1] <= limit and self.can_stop(way[length - 1]):
-                return way[:length]
-        return ()
-
     def uses_diagonal(self, way: Sequence[Footprint]) -> bool:
         """Whether a way holds a diagonal step."""
         return uses_diagonal(self.unit, way, self.state.battle.board.width)

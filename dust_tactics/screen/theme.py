@@ -5,7 +5,7 @@ All lengths are logical units: one unit is one pixel at a UI scale of 1. Colours
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -49,10 +49,6 @@ class TextStyle:
     spacing: float = 0.0
     narrow: float = 1.0
     capitals: bool = False
-
-    def squeezed(self) -> "tuple[TextStyle, ...]":
-        """The style and narrower ones, for words that had better not be cut."""
-        return tuple(replace(self, narrow=self.narrow * share) for share in (1.0, 0.88, 0.78, 0.7))
 
 
 def _title(size: float) -> TextStyle:

@@ -341,6 +341,14 @@ def test_the_first_leg_of_a_big_march_is_a_normal_move() -> None:
     assert "B3+B4" in ends(again) and "B4+B5" not in ends(again)
 
 
+@pytest.mark.clause("T13-REA-15", "T13-MOV-19")
+def test_a_big_march_pauses_where_all_of_the_model_may_stand() -> None:
+    """After two squares its front would be in the square of a friend."""
+    referee = Referee(FIELD, {"IS-48": "A2+B2 E", "Bot Hunters": "D2"}, {"Ludwig": "E5 N"}, cards=quick("IS-48", 2))
+    driving(referee, "IS-48", "march").move("B2+C2", "C2+D2", "D2+E2", "E2+F2", facing="E")
+    assert referee.asked_name == "OfferReaction" and referee.names(referee.unit("IS-48").squares) == "C2+B2"
+
+
 @pytest.mark.clause("T13-MOV-11")
 def test_why_a_big_model_never_comes_to_a_square() -> None:
     """What is there, or that there is no room for all of it."""

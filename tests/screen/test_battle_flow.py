@@ -10,6 +10,7 @@ from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare
 from dust_tactics.rules.state import Action, Status
+from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.shown import shown_units
 
 DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
@@ -252,6 +253,18 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
     assert "D3" in table.scene.legend.legend.extra
     table.keys("ESCAPE")
     assert table.scene.pointing.sight is None
+
+
+def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
+    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3", "ludwig": "H3 6"}, trees="F3")
+    tip = square_tip(table.state, table.scene.words, table.square("F3"), table.state.units[0])
+    assert "in cover thanks to the ground it stands on" in tip.body and "T13-COV-06" in tip.clause
+    assert "T13-LOS" not in tip.clause
+    table.point("B3")
+    table.keys("l")
+    table.point("F3")
+    assert "infantry there is in cover thanks to its ground (T13-COV-06)" in table.scene.legend.legend.extra
+    assert table.square("F3") in table.scene.board.overlay.covered
 
 
 def test_events_are_played_in_time_and_can_be_hurried(lay: Lay) -> None:

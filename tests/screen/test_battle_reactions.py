@@ -28,21 +28,6 @@ def test_a_reaction_is_offered_and_the_plan_is_kept_for_after_it(lay: Lay) -> No
     assert "Attack" in [type(entry.command).__name__ for entry in table.session.history]
 
 
-@pytest.mark.clause("T13-REA-15")
-@pytest.mark.parametrize(
-    ("start", "goal", "asked"),
-    [("A3", "C3", False), ("D3", "B3", True)],
-    ids=["range 5 halfway, 4 at the end", "range 4 halfway, 5 at the end"],
-)
-def test_who_may_react_to_a_march_is_told_from_halfway(lay: Lay, start: str, goal: str, asked: bool) -> None:
-    table = lay({"bot-hunters": start}, {"recon-grenadiers": "G3"})
-    table.click(start)
-    table.click(goal)
-    assert table.scene.board.overlay.bolts == ({table.unit("recon-grenadiers")} if asked else frozenset())
-    table.keys("RETURN")
-    assert (table.asked == "AnswerReaction") == asked
-
-
 def test_after_a_reaction_the_planned_shots_are_asked_again_filled_in(lay: Lay) -> None:
     for seed in range(1, 30):
         table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"}, seed=seed)
@@ -160,3 +145,21 @@ def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) ->
     canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
     table.scene.panel.view.draw(canvas)
     assert canvas.shortened == []
+
+
+@pytest.mark.clause("T13-REA-15", "T13-REA-04")
+@pytest.mark.parametrize(
+    ("enemy", "way", "may_react"),
+    [("F3", ("A3", "B3", "A2"), True), ("F3", ("A3", "A4", "B4"), False), ("F3", ("B3", "A3", "A2"), False)],
+)
+def test_a_march_is_marked_as_open_to_reactions_where_it_pauses(
+    lay: Lay, enemy: str, way: tuple[str, ...], may_react: bool
+) -> None:
+    """Not where it begins or ends: in range 4 for a moment, only at the end, only at the start."""
+    table = lay({"bot-hunters": way[0]}, {"recon-grenadiers": enemy})
+    table.click(way[0])
+    table.drag(*way)
+    assert planning(table).plan.actions == (Action.MARCH,)  # type: ignore[union-attr]
+    marked = bool(table.scene.board.overlay.bolts)
+    table.keys("RETURN")
+    assert marked is may_react is isinstance(table.prompt, AnswerReaction)

@@ -10,6 +10,7 @@ from dust_tactics.rules.ground import (
     Ground,
     can_come_out,
     entered_squares,
+    entry_cost,
     facings_on,
     footprint_of,
     ground_of,
@@ -125,7 +126,7 @@ class ChoosePath:
             dismount(play, self.unit, way[0][0])
             way = way[1:]
         if self.march:
-            leg = self.ground(play.state).first_leg(way)
+            leg = self.first_leg(play.state, way)
             if _may_be_interrupted(play.state, self.unit, leg):
                 way, rest = leg, way[len(leg) :]
         facing = None if rest else command.facing
@@ -135,6 +136,22 @@ class ChoosePath:
             play.state.change_activation(rest=left)
         elif command.mount:
             mount(play, self.unit)
+
+    def first_leg(self, state: GameState, way: Way) -> Way:
+        """The part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).
+
+        A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
+        """
+        unit = state.units[self.unit]
+        limit = state.edition.movement.allowance(state, unit, False).total
+        ground = self.ground(state)
+        if ground.entering and unit.card.size > 1:
+            limit = max(limit, entry_cost(unit))
+        costs = ground.costs(way)
+        for length in range(len(way), 0, -1):
+            if costs[length - 1] <= limit and ground.can_stop(way[length - 1]):
+                return way[:length]
+        return ()
 
 
 def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:

@@ -39,7 +39,8 @@ class SlotCard(Pressable):
         self.number, self.icon, self.name, self.words, self.colour = number, icon, name, words, colour
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.plate(self.rect, theme.PlateStyle("#1a1f1e", "#151918", self.colour, self.colour))
+        style = theme.PlateStyle("#1a1f1e", "#151918", self.colour, self.colour)
+        canvas.plate(self.rect, style)
         square = pygame.Rect(self.rect.left + 8, self.rect.top + 9, 24, 24)
         if self.icon:
             canvas.gradient(square, (self.colour, self.colour), radius=3)
@@ -47,13 +48,13 @@ class SlotCard(Pressable):
         left = square.right + 8 if self.icon else self.rect.left + 10
         numbered = self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
-        style = canvas.fitting(self.name, name.width, theme.SUBHEADING.squeezed())
-        canvas.text(self.name, name, style, theme.CREAM if self.icon else theme.STONE)
+        ink = theme.CREAM if self.icon else theme.STONE
+        canvas.text(self.name, name, canvas.fitting(self.name, theme.SUBHEADING, name.width), ink)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
         if numbered:
             canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
         line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
-        canvas.text(self.words, line, canvas.fitting(self.words, line.width, theme.CAPTION.squeezed()), theme.SAND)
+        canvas.text(self.words, line, canvas.fitting(self.words, theme.CAPTION, line.width), theme.SAND)
 
 
 def button_of(choice: Choice, *, main: bool = False) -> Button:

@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
 from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
 from dust_tactics.screen.battle.overlay_pictures import paint_corners, paint_over, paint_pointer, paint_under, paint_way
-from dust_tactics.screen.battle.shown import Shown, flight, planned_look, shown_units, token_look
+from dust_tactics.screen.battle.shown import Shown, flight, left_side, planned_look, shown_units, token_look
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient
@@ -278,7 +278,8 @@ class BoardView(Widget):
             shown[unit_id] = replace(shown[unit_id], place=place, squares=ghost.squares)
         for unit_id in party:
             unit, now = self.units[unit_id], shown[unit_id]
-            look = planned_look(unit, now, ghost.facing if unit.has_facing else None, self.columns, ghost.squares)
+            facing = ghost.facing if unit.has_facing else None
+            look = planned_look(unit, now, facing, self.columns, ghost.squares, left_side(self._battle))
             lift = flight(self.units, shown, now)
             picture = art.draw_token(look, round(self.camera.square * lift.size))
             self._blit_token(surface, picture, (place[0] + lift.across, place[1] + lift.down))
@@ -292,7 +293,7 @@ class BoardView(Widget):
     def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]
         look = replace(
-            token_look(unit, shown, self.columns),
+            token_look(unit, shown, self.columns, left_side(self._battle)),
             selected=unit.id in overlay.selected,
             target=unit.id in overlay.targets,
         )

@@ -17,7 +17,6 @@ HEADING = 40
 _ARMOUR_ICONS = {UnitType.INFANTRY: "infantry", UnitType.VEHICLE: "vehicle", UnitType.AIRCRAFT: "aircraft"}
 _WHOLE, _SMALL = 138, 66
 _FIGURES_HEIGHT = 74  # from the heading down to the track
-_NAME_STYLES = (theme.CARD_NAME, theme.HEADING, *theme.SUBHEADING.squeezed())
 
 
 class CardView(Widget):
@@ -136,7 +135,7 @@ def _paint_heading(canvas: Canvas, unit: Unit, rect: pygame.Rect, kept: int = 0)
         unit_of_points = pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6)
         canvas.text(text("card.pts"), unit_of_points, theme.HINT, theme.SAND)
     room = rect.width - 42 - (kept or 84)
-    style = canvas.fitting(unit.name, room, _NAME_STYLES)
+    style = canvas.fitting(unit.name, theme.CARD_NAME, room)
     width = min(room, canvas.width(unit.name, style))
     name = pygame.Rect(rect.left + 40, rect.top, round(width) + 1, HEADING)
     canvas.text(unit.name, name, style)

@@ -31,7 +31,7 @@ _ROLLS = {
     "cover-save": "Cover save",
     "infantry-save": "Infantry save",
     "reaction": "Reaction",
-    "damage-resilient": "Damage resilient",
+    "damage-resilient": "Damage Resilient",
     "ace-pilot": "For a third action",
     "escape": "Out of the wreck",
 }

@@ -54,12 +54,13 @@ class _UnitPlate(Pressable):
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM
         name = pygame.Rect(left, self.rect.centery - (18 if two_lines else 9), width, 18)
-        style = canvas.fitting(unit.name, width, (theme.TABLE_BOLD, *theme.CAPTION_BOLD.squeezed()))
+        large = canvas.width(unit.name, theme.TABLE_BOLD) <= width
+        style = theme.TABLE_BOLD if large else canvas.fitting(unit.name, theme.CAPTION_BOLD, width)
         canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
         if not two_lines:
             return
         below = pygame.Rect(left, self.rect.centery, width, 16)
-        style = canvas.fitting(self.standing, width, theme.CAPTION.squeezed())
+        style = canvas.fitting(self.standing, theme.CAPTION, width)
         canvas.text(self.standing, below, style, theme.SAND if ready else theme.FADED)
 
 

@@ -87,7 +87,7 @@ class TargetPanel(Widget):
         distance = self.state.geometry.distance(self.shooter.squares, target.squares)
         line = f"{self.words.where(target)} · range {distance} · {self.words.left(target)}{self._with_hero()}"
         below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)
-        canvas.text(line, below, canvas.fitting(line, room, theme.CAPTION.squeezed()), theme.SAND)
+        canvas.text(line, below, canvas.fitting(line, theme.CAPTION, room), theme.SAND)
 
     def _sight(self) -> tuple[str, str]:
         """How the target is seen, as an icon and words; cover that no weapon aimed at it heeds is said to be none."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dust_tactics.rules.movement import entry_of
-from dust_tactics.rules.state import Action, Activation, GameState, Unit
+from dust_tactics.rules.state import Action, Activation, Unit
 from dust_tactics.screen.battle.outlook import EMPTY
 from dust_tactics.screen.battle.overlay import NO_SQUARES, Legend, Overlay
-from dust_tactics.screen.battle.plan import Plan, Route, planned_state
+from dust_tactics.screen.battle.plan import state_at_reaction
 
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
@@ -82,21 +81,9 @@ def reactors(prompt: PlanActivation) -> tuple[Unit, ...]:
     if plan is None or not plan.actions:
         return ()
     actions = plan.actions + (Action.NOTHING,) * (plan.most - plan.slots)
-    rule, then = prompt.state.edition.reactions, _when_reacted(prompt, plan)
+    rule, then = prompt.state.edition.reactions, state_at_reaction(prompt.state, plan)
     active = then.units[plan.unit]
     if not active.squares or rule.window(Activation(active.id, actions)) is not None:
         return ()
     enemies = prompt.state.on_table(1 - prompt.owner)
     return tuple(enemy for enemy in enemies if rule.refusal(then, enemy, active) is None)
-
-
-def _when_reacted(prompt: PlanActivation, plan: Plan) -> GameState:
-    """The state in which enemies would be asked: halfway in a March that comes last (T13-REA-15, T13-REA-18)."""
-    unit, walking = prompt.state.units[plan.unit], prompt.walking
-    ground = walking.reaches.ground(Action.MARCH) if walking is not None else None
-    if plan.route is None or ground is None or plan.actions[-1] is not Action.MARCH:
-        return planned_state(prompt.state, plan)
-    leg = ground.first_leg(plan.route.way)
-    if unit.aboard is not None and len(leg) < 2:  # still inside the vehicle, where nobody can react to it
-        leg = ()
-    return planned_state(prompt.state, replace(plan, actions=(Action.MARCH,), route=Route(leg)))
