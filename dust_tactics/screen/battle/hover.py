@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from dust_tactics.files.sight_words import verdict_clauses, verdict_words
 from dust_tactics.rules.heroes import pilot_of
-from dust_tactics.rules.saves import COVERING_GROUND, covering_terrain
+from dust_tactics.rules.saves import COVERING_GROUND, covering_terrain, covers_infantry
 from dust_tactics.rules.sight import features_now, viewpoint
 from dust_tactics.rules.sight_field import Viewpoint
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import Mover, TerrainRow
 from dust_tactics.rules.victory import holders
-from dust_tactics.screen.battle.outlook import placed, verdict_between
+from dust_tactics.screen.battle.outlook import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
 
@@ -101,13 +101,14 @@ def _effect(row: TerrainRow) -> str:
 def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[tuple[str, str]]:
     """How the enemies on a square are seen, or whoever stood there; each with the clauses of the verdict."""
     enemies = [unit for unit in here if unit.side != viewer.side]
+    places = [(unit.name, viewpoint(unit), {"covered_by_ground": covering_terrain(state, unit)}) for unit in enemies]
     lines = []
-    for target in enemies or [placed(viewer, square)]:
-        place = viewpoint(target) if enemies else Viewpoint((square,))
-        distance = state.geometry.distance(viewer.squares, target.squares)
+    for name, place, ground in places or [
+        ("", Viewpoint((square,)), {"covers_infantry": covers_infantry(state, square)})
+    ]:
+        distance = state.geometry.distance(viewer.squares, place.squares)
         verdict = verdict_between(state, viewpoint(viewer), place)
-        covered = covering_terrain(state, target)
-        told = verdict_words(verdict, words.messages, words.columns, covered_by_ground=covered)
-        name = f"{target.name} seen from {viewer.name}" if len(enemies) > 1 else f"From {viewer.name}"
-        lines.append((f"{name}: range {distance}, {told}.", verdict_clauses(verdict, covered_by_ground=covered)))
+        told = verdict_words(verdict, words.messages, words.columns, **ground)
+        where = f"{name} seen from {viewer.name}" if len(places) > 1 else f"From {viewer.name}"
+        lines.append((f"{where}: range {distance}, {told}.", verdict_clauses(verdict, **ground)))
     return lines

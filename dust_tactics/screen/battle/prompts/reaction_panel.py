@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.rules.heroes import as_target
 from dust_tactics.rules.odds import ReactionCase
 from dust_tactics.rules.state import Action, Unit
 from dust_tactics.screen import theme
@@ -144,25 +145,27 @@ class _Chances(Widget):
         canvas.text(f"two dice, one {self.face.name} is enough", words.move(0, 20), theme.TABLE, theme.SAND)
 
 
+def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]:
+    """What a roll allows, and what that would do to the active unit."""
+    best = case.best
+    if case.army == 0:
+        return "Nothing", "the try is still spent"
+    if best is None:
+        two_army = "Sustained, or turn and attack" if prompt.chosen.unit.has_facing else "Sustained attack"
+        return "Attack" if case.army == 1 else two_army, "but nothing it has can do harm"
+    met = best.odds.at(as_target(prompt.state, prompt.active).id)
+    dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
+    name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
+    if Action.MOVE in best.actions:
+        name = "Turn and attack"
+    return name, f"{dice} dice, {met.expected_hits if met else 0.0:.1f} hits"
+
+
 class _CaseLine(Widget):
     def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
         super().__init__()
-        self.bloc, self.case, self.has_facing = bloc_of(prompt.chosen.unit), case, prompt.chosen.unit.has_facing
+        self.bloc, self.case, self.words = bloc_of(prompt.chosen.unit), case, words_of_case(prompt, case)
         self.face = plain_success(prompt.state)
-
-    def _words(self) -> tuple[str, str]:
-        best = self.case.best
-        if self.case.army == 0:
-            return "Nothing", "the try is still spent"
-        if best is None:
-            two_army = "Sustained, or turn and attack" if self.has_facing else "Sustained attack"
-            return "Attack" if self.case.army == 1 else two_army, "but nothing it has can do harm"
-        dice = sum(roll.volley.dice.total for target in best.odds.targets for roll in target.volleys)
-        hits = sum(target.expected_hits for target in best.odds.targets)
-        name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
-        if Action.MOVE in best.actions:
-            name = "Turn and attack"
-        return name, f"{counted(dice, 'die', 'dice')}, {hits:.1f} hits"
 
     def paint(self, canvas: Canvas) -> None:
         rect, case = self.rect, self.case
@@ -171,7 +174,7 @@ class _CaseLine(Widget):
             face = self.face if index < case.army else None
             paint_die(canvas, face, self.bloc, die, "success", -5 if index == 0 else 4)
         canvas.text(percent(case.chance), pygame.Rect(rect.left + 76, rect.top, 58, rect.height), theme.HEADING)
-        name, words = self._words()
+        name, words = self.words
         left = rect.left + 140
         width = rect.right - left - (72 if case.best is not None else 0)
         canvas.text(name, pygame.Rect(left, rect.top + 3, width, 18), theme.TABLE_BOLD)
