@@ -158,7 +158,7 @@ def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]
     name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
     if Action.MOVE in best.actions:
         name = "Turn and attack"
-    return name, f"{dice} dice, {met.expected_hits if met else 0.0:.1f} hits"
+    return name, f"{counted(dice, 'die', 'dice')}, {met.expected_hits if met else 0.0:.1f} hits"
 
 
 class _CaseLine(Widget):
