@@ -99,6 +99,14 @@ def test_who_may_pilot_what(hero: str, vehicle: str, reason: str | None, clause:
     assert (command in referee.legal()) is (refusal is None)
 
 
+@pytest.mark.clause("T13-SKL-17")
+def test_pilot_on_a_hero_means_vehicle_pilot() -> None:
+    cards = pilot_card("Flyer", "pilot")
+    referee = Referee(FIELD, {"Pounder": "E4 N", "Flyer": "E5"}, FAR, cards=cards)
+    referee.activate("Flyer").declare("move").move("E4", mount=True)
+    assert referee.unit("Flyer").aboard == referee.unit("Pounder").id
+
+
 @pytest.mark.clause("T13-HER-13")
 def test_one_hero_at_a_time_pilots_a_vehicle() -> None:
     referee = Referee(FIELD, {"Pounder": "E4 N", "Koshka": "in Pounder", "Pilot": "E5"}, FAR, cards=PILOT)
@@ -512,8 +520,14 @@ def test_three_actions_hold_one_move_and_one_attack_at_most() -> None:
         assert sum(action.moves for action in actions) <= 1 and sum(action.attacks for action in actions) <= 1
     referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "in Pounder"}, FAR, cards=ACE)
     referee.activate("Pounder", dice=["A"])
-    for actions, clause in ((("move", "march"), "T13-ACT-04"), (("attack", "sustained"), "T13-ACT-04")):
-        assert referee.refusal(referee.declare_command(*actions)).clause == clause
+    for actions, reason, clause in (
+        (("move", "march"), "two-moves", "T13-ACT-10"),
+        (("sustained", "attack"), "two-attacks", "T13-ACT-10"),
+        (("move", "attack", "move"), "two-moves", "T13-ACT-04"),
+        (("attack", "attack", "move"), "two-attacks", "T13-ACT-04"),
+    ):
+        refusal = referee.refusal(referee.declare_command(*actions))
+        assert (refusal.reason, refusal.clause) == (reason, clause), actions
 
 
 def window(*actions: str) -> Referee:

@@ -86,6 +86,23 @@ def test_a_way_can_be_forced_by_dragging(lay: Lay) -> None:
     assert route.way == ((table.square("B4"),), (table.square("C4"),))
 
 
+@pytest.mark.clause("T13-MOV-19")
+def test_a_way_that_is_drawn_to_a_friend_is_not_declared_short_of_it(lay: Lay) -> None:
+    """What is drawn is what is done: it is told why the unit can't end there, and the way may be drawn on."""
+    table = lay({"grim-reapers": "B3", "bot-hunters": "D3"}, {"ludwig": "H3 6"})
+    table.click("B3")
+    table.drag("B3", "C3", "D3")
+    refusal = planning(table).why_not_declared()
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("cannot-stop", "T13-MOV-19")
+    table.keys("RETURN")
+    assert len(table.session.history) == 0
+    assert any("not stop there" in text for text in table.scene.stage.toasts.texts)
+    table.drag("D3", "E3")
+    assert planning(table).why_not_declared() is None
+    table.keys("RETURN")
+    assert table.state.units[table.unit("grim-reapers")].squares == (table.square("E3"),)
+
+
 def test_a_vehicle_is_turned_by_keys_and_by_the_mouse(lay: Lay) -> None:
     table = lay(*DUEL)
     table.click("B3")
@@ -256,14 +273,19 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
 
 
 def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3", "ludwig": "H3 6"}, trees="F3")
+    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3", "ludwig": "H3 6"}, trees="F3 B5")
     tip = square_tip(table.state, table.scene.words, table.square("F3"), table.state.units[0])
     assert "in cover thanks to the ground it stands on" in tip.body and "T13-COV-06" in tip.clause
     assert "T13-LOS" not in tip.clause
+    tip = square_tip(table.state, table.scene.words, table.square("B5"), table.state.units[0])
+    assert tip.body.endswith(
+        "From Pounder: range 2, seen in the open; infantry there is in cover thanks to its ground."
+    )
+    assert tip.clause == "T13-TER-03, T13-LOS-02, T13-COV-06"
     table.point("B3")
     table.keys("l")
     table.point("F3")
-    assert "infantry there is in cover thanks to its ground (T13-COV-06)" in table.scene.legend.legend.extra
+    assert "infantry there is in cover thanks to its ground (T13-LOS-02, T13-COV-06)" in table.scene.legend.legend.extra
     assert table.square("F3") in table.scene.board.overlay.covered
 
 

@@ -84,8 +84,8 @@ class ChooseFirstPlayer:
 class NextGo:
     """A side's go: it activates a unit or passes; without units left the opponent goes on (T13-TRN-05, T13-TRN-08).
 
-    `passes` counts the goes just before this one in which nobody was activated. Units in reserve may stay there
-    (T13-RES-05): once both sides have passed, and only reserves are left, the turn is over.
+    `passes` counts the goes just before this one in which nobody was activated. Two in a row are left out only where
+    nothing but reserves is left, which may stay there (T13-RES-05): the turn is over then.
     """
 
     side: int
@@ -97,10 +97,8 @@ class NextGo:
         if state.edition.ending.settled(state):
             play.push(EndTurn())
             return
-        due = bool(state.yet_to_activate(0) or state.yet_to_activate(1))
         for side, passes in ((self.side, self.passes), (1 - self.side, self.passes + 1)):
-            may_go = state.yet_to_activate(side) or state.reserves(side)
-            if may_go and (due or passes < 2):
+            if passes < 2 and (state.yet_to_activate(side) or state.reserves(side)):
                 play.push(ChooseUnit(side, passes))
                 return
         play.push(EndTurn())
