@@ -1,5 +1,7 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
+from collections.abc import Iterable
+
 from dust_tactics.files.sight_words import verdict_clauses, verdict_words
 from dust_tactics.rules.heroes import pilot_of
 from dust_tactics.rules.saves import COVERING_GROUND, covering_terrain, covers_infantry
@@ -15,7 +17,7 @@ from dust_tactics.screen.ui import Tip
 _MOVERS = {
     Mover.INFANTRY: "infantry",
     Mover.WALKER: "walkers",
-    Mover.WHEELS_OR_TRACKS: "wheels and tracks",
+    Mover.WHEELS_OR_TRACKS: "wheeled or tracked vehicles",
     Mover.AIRCRAFT: "aircraft",
 }
 
@@ -48,7 +50,17 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
         lines.append(extra.body)
         clauses.append(extra.clause)
     title = f"{words.square(square)} · {', '.join(names)}"
-    return Tip(title, "\n".join(line for line in lines if line), ", ".join(dict.fromkeys(c for c in clauses if c)))
+    return Tip(title, "\n".join(line for line in lines if line), ", ".join(_once(clauses)))
+
+
+def _once(clauses: Iterable[str]) -> Iterable[str]:
+    """Each clause once, with its title where that is told anywhere."""
+    found: dict[str, str] = {}
+    for cited in clauses:
+        clause = cited.partition(" · ")[0]
+        if clause:
+            found[clause] = max(found.get(clause, ""), cited, key=len)
+    return found.values()
 
 
 def objective_lines(state: GameState, square: int) -> list[str]:
@@ -75,13 +87,14 @@ def unit_line(state: GameState, words: Words, unit: Unit) -> str:
 def _effect(row: TerrainRow) -> str:
     parts = []
     if row.barred:
-        parts.append("no entry for " + " and ".join(_MOVERS[mover] for mover in sorted(row.barred)))
+        *others, last = (_MOVERS[mover] for mover in sorted(row.barred))
+        parts.append("no entry for " + (f"{', '.join(others)} or {last}" if others else last))
     if row.blocks_sight:
-        parts.append("blocks sight")
+        parts.append("no sight beyond")
     if row.covers:
-        parts.append("covers infantry")
+        parts.append("cover for infantry")
     if row.crushable:
-        parts.append("vehicles may crush it")
+        parts.append("vehicles may crush them")
     return ", ".join(parts)
 
 

@@ -82,9 +82,11 @@ def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLo
     )
 
 
-def planned_look(unit: Unit, facing: int | None, columns: int, squares: tuple[int, ...], left: int = 0) -> TokenLook:
-    """The look of a unit where it would stand."""
-    shown = Shown(unit.id, None, squares, facing, unit.left, False)
+def planned_look(
+    unit: Unit, now: Shown, facing: int | None, columns: int, squares: tuple[int, ...], left: int = 0
+) -> TokenLook:
+    """The look of a unit where it would stand; `now` is how it is shown where it is."""
+    shown = Shown(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
     return replace(token_look(unit, shown, columns, left), planned=True)
 
 

@@ -97,7 +97,8 @@ class _SidePlate(Widget):
         name = self._flip(pygame.Rect(rect.left + 54, rect.top + 3, words, 24))
         canvas.text(side.army, name, theme.HEADING, align=(align, 0.5))
         player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
-        canvas.text(side.player, player, theme.CAPTION, theme.SAND, (align, 0.5))
+        style = canvas.fitting(side.player, theme.CAPTION, words)
+        canvas.text(side.player, player, style, theme.SAND, (align, 0.5))
         if rect.width < 240:
             return
         points = self._flip(pygame.Rect(rect.left + 176, rect.top + 3, 56, 24))

@@ -157,7 +157,7 @@ class AnswerReaction(Prompt):
         entries = (
             ("range", f"range {REACTION_RANGE} of {self.chosen.unit.name}"),
             ("way", f"way of {self.active.name}"),
-            *((("shot", f"{self.chosen.unit.name}'s shot"),) if self.harms else ()),
+            *((("shot", f"shot of {self.chosen.unit.name}"),) if self.harms else ()),
             ("bolt", "may react"),
         )
         return Legend(entries)

@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.bars import Choice, button_of
 from dust_tactics.screen.battle.outlook import badge
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.side_panel import SidePanel
-from dust_tactics.screen.battle.words import percent, plain_success
+from dust_tactics.screen.battle.words import counted, percent, plain_success
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -66,7 +66,9 @@ class _Heading(Panel):
         super().__init__()
         side = prompt.state.battle.sides[prompt.owner]
         self.bloc, self.player = side.army.bloc.value, prompt.player
-        self.title = f"React with {prompt.chosen.unit.name}?"
+        chosen = prompt.chosen
+        names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
+        self.title = f"React with {' and '.join(names)}?"
         where = prompt.desk.words.where(prompt.active)
         self.words = f"{prompt.active.name} on {where} · {prompt.next_words()}"
 
@@ -92,11 +94,11 @@ class _Pair(Panel):
 
     def _line(self, unit: Unit, other: Unit, *, seen: bool) -> str:
         words = self.prompt.desk.words
-        parts = [words.where(unit), words.left(unit)]
+        hero = self.prompt.chosen.together if not seen else None
+        left = words.left(unit) if hero is None else f"{words.left(unit)}, hero {hero.left} of {hero.card.capacity}"
+        parts = [words.where(unit), left]
         if seen:
             parts.append(_SIGHT[badge(self.prompt.state, other, unit)])
-        elif self.prompt.chosen.together is not None:
-            parts.append(f"with {self.prompt.chosen.together.name}")
         return " · ".join(parts)
 
     def paint(self, canvas: Canvas) -> None:
@@ -156,7 +158,7 @@ def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]
     name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
     if Action.MOVE in best.actions:
         name = "Turn and attack"
-    return name, f"{dice} dice, {met.expected_hits if met else 0.0:.1f} hits"
+    return name, f"{counted(dice, 'die', 'dice')}, {met.expected_hits if met else 0.0:.1f} hits"
 
 
 class _CaseLine(Widget):
