@@ -29,7 +29,7 @@ class Field:
     @property
     def smoke(self) -> frozenset[int]:
         """Squares of smoke that blocks sight."""
-        return self.drifting if self.drifting and self.terrain[Cloud.SMOKE].blocks_sight else frozenset()
+        return self.drifting if self.terrain[Cloud.SMOKE].blocks_sight else frozenset()
 
     def from_above(self, ground: tuple[int, ...]) -> FromAbove:
         """A unit on the ground as aircraft see it."""

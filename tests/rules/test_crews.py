@@ -240,6 +240,17 @@ def test_crew_arms_fire_all_round_and_the_vehicles_weapons_to_the_front(carrier:
     assert reason(carrier, ("Bazooka", "Pounder", 2)) is None
 
 
+@pytest.mark.clause("T13-ATK-14", "T13-FOF-04")
+def test_crew_arms_fire_all_round_whatever_mount_their_card_names() -> None:
+    card = example_cards()["Crewed Carrier"]
+    weapons = tuple(replace(line, mount=Mount.FRONT) for line in card.weapons)
+    forward = replace(card, id="forward", name="Forward", weapons=weapons)
+    referee = Referee(FIELD, {"Forward": "C3 E"}, {"Grim Reapers": "F3", "Pounder": "A3 E"}, cards={"Forward": forward})
+    referee.activate("Forward").declare("attack")
+    assert reason(referee, ("Bazooka", "Pounder", 2)) is None
+    assert reason(referee, ("Machine-gun", "Pounder")) is not None
+
+
 @pytest.mark.clause("T13-ATK-14")
 def test_each_point_taken_is_a_man_of_the_crew_less(carrier: Referee) -> None:
     for crosses, arms in ((0, 2), (1, 2), (2, 1)):
