@@ -14,7 +14,7 @@ class Viewpoint(NamedTuple):
     """The squares that a unit sees and is seen from, and whether it is above them rather than on them."""
 
     squares: tuple[int, ...]
-    flies: bool = False
+    flies: bool
 
 
 @dataclass(frozen=True, eq=False)

@@ -87,7 +87,7 @@ def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[
     enemies = [unit for unit in here if unit.side != viewer.side]
     lines = []
     for target in enemies or [placed(viewer, square)]:
-        place = viewpoint(target) if enemies else Viewpoint((square,))
+        place = viewpoint(target) if enemies else Viewpoint((square,), flies=False)
         distance = state.geometry.distance(viewer.squares, target.squares)
         verdict = verdict_between(state, viewpoint(viewer), place)
         covered = covering_terrain(state, target)
