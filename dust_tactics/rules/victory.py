@@ -129,7 +129,8 @@ class HoldEnemyHalf(_Holding):
     def achieved(self, state: GameState) -> tuple[int, ...]:
         """Who holds one."""
         objectives = state.battle.objectives
-        return tuple({side: 0 for number, side in self.held(state) if objectives[number].half == 1 - side})
+        held = self.held(state)
+        return tuple(dict.fromkeys(side for number, side in held if objectives[number].half == 1 - side))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +182,8 @@ class FirstTo(Condition):
     def achieved(self, state: GameState) -> tuple[int, ...]:
         """Who has them, and more than the other."""
         reached = tuple(side for side in (0, 1) if state.victory_points[side] >= self.points)
-        if len(reached) < 2:
-            return reached
+        if not reached:
+            return ()
         leader = _more(state.victory_points)
         if leader is not None:
             return (leader,)

@@ -42,6 +42,7 @@ def first_way(one: Weapon, other: Weapon, target: str, **changes: object) -> str
         (Cell(3), Cell(1, damage=0, automatic_kill=True), "Pounder", {"crosses": 3}, "one"),
         (Cell(3), Cell(2, damage=4), "Bot Hunters", {}, "one"),
         (Cell(3), Cell(2, damage=0, automatic_kill=True), "Bot Hunters", {}, "one"),
+        (Cell(2), Cell(3, damage=0, automatic_kill=True), "Bot Hunters", {}, "other"),
         (Cell(3), Cell(2, damage=4), "Mortar Team", {}, "one"),
         (Cell(3), Cell(1, damage=0, automatic_kill=True), "Mortar Team", {}, "other"),
         (Cell(3), Cell(1, damage=0, automatic_kill=True), "Mortar Team", {"miniatures": (0, 1)}, "one"),
