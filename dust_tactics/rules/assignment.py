@@ -319,7 +319,7 @@ def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]
     for index in dict.fromkeys(order):
         for count in range(copies(striker, index), 0, -1):
             more = (*shots, Shot(index, target.id, count))
-            if can_strike(striker, more) and modes_refusal(striker, more) is None:
+            if can_strike(striker, more):
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))

@@ -260,7 +260,7 @@ def counts_victory_points(battle: Battle) -> bool:
 
 def is_wiped_out(state: GameState, side: int) -> bool:
     """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
-    fallen = any(unit.side == side and (unit.eliminated or not unit.can_act) for unit in state.units)
+    fallen = any(unit.side == side and not unit.can_act for unit in state.units)
     return fallen and not state.on_table(side)
 
 

@@ -11,7 +11,7 @@ from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.events import BattleEnded, ObjectiveHeld, VictoryPointsGained
 from dust_tactics.rules.scenario import Victory
 from dust_tactics.rules.state import Status
-from dust_tactics.rules.victory import conditions_of, holder, holders
+from dust_tactics.rules.victory import conditions_of, counts_victory_points, holder, holders
 
 ELIMINATE, ARMY_POINTS = victory("eliminate"), victory("army-points")
 HOLD = [ELIMINATE, victory("hold", objective="E6"), victory("hold", objective="E7"), ARMY_POINTS]
@@ -166,6 +166,34 @@ def test_fewer_than_five_points_win_nothing_at_the_limit() -> None:
         mission.state.victory_points, mission.state.points = victory_points, (0, 10)
         mission.idle()
         assert result(mission) == (1, "turn-limit", "T13-VIC-03")
+
+
+@pytest.mark.clause("T13-SCN-23", "T13-SCN-26")
+def test_where_no_number_of_points_is_named_it_is_one() -> None:
+    mission = Mission(
+        {"Red Thunder": "D5"}, {"Pounder": "D3 S"}, ways=[victory("score-elimination"), victory("first-to")]
+    )
+    mission.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
+    assert mission.state.victory_points == (1, 0)
+    assert result(mission) == (0, "victory-points", "T13-SCN-23")
+
+
+@pytest.mark.clause("T13-SCN-22", "T13-SCN-26")
+@pytest.mark.parametrize(("ways", "counted"), [(SUPPLY_DROP, True), (ALL_OUT, True), (ENEMY_HALF, False), ([], False)])
+def test_which_battles_count_victory_points(ways: list[Victory], counted: bool) -> None:
+    battle = Mission(*FAR, ways=ways).state.battle
+    assert counts_victory_points(battle) is counted
+    assert counts_victory_points(replace(battle, victory=ways[:1] and (victory("score-elimination"),))) is bool(ways)
+
+
+@pytest.mark.clause("T13-VIC-08")
+def test_each_objective_asks_for_as_much_room_as_its_own_condition_says() -> None:
+    """Red Thunder holds E6 with an enemy at range 4, where the scenario asks for 4 squares at E6 and 1 elsewhere."""
+    units = {"Red Thunder": "E6", "Fakyeli": "A1"}, {"Bot Hunters": "E10", "Pounder": "A3 N"}
+    for clear, expected in ((4, None), (3, 0)):
+        ways = [victory("hold", objective="E6", clear=clear), victory("hold-enemy-half", clear=1)]
+        mission = Mission(*units, objectives={"E6": None, "A1": 0}, ways=ways)
+        assert holders(mission.state) == (expected, 0)
 
 
 @pytest.mark.clause("T13-SCN-26", "T13-SCN-28", "T13-VIC-04")

@@ -97,10 +97,8 @@ class NextGo:
         if state.edition.ending.settled(state):
             play.push(EndTurn())
             return
-        due = bool(state.yet_to_activate(0) or state.yet_to_activate(1))
         for side, passes in ((self.side, self.passes), (1 - self.side, self.passes + 1)):
-            may_go = state.yet_to_activate(side) or state.reserves(side)
-            if may_go and (due or passes < 2):
+            if passes < 2 and (state.yet_to_activate(side) or state.reserves(side)):
                 play.push(ChooseUnit(side, passes))
                 return
         play.push(EndTurn())
@@ -111,7 +109,7 @@ class ChooseUnit:
     """Activate a unit, or pass (T13-TRN-05). `passes` is that of `NextGo`."""
 
     owner: int
-    passes: int = 0
+    passes: int
 
     def units(self, state: GameState) -> list[Unit]:
         """Who may be activated: units yet to activate, pilots who may dismount, then those that may come on from
