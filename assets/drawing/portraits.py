@@ -41,7 +41,7 @@ def _document(bloc: str, parts: Mapping[str, Any], seed: int) -> str:
     if "soldiers" in parts:
         body += _ranks(bloc, parts["soldiers"], "soldier")
     if "machine" in parts:
-        body += _machine(bloc, parts["machine"], lifted="helicopter" in parts["machine"])
+        body += _machine(bloc, parts["machine"], lifted=parts.get("flies", False))
     if "hero" in parts:
         body += _hero(bloc, parts["hero"])
     return templates.document(WIDTH, HEIGHT, body)

@@ -128,7 +128,11 @@ def _add_play(parser: ArgumentParser) -> None:
 
 def _add_check(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "files", nargs="*", type=Path, metavar="FILE", help="files and folders; without any, all of your own"
+        "files",
+        nargs="*",
+        type=Path,
+        metavar="FILE",
+        help="files, folders, and names of boards and scenarios; without any, all of your own",
     )
     parser.add_argument("--json", action="store_true", help="one list of complaints, for other programs")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from dust_tactics.files.catalogue import files_named
 from dust_tactics.files.check import CHECKED_ENDINGS, check_file
 from dust_tactics.files.complaints import Complaint
 from dust_tactics.files.places import user_root
@@ -34,9 +35,9 @@ def as_json(complaint: Complaint) -> dict[str, object]:
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Files as named; of a folder all those that can be checked, at any depth."""
+    """Files as named, by path or as boards and scenarios are; of a folder all that can be checked, at any depth."""
     for path in paths:
         if path.is_dir():
             yield from sorted(found for found in path.rglob("*") if found.name.endswith(CHECKED_ENDINGS))
         else:
-            yield path
+            yield from [path] if path.exists() else files_named(str(path)) or [path]

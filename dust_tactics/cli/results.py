@@ -1,6 +1,7 @@
 """How a battle ended, in a sentence."""
 
-from dust_tactics.files.messages import load_messages
+from dust_tactics.files.messages import capitalised, load_messages
+from dust_tactics.files.narrator_turns import points_words, reason_words
 from dust_tactics.files.telling import side_name
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import Result
@@ -9,15 +10,12 @@ from dust_tactics.rules.state import Result
 def result_line(battle: Battle, result: Result) -> str:
     """Who won, the points, why, and by which rule."""
     messages = load_messages()
-    names = [side_name(battle, side, messages) for side in (0, 1)]
-    winner = "A draw" if result.winner is None else f"{names[result.winner]} won"
-    points = f"{result.points[0]} : {result.points[1]} points"
-    if any(result.victory_points):
-        points += f", victory points {result.victory_points[0]} : {result.victory_points[1]}"
-    loser = "" if result.winner is None else names[1 - result.winner]
-    winner_name = "" if result.winner is None else names[result.winner]
-    reason = messages.text(f"result.{result.reason}", loser=loser, winner=winner_name)
-    return f"{winner}, {points}. {reason} ({result.clause})"
+    points, reason = points_words(result, messages), reason_words(battle, result, messages)
+    if result.winner is None:
+        ending = messages.text("word.drawn", points=points)
+    else:
+        ending = messages.text("word.won", winner=side_name(battle, result.winner, messages), points=points)
+    return f"{capitalised(ending)} {reason} ({result.clause})"
 
 
 def title_line(battle: Battle, seed: int) -> str:

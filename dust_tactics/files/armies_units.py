@@ -53,6 +53,10 @@ def read_entries(table: Table, key: str, cards: Mapping[str, Card]) -> list[Unit
     return entries
 
 
+UNIT_KEYS = ("name", "hero", "pilot", "square", "squares", "facing")
+"""What a unit may say of itself beside its card, in an army or in a scenario."""
+
+
 def read_entry(table: Table, cards: Mapping[str, Card]) -> UnitEntry | None:
     """What a table says of one unit; None, with a complaint, for a card that is not known."""
     card_id = table.text("card", longest=60)
@@ -60,6 +64,8 @@ def read_entry(table: Table, cards: Mapping[str, Card]) -> UnitEntry | None:
     if card is None:
         if card_id:
             table.complain("card", shown(card_id), one_of(card_id, cards))
+        else:
+            table.finish(also=UNIT_KEYS)
         return None
     name, hero, pilot = (table.text(key, "", longest=60) for key in ("name", "hero", "pilot"))
     return UnitEntry(card, table, name, hero, pilot)

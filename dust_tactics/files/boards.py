@@ -20,6 +20,7 @@ from dust_tactics.files.gate_objects import MapObject, Value
 from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 
+CLASS_HINT = "Properties ▸ Class; Tiled 1.8 calls it Type"
 AREA_LAYERS = ("buildings", "zones")
 MOST_AREAS = 150
 """Objects of a layer whose objects cover squares."""
@@ -94,7 +95,7 @@ def _check_objects(layer_name: str, objects: tuple[MapObject, ...], complaints: 
     for item in objects:
         if item.kind not in classes:
             found = shown(item.kind) if item.kind else "no class"
-            complaints.add(item.title, found, f"the class {one_of(item.kind, classes)}", item.line)
+            complaints.add(item.title, found, f"the class {one_of(item.kind, classes)} ({CLASS_HINT})", item.line)
         else:
             check_properties(item.properties, classes[item.kind], item.title, item.line, complaints)
 
@@ -131,5 +132,6 @@ def _tile_classes(
             else:
                 place = f"{layer.place}, square {square_name(square, tiled.width)}"
                 what = f"a tile of class {shown(word)}" if word else "a tile without a class"
-                complaints.add(place, what, f"the class {one_of(word, words)}", layer.line)
+                hint = "" if word else "; what is only looked at belongs on 'decoration'"
+                complaints.add(place, what, f"the class {one_of(word, words)}{hint}", layer.line)
     return found

@@ -8,6 +8,7 @@ from dust_tactics.files.boards_format import OPENING_SIZES, SNAP
 from dust_tactics.files.complaints import Complaints, listed, shown
 from dust_tactics.files.gate_objects import MapObject, Point
 from dust_tactics.files.gate_tilesets import TILE
+from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Building, Edge
 
 SIZES = {"small": Edge.SMALL, "large": Edge.LARGE, "huge": Edge.HUGE}
@@ -42,6 +43,13 @@ class Edges:
             return self.horizontal, slice(line * self.width + start, line * self.width + end)
         row = self.width + 1
         return self.vertical, slice(start * row + line, end * row + line, row)
+
+    def beside(self, across: bool, line: int, start: int) -> str:
+        """Where an edge is, in words: on which side of which square."""
+        lines = self.height if across else self.width
+        number, side = (line, 0) if line < lines else (line - 1, 1)
+        square = number * self.width + start if across else start * self.width + number
+        return f"{(('north', 'south') if across else ('west', 'east'))[side]} of {square_name(square, self.width)}"
 
     def holds(self, stretch: "Stretch") -> bool:
         """Whether a stretch lies on the board."""
@@ -110,8 +118,10 @@ def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints) -> None
             return
         size = _named_size(item, steps, size, complaints)
         place = (stretch.across, stretch.line, steps.start, steps.stop)
-        if set(edges.along(*place)) != {Edge.WALL}:
-            complaints.add(item.title, "an opening without a wall, or two in one place", "a wall around it", item.line)
+        there = edges.along(*place)
+        if any(edge != Edge.WALL for edge in there):
+            what = "an opening without a wall" if Edge.FREE in there else "two openings in one place"
+            complaints.add(item.title, f"{what}, {edges.beside(*place[:3])}", "one, in a wall", item.line)
             return
         edges.put(*place, SIZES[size])
 

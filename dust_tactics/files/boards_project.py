@@ -30,7 +30,7 @@ def read_project(path: Path) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise complaints.refusal("", error.msg, "JSON as Tiled saves it", error.lineno) from error
     except (RecursionError, ValueError) as error:
-        raise complaints.refusal("", "JSON that can not be read", "JSON as Tiled saves it") from error
+        raise complaints.refusal("", "JSON that cannot be read", "JSON as Tiled saves it") from error
     if not isinstance(project, dict) or not isinstance(project.get("propertyTypes", []), list):
         raise complaints.refusal("", "something else", "a project of Tiled")
     found = {kind.get("name"): kind for kind in project.get("propertyTypes", []) if isinstance(kind, dict)}

@@ -67,6 +67,17 @@ def find_board(name: str) -> Path:
     raise KeyError(f"no board {shown(name)}: neither a .tmx file nor an installed board; {one_of(name, known)}")
 
 
+def files_named(name: str) -> list[Path]:
+    """The boards and scenarios of that name, own ones before shipped ones; none if there are none."""
+    return [
+        path
+        for folder, ending in (("maps", ".tmx"), ("scenarios", ".toml"))
+        for root in (user_root(), data_root())
+        for path in files_of(root / folder, ending)
+        if path.stem == name
+    ]
+
+
 def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] = ()) -> Entry[Scenario]:
     """One scenario wherever it lies, with its complaints if it is broken; `boards` as of `load_scenario`."""
     shipped = path.resolve().is_relative_to(data_root().resolve())

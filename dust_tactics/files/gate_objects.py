@@ -12,6 +12,9 @@ MOST_POINTS = 100
 FARTHEST = 16_384.0
 """Pixels; four times the largest board."""
 
+MOST_SLANT = 0.01
+"""Degrees that a quarter turn may be off, as one made by hand is: less than a pixel on the largest board."""
+
 SHAPES = ("point", "ellipse", "capsule", "polygon", "polyline", "text")
 PLAIN_PROPERTIES = ("string", "int", "float", "bool", "color", "file", "object")
 
@@ -21,7 +24,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class MapObject:
-    """One object of an object layer, in pixels from the top left corner of the board.
+    """One object of an object layer, in pixels from the top left corner of the board, quarter turns carried out.
 
     kind    its class
     shape   "rectangle", "tile" or one of SHAPES
@@ -80,24 +83,42 @@ def _read_object(node: Node, layer_place: str, templates: Templates, complaints:
     attributes = Attributes(node, complaints, attributes.place)
     kind = attributes.text("type", "") or attributes.text("class", "")
     attributes.place += f" ({kind or 'no class'})"
-    if attributes.number("rotation", -360, 360, 0) != 0:
-        attributes.complain("a turned object", "rotation 0")
+    quarters = _quarters(attributes)
     x = attributes.number("x", -FARTHEST, FARTHEST, 0)
     y = attributes.number("y", -FARTHEST, FARTHEST, 0)
+    width = attributes.number("width", 0, FARTHEST, 0)
+    height = attributes.number("height", 0, FARTHEST, 0)
+    across, down = _turned((width, height), quarters)
     shape = _shape(node)
     return MapObject(
         kind=kind,
         name=attributes.text("name", ""),
-        x=x,
-        y=y,
-        width=attributes.number("width", 0, FARTHEST, 0),
-        height=attributes.number("height", 0, FARTHEST, 0),
+        x=x + min(across, 0),
+        y=y + min(down, 0),
+        width=abs(across),
+        height=abs(down),
         shape=shape,
-        points=_read_points(node, shape, x, y, attributes),
+        points=_read_points(node, shape, (x, y), quarters, attributes),
         properties=read_properties(node, attributes),
         title=attributes.place,
         line=node.line,
     )
+
+
+def _quarters(attributes: Attributes) -> int:
+    """Quarter turns clockwise, 0 to 3: those that the key Z makes of an object in Tiled."""
+    rotation = attributes.number("rotation", -360, 360, 0)
+    quarters = round(rotation / 90)
+    if abs(rotation - quarters * 90) > MOST_SLANT:
+        attributes.complain(f"a rotation of {rotation:g}", "0, 90, 180 or 270 (Properties ▸ Rotation)")
+    return quarters % 4
+
+
+def _turned(point: Point, quarters: int) -> Point:
+    """A point after quarter turns clockwise around (0, 0), y pointing down."""
+    for _ in range(quarters):
+        point = (-point[1], point[0])
+    return point
 
 
 def _filled_in(node: Node, template: Node | None) -> Node:
@@ -118,9 +139,9 @@ def _shape(node: Node) -> str:
     return next((child.tag for child in node.children if child.tag in SHAPES), "rectangle")
 
 
-def _read_points(node: Node, shape: str, x: float, y: float, attributes: Attributes) -> tuple[Point, ...]:
+def _read_points(node: Node, shape: str, origin: Point, quarters: int, attributes: Attributes) -> tuple[Point, ...]:
     if shape == "point":
-        return ((x, y),)
+        return (origin,)
     child = node.first(shape)
     if child is None or shape not in ("polygon", "polyline"):
         return ()
@@ -130,8 +151,8 @@ def _read_points(node: Node, shape: str, x: float, y: float, attributes: Attribu
         if len(numbers) != 2 or any(number is None or abs(number) > FARTHEST for number in numbers):
             attributes.complain(f"the point {shown(text)}", "points on the board")
             return ()
-        across, down = (number or 0.0 for number in numbers)
-        points.append((x + across, y + down))
+        across, down = _turned((numbers[0] or 0.0, numbers[1] or 0.0), quarters)
+        points.append((origin[0] + across, origin[1] + down))
     if not 2 <= len(points) <= MOST_POINTS:
         attributes.complain(f"{len(points)} points", f"2 to {MOST_POINTS}")
         return ()

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -124,6 +124,8 @@ class Table:
     def line(self, key: str = "") -> int | None:
         """The line of a key, or of the nearest thing around it that has one."""
         path = (*self.path, key) if key else self.path
+        if (*path, 0) in self.origin.lines:  # a list of tables begins where its first one does
+            return self.origin.lines[(*path, 0)]
         while path:
             if path in self.origin.lines:
                 return self.origin.lines[path]
@@ -180,12 +182,15 @@ class Table:
     def choice(self, key: str, options: type[Choice], default: Choice | None = None) -> Choice:
         """One word of an enumeration."""
         words = [option.value for option in options]
-        value = self._get(key, str, listed(words), default is None)
-        if value in words:
-            return options(value)
-        if value is not None:
+        word = self.choice_of(key, words, required=default is None)
+        return options(word) if word in words else default or next(iter(options))
+
+    def choice_of(self, key: str, words: Sequence[str], required: bool = True) -> str:
+        """One of these words; an unknown one is complained of, and given all the same."""
+        value = self._get(key, str, listed(words), required)
+        if value is not None and value not in words:
             self.complain(key, shown(value), one_of(value, words))
-        return default or next(iter(options))
+        return value or ""
 
     def texts(self, key: str, required: bool = True) -> tuple[str, ...]:
         """A list of texts."""
@@ -234,8 +239,9 @@ class Table:
         title = ", ".join(part for part in (self.title, title) if part)
         return Table(values, (*self.path, key, number), self.origin, title)
 
-    def finish(self) -> None:
-        """Complain of every key that was not asked for."""
+    def finish(self, also: Iterable[str] = ()) -> None:
+        """Complain of every key that was not asked for, and is none of `also`."""
+        known = {*self._asked, *also}
         for key in self.values:
-            if key not in self._asked:
-                self.complain(key if key.isprintable() else shown(key), "an unknown key", one_of(key, self._asked))
+            if key not in known:
+                self.complain(key if key.isprintable() else shown(key), "an unknown key", one_of(key, known))

@@ -1,6 +1,6 @@
 """The catalogue of messages: what the facts of the rules are called and said, one file for each language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -55,6 +55,11 @@ def parse_phrase(text: str) -> Phrase:
     return tuple(pieces)
 
 
+def capitalised(text: str) -> str:
+    """A text as sentences begin: the first letter large, the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
 class Messages:
     """The texts of a language. Keys are paths such as "refusal.out-of-range"."""
 
@@ -91,25 +96,32 @@ class Messages:
         return frozenset(piece.text for piece in self.phrase(key) if piece.is_value)
 
     def counted(self, thing: str, count: int) -> str:
-        """A number of things, as in "no hit", "1 hit" or "3 hits"; `thing` names a table of `count`."""
+        """A number of things, as in "no hits", "1 hit" or "3 hits"; `thing` names a table of `count`."""
         if count == 0 and f"count.{thing}.none" in self:
             return self.text(f"count.{thing}.none")
         return self.text(f"count.{thing}.{'one' if count == 1 else 'many'}", count=count)
 
+    def listed(self, things: Sequence[str]) -> str:
+        """Things in a row, as in "one, two and three"."""
+        if len(things) < 2:
+            return "".join(things)
+        return f"{', '.join(things[:-1])} {self.text('word.and')} {things[-1]}"
+
     def refusal(self, refusal: Refusal, columns: int) -> str:
         """Why something can't be, as a sentence. `columns` is the width of the board, to name its squares."""
-        names = [square_name(square, columns) for square in refusal.squares]
+        names = [_place_name(square, columns) for square in refusal.squares]
         values: dict[str, object] = {"squares": ", ".join(names)}
         for key, value in refusal.values:
             values[key] = self._named(key, value, columns)
-        sentence = self.text(f"refusal.{refusal.reason}", **values)
-        return sentence[:1].upper() + sentence[1:]
+        return capitalised(self.text(f"refusal.{refusal.reason}", **values))
 
     def _named(self, key: str, value: int | str, columns: int) -> object:
         if key == "square" and isinstance(value, int):
-            return square_name(value, columns)
-        if key in ("terrain", "bloc"):
-            return self.text(f"{key}.{value}")
+            return _place_name(value, columns)
+        if key == "terrain":
+            return self.text(f"terrain.{value}")
+        if key == "bloc":
+            return self.text(f"side.{value}")
         if key == "skill":
             return self.source(str(value))
         return value
@@ -128,6 +140,11 @@ class Messages:
     def skill(self, key: str) -> tuple[str, str]:
         """Name of a skill or weapon rule, and what it does, in a line."""
         return self.text(f"skill.{key}.name"), self.text(f"skill.{key}.rule")
+
+
+def _place_name(square: int, columns: int) -> str:
+    """The name of a square; what a command of a stranger names outside the board has only its number."""
+    return square_name(square, columns) if square >= 0 else str(square)
 
 
 def messages_folder() -> Path:

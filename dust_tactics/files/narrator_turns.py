@@ -1,8 +1,11 @@
 """Sentences about the battle as a whole: setting up, turns, objectives and the end."""
 
 from dust_tactics.files.log_line import Line, Weight
+from dust_tactics.files.messages import Messages, capitalised
 from dust_tactics.files.telling import Telling, side_name
 from dust_tactics.rules import events as told
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import Result
 
 
 class TurnSentences(Telling):
@@ -53,7 +56,7 @@ class TurnSentences(Telling):
         return self.line("smoke-cleared", clause="T13-TER-16", squares=self.squares(event.squares))
 
     def _tell_turn_ended(self, event: told.TurnEnded) -> Line:
-        return self.line("turn-ended", weight=Weight.DETAIL, turn=event.turn)
+        return self.line("turn-ended", None, Weight.DETAIL, "T13-TRN-09", turn=event.turn)
 
     def _tell_objective_held(self, event: told.ObjectiveHeld) -> Line:
         side, objective = self.side(event.side), self.objective(event.objective)
@@ -70,17 +73,34 @@ class TurnSentences(Telling):
         )
 
     def _tell_battle_ended(self, event: told.BattleEnded) -> Line:
-        result = event.result
-        points = "{}:{}".format(*result.points)
-        if any(result.victory_points):
-            first, second = result.victory_points
-            points = self.messages.text("word.points-and-victory", points=points, victory=f"{first}:{second}")
+        battle, result = self.state.battle, event.result
+        points, reason = points_words(result, self.messages), reason_words(battle, result, self.messages)
         if result.winner is None:
-            reason = self.messages.text(f"result.{result.reason}")
             return self.line("drawn", None, Weight.HEADING, result.clause, points=points, reason=reason)
-        loser = side_name(self.state.battle, 1 - result.winner, self.messages)
         winner = self.side(result.winner)
-        reason = self.messages.text(f"result.{result.reason}", loser=loser, winner=winner.text)
         return self.line(
             "won", result.winner, Weight.HEADING, result.clause, side_name=winner, points=points, reason=reason
         )
+
+
+def points_words(result: Result, messages: Messages) -> str:
+    """The points of both sides, those of the winner first."""
+    second_won = result.winner == 1
+
+    def both(key: str, points: tuple[int, int]) -> str:
+        first, second = reversed(points) if second_won else points
+        return messages.text(f"word.{key}", first=first, second=second)
+
+    army_points = both("army-points", result.points)
+    if not any(result.victory_points):
+        return army_points
+    return messages.listed((both("victory-points", result.victory_points), army_points))
+
+
+def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
+    """Why a battle ended as it did, as a sentence."""
+    sides: dict[str, str] = {}
+    if result.winner is not None:
+        sides["winner"] = side_name(battle, result.winner, messages)
+        sides["loser"] = side_name(battle, 1 - result.winner, messages)
+    return capitalised(messages.text(f"result.{result.reason}", **sides))

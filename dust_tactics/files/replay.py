@@ -6,8 +6,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from dust_tactics.files.journal import Done, Header, Reading, Rolls, Standing, Undone, read_rolls, write_rolls
+from dust_tactics.files.messages import load_messages
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
-from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
@@ -117,6 +118,29 @@ def play_command(state: GameState, command: AnyCommand, typed: Sequence[Sequence
     entry = _play(state, command, dice, seeded)
     _all_used(dice, typed)
     return Entry(command, entry[1], tuple(dice.rolls), typed is not None, digest_before(state), entry[0])
+
+
+def roll_wanted(state: GameState, command: AnyCommand, thrown: Rolls) -> DiceRolled:
+    """The roll that a command asks for after those `thrown`: whose, how many dice, for what. Its faces say nothing.
+
+    Raises Refused, and ValueError if it asks for no more.
+    """
+    seeded = SeededDice(state.random, state.dice.sides)
+    _, events = _play(state, command, _ThrownFirst(thrown, seeded), seeded)
+    rolls = [event for event in events if isinstance(event, DiceRolled)]
+    if len(rolls) <= len(thrown):
+        raise ValueError(f"{len(rolls)} rolls are asked for, {len(thrown)} were thrown")
+    return rolls[len(thrown)]
+
+
+class _ThrownFirst:
+    """Dice that people threw, then dice of a seed."""
+
+    def __init__(self, thrown: Rolls, then: SeededDice) -> None:
+        self._thrown, self._then = iter(thrown), then
+
+    def roll(self, count: int, purpose: str, owner: int) -> tuple[Face, ...]:
+        return next(self._thrown, None) or self._then.roll(count, purpose, owner)
 
 
 def _play(
@@ -274,13 +298,20 @@ class _Replayer:
             self.state, events = _play(self.state, line.command, dice, seeded)
             self._note(dice, line.rolls)
         except DOES_NOT_PLAY as error:
-            kind = type(line.command).__name__
-            return self._trouble(TroubleKind.REFUSED, number, f"the command {kind} can't be played ({error})")
+            kind, why = type(line.command).__name__, self._why(error)
+            return self._trouble(TroubleKind.REFUSED, number, f"the command {kind} can't be played ({why})")
         if line.standing != standing_of(self.state):
             return self._trouble(TroubleKind.DIFFERS, number, "turn, points or result are not those on record")
         entry = Entry(line.command, events, read_rolls(line.rolls), line.typed, before, self.state)
         self.entries.append(entry)
         return None
+
+    def _why(self, error: Exception) -> str:
+        """The sentence for a refusal, with its clause; other errors speak for themselves."""
+        if not isinstance(error, Refused):
+            return str(error)
+        words = load_messages().refusal(error.refusal, self.state.battle.board.width)
+        return f"{words} {error.refusal.clause}".rstrip()
 
     def _trouble(self, kind: TroubleKind, number: int, detail: str) -> Trouble:
         unit = ""

@@ -14,7 +14,7 @@ from dust_tactics.files.scenarios_sides import SideChoice, read_sides
 from dust_tactics.files.scenarios_smoke import read_smoke
 from dust_tactics.files.scenarios_table import BoardPiece, lay_table, read_pieces
 from dust_tactics.files.scenarios_victory import read_victory
-from dust_tactics.grid import parse_square
+from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
 from dust_tactics.rules.steps.set_up import place_for_objective
@@ -74,18 +74,23 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     board = lay_table(root, pieces)
     sides = read_sides(root, edition, load_cards(edition), load_armies(edition), board)
     objectives = _read_objectives(root, board, [side.name for side in sides])
-    buildings = {building.name for building in board.buildings} if board else set()
-    victory = read_victory(root, {objective.name for objective in objectives}, buildings)
+    set_up = read_set_up(root)
+    placed = set_up is not None and set_up.objectives > 0
+    victory = read_victory(
+        root,
+        {objective.name for objective in objectives},
+        None if board is None else {building.name for building in board.buildings},
+        in_a_half=placed or any(objective.half is not None for objective in objectives),
+    )
     names = _read_languages(root, "name", longest=80, required=True)
     briefings = _read_languages(root, "briefing", longest=LONGEST_TEXT, required=False)
     turns = root.whole("turns", 1, MOST_TURNS)
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
-    set_up = read_set_up(root)
     smoke = read_smoke(root, board)
     dice = root.choice("dice", DiceKind, DiceKind.DUST)
-    if board is not None and set_up is not None and set_up.objectives:
-        _check_halves(root, sides, board)
+    if board is not None:
+        _check_halves(root, sides, board, placed)
     root.finish()
     root.complaints.refuse_if_any()
     if board is None or len(sides) != 2:
@@ -201,12 +206,21 @@ def _read_first(root: Table, sides: list[str]) -> int | None:
     return None
 
 
-def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board) -> None:
-    """Both sides need a square in their half where an objective may be placed (T13-SCN-04)."""
-    for table, side in zip(root.tables("side"), sides, strict=True):
-        if not any(place_for_objective(board, square) for square in side.half):
+def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board, placed: bool) -> None:
+    """Both sides need a half of their own, and a square in it where an objective may be placed (T13-SCN-04).
+
+    placed   whether the sides will place objectives; if not, only what the file says of halves counts
+    """
+    tables = root.tables("side")
+    for table, side in zip(tables, sides, strict=False):
+        if placed and not any(place_for_objective(board, square) for square in side.half):
             expected = "squares such as A1:D12 with room for an objective, two rows and columns off the edges"
             table.complain("half", "nothing" if not side.half else "no room", expected)
+    if len(sides) == 2 and (placed or any("half" in table for table in tables)):
+        shared = set(sides[0].half) & set(sides[1].half)
+        if shared:
+            found = f"the square {square_name(min(shared), board.width)}, in the half of {shown(sides[0].name)} as well"
+            tables[1].complain("half", found, "halves that do not overlap")
 
 
 def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tuple[Objective, ...]:

@@ -137,10 +137,10 @@ class _SideReader:
 
         A marked half with the name of the entry edge goes before the plain one (T13-SCN-03).
         """
+        word = table.text("half") if "half" in table else entry
         if self.board is None:
             return ()
         marked = dict(self.board.halves)
-        word = table.text("half") if "half" in table else entry
         if word in marked:
             return marked[word]
         if "half" in table:
@@ -222,7 +222,7 @@ class _SideReader:
             if unit.joined_to is None:
                 continue
             squares = units[unit.joined_to].squares
-            if unit.squares not in ((), squares):
+            if unit.squares not in ((), squares) and self.board is not None:
                 entry.table.complain("square", "another", "that of the unit, or none")
             placed[index] = replace(unit, squares=squares)
         return tuple(placed)
@@ -251,10 +251,10 @@ class _SideReader:
         return word
 
     def _read_squares(self, table: Table, card: Card) -> tuple[int, ...]:
-        """The squares that a unit starts on; none when it enters over the edge."""
+        """The squares that a unit starts on, any where there is no board; none when it enters over the edge."""
         names = table.texts("squares") if "squares" in table else ((table.text("square"),) if "square" in table else ())
         if not names or self.board is None:
-            return ()
+            return (0,) * len(names)
         key = "squares" if "squares" in table.values else "square"
         squares = []
         for name in names:

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from dust_tactics.files.boards import load_board
-from dust_tactics.files.complaints import FileRefused, listed, shown
+from dust_tactics.files.complaints import FileRefused, listed, one_of, shown
 from dust_tactics.files.gate_map import LARGEST
 from dust_tactics.files.gate_toml import Table
+from dust_tactics.files.own_files import files_of
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.tables import Layout, Side, joined, laid
 from dust_tactics.rules.board import Board
@@ -69,7 +70,9 @@ def _find_board(table: Table, path: Path) -> Path | None:
         candidate = (folder / name).resolve()
         if candidate.is_relative_to(folder.resolve()) and candidate.is_file():
             return candidate
-    table.complain("file", f"{shown(name)}, which is not there", "a board beside the scenario or among the boards")
+    known = [board.name for folder in board_folders(path) for board in files_of(folder, ".tmx")]
+    expected = f"{one_of(name, known)}: a board beside the scenario, of your own, or a shipped one"
+    table.complain("file", f"{shown(name)}, which is not there", expected)
     return None
 
 

@@ -169,7 +169,7 @@ def _victory(kind: str) -> Schema:
     optional: dict[str, Schema] = {}
     for name, value in VICTORY_KINDS[kind].items():
         if isinstance(value, TargetValue):
-            required[name] = _text(f"the name of an {value.of}")
+            required[name] = _text(f"the name of the {value.of}")
         elif value.default is None:
             required[name] = _number(value)
         else:

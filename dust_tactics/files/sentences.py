@@ -14,6 +14,16 @@ from dust_tactics.rules.saves import SAVES
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import Unit
 
+_CLAUSES = {
+    "attack-sustained": "T13-ATK-19",
+    "close-attack": "T13-CCW-04",
+    "close-attack-sustained": "T13-CCW-07",
+    "retaliation": "T13-CCW-06",
+    "reactive-attack": "T13-REA-06",
+    "reactive-attack-sustained": "T13-REA-08",
+}
+"""The rules that kinds of attack rest on; of others it is that of their dice."""
+
 
 class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentences):
     """One line for each event, from the sentence that bears the event's name."""
@@ -48,11 +58,12 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
         attackers: list[Span] = []
         for name in names:
             attackers += [Span(f" {self.messages.text('word.and')} "), name] if attackers else [name]
+        kind = self._kind_of_attack(rolls[0])
         line = self.line(
-            self._kind_of_attack(rolls[0]),
+            kind,
             rolls[0].side,
             Weight.MAIN,
-            rolls[0].clause,
+            _CLAUSES.get(kind, rolls[0].clause),
             attackers=tuple(attackers),
             target=self.unit(target.id),
             dice=self.messages.counted("die", sum(roll.dice.total for roll in rolls if roll.purpose == "hit")),

@@ -41,6 +41,7 @@ class Settings:
     sound_volume     percent
     ui_scale         percent, 100 to 200; 0 goes by the size of the window
     animation_speed  percent; 0 shows no animations at all
+    own_dice         people throw dice of their own and tell the program their faces
     """
 
     sound_volume: int = 70
@@ -49,6 +50,7 @@ class Settings:
     reduced_motion: bool = False
     hand_over: HandOver = HandOver.PLAIN
     ask_reactions: AskReactions = AskReactions.ALWAYS
+    own_dice: bool = False
     player_1: str = "Player 1"
     player_2: str = "Player 2"
     window_width: int = 1280
@@ -105,6 +107,7 @@ def _read(table: Table) -> Settings:
         reduced_motion=table.flag("reduced_motion", usual.reduced_motion),
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),
         ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
+        own_dice=table.flag("own_dice", usual.own_dice),
         player_1=table.text("player_1", usual.player_1, LONGEST_NAME),
         player_2=table.text("player_2", usual.player_2, LONGEST_NAME),
         window_width=table.whole("window_width", SMALLEST_WINDOW[0], LARGEST_WINDOW, usual.window_width),

@@ -4,10 +4,13 @@ from collections.abc import Iterable
 
 from dust_tactics.files.messages import Messages
 from dust_tactics.grid import Blocker, Edge, square_name
+from dust_tactics.rules.saves import COVERING_GROUND
 from dust_tactics.rules.sight_field import Reason, Verdict
 
 MOST_NAMED = 4
 """Squares that are named in one sentence."""
+_SEVERAL = {"vehicle": "vehicles", "structure": "structures"}
+"""The texts for more than one of what a reason names."""
 
 
 def verdict_words(verdict: Verdict, messages: Messages, width: int, *, covered_by_ground: bool = False) -> str:
@@ -24,13 +27,31 @@ def verdict_words(verdict: Verdict, messages: Messages, width: int, *, covered_b
     return messages.text("sight.in-the-open-because", reasons=reasons)
 
 
-def verdict_clauses(verdict: Verdict) -> str:
+def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False) -> str:
     """The clauses of a verdict, each once."""
-    return ", ".join(dict.fromkeys(reason.clause for reason in verdict.reasons))
+    if verdict.sees and covered_by_ground:
+        return COVERING_GROUND
+    clauses = (verdict.clause, *(reason.clause for reason in verdict.reasons))
+    return ", ".join(dict.fromkeys(clause for clause in clauses if clause))
+
+
+def told_of_square(verdict: Verdict, messages: Messages, width: int, *, covers: bool) -> str:
+    """A verdict on whoever stands in a square, with its clauses; `covers` tells that its ground covers infantry."""
+    told = f"{verdict_words(verdict, messages, width)} ({verdict_clauses(verdict)})"
+    if covers and verdict.sees and not verdict.cover:
+        told += f"; {messages.text('sight.infantry-covered')} ({COVERING_GROUND})"
+    return told
 
 
 def _reason(reason: Reason, messages: Messages, width: int) -> str:
-    return messages.text(f"sight.{reason.key}", blockers=_blockers(reason.blockers, messages, width))
+    key = _SEVERAL.get(reason.key, reason.key) if _far_apart(reason.blockers, width) else reason.key
+    return messages.text(f"sight.{key}", blockers=_blockers(reason.blockers, messages, width))
+
+
+def _far_apart(blockers: Iterable[Blocker], width: int) -> bool:
+    """Whether squares are not those of one model, which has two by two at most (T13-GEN-09)."""
+    places = [divmod(blocker, width) for blocker in blockers if not isinstance(blocker, Edge)]
+    return any(max(ordinates) - min(ordinates) > 1 for ordinates in zip(*places, strict=True))
 
 
 def _blockers(blockers: Iterable[Blocker], messages: Messages, width: int) -> str:

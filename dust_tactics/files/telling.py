@@ -1,10 +1,10 @@
 """Words for the things that a report names: units, sides, squares, weapons and dice."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from dust_tactics.files.log_line import Line, Span, Weight, Words
-from dust_tactics.files.messages import Messages
+from dust_tactics.files.messages import Messages, capitalised
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
@@ -16,9 +16,9 @@ _ORDER = tuple(Face)
 
 
 def side_name(battle: Battle, side: int, messages: Messages) -> str:
-    """What people call a side: its bloc, or the scenario's name for it where both are of one bloc."""
+    """What a side is called in a sentence: by its bloc, or the scenario's name for it where both are of one bloc."""
     blocs = [setup.army.bloc for setup in battle.sides]
-    return battle.sides[side].name if blocs[0] is blocs[1] else messages.text(f"bloc.{blocs[side].value}")
+    return battle.sides[side].name if blocs[0] is blocs[1] else messages.text(f"side.{blocs[side].value}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,19 @@ class Telling:
 
     acting      the unit whose activation it was, and a hero who acted along; nobody if that is not known
     sustained   whether the attack of the acting or reacting unit was a Sustained Attack
+    heroes      the heroes who act along, by the units they act with
     """
 
     messages: Messages
     state: GameState
     acting: tuple[int, ...] = ()
     sustained: bool = False
+    heroes: Mapping[int, int] = field(default_factory=dict)
 
     def line(
         self, key: str, side: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Words | int
     ) -> Line:
-        """A line from a text of the catalogue."""
+        """A line from a text of the catalogue; it begins with a capital."""
         spans: list[Span] = []
         for piece in self.messages.phrase(f"log.{key}"):
             value: Words = piece.text
@@ -45,7 +47,8 @@ class Telling:
                 found = values[piece.text]
                 value = str(found) if isinstance(found, int) else found
             spans += _emphasised(_spans(value), piece.emphasised)
-        return Line(tuple(spans), weight, side, clause)
+        first = replace(spans[0], text=capitalised(spans[0].text))
+        return Line((first, *spans[1:]), weight, side, clause)
 
     def unit(self, unit: int) -> Span:
         """The name of a unit."""
@@ -57,6 +60,10 @@ class Telling:
         if hero is None:
             return (self.unit(unit),)
         return self.unit(unit), Span(f" {self.messages.text('word.with')} "), self.unit(hero)
+
+    def party(self, unit: int) -> tuple[Span, ...]:
+        """The names of a unit and of a hero who acts along with it now, if one does."""
+        return self.pair(unit, self.heroes.get(unit))
 
     def side(self, side: int) -> Span:
         """The name of a side."""

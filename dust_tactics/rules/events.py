@@ -96,6 +96,7 @@ class Moved:
     cost         squares of movement used
     footprints   for a model of several squares, in place of the path: what it covered after each step
     hero         the joined hero who moved along
+    faced        how it faced before; None also where it came onto the table
     """
 
     unit: int
@@ -106,6 +107,7 @@ class Moved:
     cost: int
     footprints: Way = ()
     hero: int | None = None
+    faced: int | None = None
 
     @property
     def entered(self) -> bool:
@@ -199,21 +201,23 @@ class NoSave:
 
 @dataclass(frozen=True, slots=True)
 class MiniaturesLost:
-    """Miniatures of a squad or support weapon were removed (T13-DMG-02)."""
+    """Miniatures of a squad or support weapon were removed; `clause` is the rule by which it was so many."""
 
     unit: int
     miniatures: tuple[int, ...]
     left: int
+    clause: str = "T13-DMG-02"
 
 
 @dataclass(frozen=True, slots=True)
 class DamageTaken:
-    """A unit marked crosses on its track (T13-DMG-04)."""
+    """A unit marked crosses on its track; `clause` is the rule by which it was so many."""
 
     unit: int
     crosses: int
     left: int
     automatic_kill: bool
+    clause: str = "T13-DMG-04"
 
 
 @dataclass(frozen=True, slots=True)

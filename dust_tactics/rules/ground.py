@@ -35,7 +35,6 @@ _BIG_REASONS = _REASONS | {
     PathReason.WRONG_START: ("not-an-entry-place", "T13-SET-11"),
     PathReason.NOT_ADJACENT: ("not-a-big-step", "T13-MOV-11"),
 }
-_ALL_ROUND = tuple(range(8))
 ENTRY_OF_BIG_MODELS = 2
 """Squares of movement by which large and huge models come wholly onto the table (T13-SET-11)."""
 
@@ -78,15 +77,11 @@ class Ground:
 
     def can_stop(self, footprint: Footprint) -> bool:
         """Whether the unit may end its move on a footprint, if it gets there."""
-        if footprint == self.own:
-            return True
         return all(self.found.ways.may_stop(square) for square in footprint) and not self._leads_away(footprint)
 
     def _leads_away(self, footprint: Footprint) -> bool:
-        if not self.near:
-            return False
         distance = self.state.geometry.distance
-        return distance(footprint, self.near) > distance(self.own, self.near)
+        return bool(self.near) and distance(footprint, self.near) > distance(self.own, self.near)
 
     def path_to(self, footprint: Footprint) -> Way:
         """A cheapest way. Raises ValueError if the footprint is out of reach."""
@@ -117,18 +112,15 @@ class Ground:
         if any(len(footprint) != unit.card.size for footprint in way):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
         fault = self.found.fault(_whole(unit, way))
-        if fault is not None and not (fault.reason is PathReason.CANNOT_STOP and self.can_stop(way[-1])):
+        if fault is not None:
             return self._refusal_of(fault)
         if self._leads_away(way[-1]):
             return refuse("turns-away", "T13-REA-10", squares=way[-1], unit=unit.name)
         return None
 
     def _leaves_vehicle(self, way: Sequence[Footprint]) -> bool:
-        if self.unit.aboard is not None:
-            starts = piloted_squares(self.state, self.unit)
-            if len(way) < 2 or not {*way[0]} <= {*starts}:
-                return False
-        return not way or not {*way[-1]} & {*squares_to_leave(self.state, self.unit)}
+        begins = self.unit.aboard is None or (bool(way) and {*way[0]} <= {*piloted_squares(self.state, self.unit)})
+        return begins and not (way and {*way[-1]} & {*squares_to_leave(self.state, self.unit)})
 
     def _staying_refusal(self) -> Refusal | None:
         if self.entering:
@@ -169,7 +161,7 @@ class Ground:
 
 
 def footprint_of(unit: Unit) -> Footprint:
-    """The squares a unit covers, ascending."""
+    """The squares a unit covers, ascending; none off the table."""
     return tuple(sorted(unit.squares))
 
 
@@ -202,10 +194,8 @@ def uses_diagonal(unit: Unit, way: Sequence[Footprint], width: int) -> bool:
 
 def entered_squares(unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
     """The squares that a unit enters on a way, whether it stops there or not."""
-    whole = _whole(unit, way)
-    first = () if unit.squares else whole[:1]
-    steps = (set(after) - set(before) for before, after in pairwise(whole))
-    return frozenset().union(*first, *steps)
+    steps = pairwise((footprint_of(unit), *way))
+    return frozenset().union(*({*after} - {*before} for before, after in steps))
 
 
 def _whole(unit: Unit, way: Sequence[Footprint]) -> Way:
@@ -226,7 +216,7 @@ def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used:
         starts = {footprint_of(unit): 0} if unit.squares else _entries(state, unit, ways)
         return reach_footprints(ways, starts, budget, diagonal_used)
     if unit.squares:
-        return SquareReach(reach(ways, unit.squares[0], budget, diagonal_used))
+        return SquareReach(reach(ways, unit.square, budget, diagonal_used))
     if unit.aboard is not None:
         return SquareReach(reach_from_any(ways, piloted_squares(state, unit), 0, budget))
     return SquareReach(reach_from_border(ways, entry_squares(state, unit), budget))
@@ -269,7 +259,7 @@ def facings_on(unit: Unit, footprint: Footprint, width: int) -> tuple[int | None
     """The facings a unit may take on a footprint (T13-MOV-05, 12, 14); None where its facing does not matter."""
     if not unit.has_facing:
         return (None,)
-    return _ALL_ROUND if len(footprint) == 1 else tuple(int(facing) for facing in legal_facings(footprint, width))
+    return tuple(int(facing) for facing in legal_facings(footprint, width))
 
 
 def stand_on(unit: Unit, squares: Sequence[int], facing: int | None, width: int) -> Unit:

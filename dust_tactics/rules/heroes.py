@@ -7,7 +7,7 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.pairing import joining_refusal, piloting_refusal
 from dust_tactics.rules.skills import hooks
 from dust_tactics.rules.skills.hooks import Skill
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 Party = tuple[Unit, ...]
@@ -62,13 +62,13 @@ def models(state: GameState, unit: Unit) -> int:
 
 
 def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
-    """Heroes keep the units they have joined as long as that is possible, and join those in whose square they are, one
-    hero each, the first of the army first (T13-HER-04, T13-HER-06). The heroes for whom that changed, as they are now,
-    with the unit they had joined before."""
+    """Heroes keep the units they have joined while both are in one square, or still to come; and they join those in
+    whose square they are, one hero each, the first of the army first (T13-HER-04, T13-HER-06). The heroes for whom that
+    changed, as they are now, with the unit they had joined before."""
     heroes = [unit for unit in state.units if is_hero(unit)]
     joins: dict[int, int] = {}
     for hero in heroes:
-        if hero.joined is not None and _still_joined(hero, state.units[hero.joined]):
+        if hero.joined is not None and hero.squares == state.units[hero.joined].squares:
             joins[hero.id] = hero.joined
     for hero in heroes:
         if hero.on_table:
@@ -84,14 +84,9 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
     return changed
 
 
-def _still_joined(hero: Unit, unit: Unit) -> bool:
-    """Whether they are in one square, or both still to come."""
-    return (hero.on_table and hero.squares == unit.squares) or (hero.off_table and unit.off_table)
-
-
 def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
     """The heroes who may act along with a unit that is to be activated or to react."""
-    return (hero for hero in state.units if is_hero(hero) and companion_refusal(state, unit, hero) is None)
+    return (hero for hero in state.units if companion_refusal(state, unit, hero) is None)
 
 
 def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
@@ -140,12 +135,12 @@ def mount_refusal(state: GameState, hero: Unit, square: int) -> Refusal | None:
         return refuse("mounts-alone", "T13-HER-05", unit=hero.name)
     if mountable(state, hero, square) is not None:
         return None
-    refusals = [pilot_refusal(state, hero, unit) for unit in state.at(square) if unit.id != hero.id]
-    return next((found for found in refusals if found), refuse("nothing-to-mount", "T13-HER-14", squares=(square,)))
+    refusals = (pilot_refusal(state, hero, unit) for unit in state.at(square) if unit.id != hero.id)
+    return next(refusals, refuse("nothing-to-mount", "T13-HER-14", squares=(square,)))
 
 
 def dismount_refusal(state: GameState, hero: Unit) -> Refusal | None:
-    """Why a pilot can't dismount now (T13-HER-16)."""
+    """Why a hero can't dismount now (T13-HER-16)."""
     vehicle = state.units[hero.aboard] if hero.aboard is not None else None
     if vehicle is None or not vehicle.on_table:
         return refuse("not-on-table", "T13-HER-16", unit=hero.name, units=(hero.id,))
@@ -168,8 +163,7 @@ def squares_to_leave(state: GameState, hero: Unit) -> tuple[int, ...]:
 
 def pilots_to_dismount(state: GameState, side: int) -> list[Unit]:
     """The pilots of a side who may be activated by themselves, to dismount."""
-    aboard = (unit for unit in state.units if unit.side == side and unit.status is Status.ABOARD)
-    return [hero for hero in aboard if dismount_refusal(state, hero) is None]
+    return [hero for hero in state.units if hero.side == side and dismount_refusal(state, hero) is None]
 
 
 # Skills
@@ -190,4 +184,4 @@ def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     members = acting_together(state, unit)
     if len(members) == 1:
         return own
-    return hooks.shared(own, state.setting.skills(members[1].card), on_foot=members[1].aboard is None)
+    return hooks.shared(own, state.setting.skills(members[1].card))

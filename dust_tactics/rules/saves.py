@@ -1,25 +1,35 @@
 """Cover and infantry saves of the 2013 book (T13-COV)."""
 
+from collections.abc import Iterable
+
+from dust_tactics.rules.board import Board, Feature
 from dust_tactics.rules.cards import UnitType, Weapon
 from dust_tactics.rules.editions.edition import Save
 from dust_tactics.rules.sight import features_now
 from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.terrain import TerrainTable
 from dust_tactics.table.dice_sets import DiceSet, Success
 
 COVER_SAVE = "cover-save"
 INFANTRY_SAVE = "infantry-save"
 SAVES = (COVER_SAVE, INFANTRY_SAVE)
 """Purposes of the rolls that cancel hits."""
+COVERING_GROUND = "T13-COV-06"
+"""The rule by which the square that infantry stands in covers it."""
 
 
 def _no_save(clause: str, reason: str) -> Save:
     return Save("", (), clause, reason)
 
 
+def ground_covers(board: Board, rows: TerrainTable, square: int, features: Iterable[Feature]) -> bool:
+    """Whether a square with these features covers the infantry in it: by one of them, or as inside a building."""
+    return any(rows[feature].covers for feature in features) or board.building(square) is not None
+
+
 def covers_infantry(state: GameState, square: int) -> bool:
     """Whether a square covers the infantry in it: by its ground, an obstacle, smoke, or as inside a building."""
-    board, rows = state.battle.board, state.edition.terrain
-    return any(rows[feature].covers for feature in features_now(state, square)) or board.building(square) is not None
+    return ground_covers(state.battle.board, state.edition.terrain, square, features_now(state, square))
 
 
 def covering_terrain(state: GameState, unit: Unit) -> bool:
@@ -48,7 +58,7 @@ class Saves2013:
         if covered and "grenade" not in weapon.rules:
             return _infantry_in_cover(state.dice) if infantry else _vehicle_in_cover(state.dice)
         if infantry:
-            return _infantry_in_the_open(state.dice)
+            return _infantry_save(state.dice, "T13-WPN-03" if covered else "T13-COV-11")
         return (
             _no_save("T13-WPN-03", "no-save-grenade")
             if covered
@@ -64,5 +74,6 @@ def _vehicle_in_cover(dice: DiceSet) -> Save:
     return Save(COVER_SAVE, dice.faces(Success.PLAIN), "T13-COV-10")
 
 
-def _infantry_in_the_open(dice: DiceSet) -> Save:
-    return Save(INFANTRY_SAVE, dice.faces(Success.PLAIN), "T13-COV-11")
+def _infantry_save(dice: DiceSet, clause: str) -> Save:
+    """Also of infantry whose cover a grenade takes away, by the clause that does so."""
+    return Save(INFANTRY_SAVE, dice.faces(Success.PLAIN), clause)

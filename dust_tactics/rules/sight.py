@@ -88,7 +88,8 @@ class AreaSightRule:
             return Verdict(seen.sees, cover, reasons_from_above(field, seen, ground.squares, cover), seen.clear_line)
         seen = _tables(field).explain_units(viewer.squares, target.squares)
         reasons = reasons_between(field, seen, viewer.squares, target.squares)
-        return Verdict(seen.sees, seen.cover, reasons, seen.clear_line)
+        clause = "T13-COV-02" if seen.sees and seen.cover else ""
+        return Verdict(seen.sees, seen.cover, reasons, seen.clear_line, clause)
 
 
 def _view_from_above(field: Field, viewer: Viewpoint) -> View:

@@ -52,12 +52,14 @@ class Verdict:
     cover        whether what stands between gives the target cover; what is not seen is
     reasons      why it is not seen; if it is, why it is in cover or in the open
     clear_line   ends of a line that nothing stops, as (x, y) in squares from the top left corner, if there is one
+    clause       the rule of cover that it rests on beside its reasons, if there is one
     """
 
     sees: bool
     cover: bool
     reasons: tuple[Reason, ...]
     clear_line: tuple[Point, Point] | None = None
+    clause: str = ""
 
     @property
     def blockers(self) -> tuple[Blocker, ...]:

@@ -111,7 +111,7 @@ def test_the_log_tells_every_event(tmp_path: Path) -> None:
         line for line in replayed if line.startswith(("  ", "---"))
     ]
     assert played[1] == "--- Turn 1"
-    assert any(" came onto the table to " in line for line in played)
+    assert any(" came onto the table, " in line for line in played)
 
 
 def test_many_battles_end_in_statistics() -> None:
@@ -197,6 +197,9 @@ def test_a_new_board_is_begun_checked_and_drawn(tmp_path: Path) -> None:
     assert told.splitlines()[0] == f"{path}: 18 x 12 squares"
     assert "dust-tactics.tiled-project" in told
     assert run("check", home=tmp_path).stdout == f"{path}: in order\n"
+    assert run("check", path.stem, home=tmp_path).stdout == f"{path}: in order\n"
+    assert run("check", "grab-the-dust", home=tmp_path).stdout.endswith("grab-the-dust.toml: in order\n")
+    assert "no such file" in run("check", "grab-the-dirt", code=1, home=tmp_path).stdout
     assert "is there already" in run("new-board", "Hugel 112", code=1, home=tmp_path).stderr
     picture = tmp_path / "deep" / "hill.png"
     assert run("render", "hugel-112", picture, "--square", 16, home=tmp_path).stdout.endswith("pixels\n")

@@ -57,7 +57,7 @@ if all(shutil.which(program) for program in ("tiled", "Xvfb", "xdotool")):
         quiet = {"env": environment, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         screen = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", "1280x800x24"], **quiet)
         time.sleep(1)
-        tiled = subprocess.Popen(["tiled", str(path)], **quiet)
+        tiled = subprocess.Popen(["tiled", "--new-instance", str(path)], **quiet)
         try:
             subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "tiled"], timeout=60, **quiet)
             end = time.monotonic() + PATIENCE

@@ -84,7 +84,7 @@ def test_every_shipped_file_passes_the_check(path):
         ("my.tiled-project", '{"propertyTypes": [{"name": "wall", "type": "enum"}]}', "type 'enum'"),
         ("my.tiled-project", '{"propertyTypes": [{"name": "opening-size", "type": "enum"}]}', "values None"),
         ("my.tiled-project", '{"propertyTypes": [{"name": "wall", "type": "class", "members": [{}]}]}', "members"),
-        ("my.tiled-project", "[" * 100_000, "can not be read"),
+        ("my.tiled-project", "[" * 100_000, "cannot be read"),
         ("rules.txt", "../elsewhere/x.tmx", "in this folder"),
         ("rules.txt", "gone.tmx", "in this folder"),
         ("rules.txt", "# a comment\n\nboard.tmx", "no layer 'regions'"),

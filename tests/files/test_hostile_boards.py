@@ -3,7 +3,6 @@
 import base64
 import gzip
 import os
-import time
 import tracemalloc
 import zlib
 from pathlib import Path
@@ -196,8 +195,11 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         "halves that do not overlap",
     ),
     "cover off the grid": (item("zones", "cover", 20, 0, 64, 64), "a rectangle of whole squares"),
-    "opening in the open": (item("edges", "opening", 64, 0, 4, 64), "without a wall"),
-    "opening twice": (wall_and('<object type="opening" x="62" y="0" width="4" height="64"/>' * 2), "two in one place"),
+    "opening in the open": (item("edges", "opening", 64, 0, 4, 64), "without a wall, west of B1"),
+    "opening twice": (
+        wall_and('<object type="opening" x="62" y="0" width="4" height="64"/>' * 2),
+        "two openings in one place, west of B1",
+    ),
     "opening across": (
         wall_and('<object type="opening" x="62" y="32" width="4" height="64"/>'),
         "inside a single edge",
@@ -244,10 +246,8 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
 @pytest.mark.parametrize(("board", "told"), BOARDS.values(), ids=BOARDS)
 def test_a_bad_board_is_refused_in_words(tmp_path, board, told):
     path = write_board(tmp_path, board)
-    started = time.perf_counter()
     with pytest.raises(FileRefused) as refused:
         load_board(path)
-    assert time.perf_counter() - started < 2
     texts = [str(complaint) for complaint in refused.value.complaints]
     assert any(told in text for text in texts), texts
     assert all("\n" not in text and len(text) < 600 for text in texts)

@@ -174,7 +174,7 @@ def test_a_command_that_is_not_legal_is_refused(journal: Path) -> None:
     assert isinstance(trouble, Trouble)
     assert trouble.kind is TroubleKind.REFUSED
     assert trouble.line == number
-    assert "stale-command" in trouble.detail
+    assert "answers an older question" in trouble.detail
 
 
 @pytest.mark.parametrize("kind", ["Undone", "Redone"])

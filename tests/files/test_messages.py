@@ -1,6 +1,7 @@
 """The catalogue of messages says everything the rules can name, and a file of words is checked like any other."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -174,9 +175,18 @@ def test_a_refusal_as_a_sentence() -> None:
     assert "Fighting Spirit" in ENGLISH.refusal(Refusal("skill-spent", values=(("skill", "fighting-spirit"),)), 9)
 
 
+def test_a_square_off_the_table_is_named_too() -> None:
+    """Commands of strangers may name any."""
+    off = refuse("enemy-in-the-way", "T13-MOV-16", squares=(-9, 20))
+    assert ENGLISH.refusal(off, 9) == "An enemy stands on -9, C3."
+    assert (
+        ENGLISH.refusal(refuse("cannot-stop", square=-9, unit="Ludwig"), 9) == "Ludwig may pass -9 but not stop there."
+    )
+
+
 def test_numbers_of_things() -> None:
     """None, one and more."""
-    assert [ENGLISH.counted("hit", count) for count in range(3)] == ["no hit", "1 hit", "2 hits"]
+    assert [ENGLISH.counted("hit", count) for count in range(3)] == ["no hits", "1 hit", "2 hits"]
     assert ENGLISH.counted("die", 1) == "1 die"
 
 
@@ -253,3 +263,10 @@ def test_every_catalogue_that_ships_can_be_read() -> None:
     for path in messages_folder().glob("*.toml"):
         if not path.name.startswith("screen."):
             assert isinstance(load_messages(path.stem), Messages)
+
+
+def test_what_a_side_does_is_told_in_words_that_suit_one_and_many() -> None:
+    of_a_side = re.compile(r"\{(side_name|winner|loser|chooser)\}\*? (?!was\b)\w+s\b")
+    assert of_a_side.search("{side_name} wins") is not None
+    text = (messages_folder() / "en.toml").read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if of_a_side.search(line)] == []  # the Allies are many

@@ -2,6 +2,7 @@
 
 import sys
 import typing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.sentences import Sentences, snake
 from dust_tactics.lab.battles import play_battle, random_players
+from dust_tactics.rules.cards import Bloc, Cell
 from dust_tactics.rules.events import (
     ActionLost,
     AnyEvent,
@@ -22,7 +24,6 @@ from dust_tactics.rules.events import (
     DiceRolled,
     FirstPlayerChosen,
     InitiativeWon,
-    MiniaturesLost,
     Moved,
     ReactionRolled,
 )
@@ -33,7 +34,7 @@ from dust_tactics.table.tally import tally
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards
-from referee import Referee
+from referee import Referee, all_cards
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 NARRATOR = Narrator(load_messages())
@@ -62,17 +63,19 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     referee = duel("sustained", "Grim Reapers", "E3")
     referee.attack(("StG 47", "Grim Reapers", 2), ("MG 48", "Grim Reapers", 1), dice=["AT", "S", "AA", "S", "TS"])
     aimed, attack, eliminated, *_ = report(referee)
-    assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 at Grim Reapers, 1 × MG 48 at Grim Reapers, sustained"
-    assert attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, destroyed"
+    assert aimed.text == "Recon Grenadiers aimed 2 × StG 47 and 1 × MG 48 at Grim Reapers, in a Sustained Attack"
+    assert (
+        attack.text == "Recon Grenadiers attacked Grim Reapers (Sustained Attack): 4 dice, 3 hits, 3 lost, eliminated"
+    )
     assert [line.text for line in attack.details] == [
         "Recon Grenadiers at Grim Reapers, StG 47, 2 dice: At 1 hit",
-        "Recon Grenadiers rolled 1 die again: s no hit",
+        "Recon Grenadiers rolled 1 die again: s no hits",
         "Recon Grenadiers at Grim Reapers, MG 48, 2 dice: AA 2 hits",
-        "Grim Reapers saved against StG 47: s 0 cancelled",
-        "Grim Reapers saved against MG 48: ts 0 cancelled",
+        "Grim Reapers rolled an infantry save against StG 47: s none cancelled",
+        "Grim Reapers rolled 2 infantry saves against MG 48: ts none cancelled",
         "Grim Reapers lost the last 3 soldiers",
     ]
-    assert [line.clause for line in attack.details[:2]] == ["T13-ATK-16", "T13-ATK-19"]
+    assert [line.clause for line in (attack, *attack.details[:2])] == ["T13-ATK-19", "T13-ATK-16", "T13-ATK-19"]
     assert eliminated.text.startswith("Eliminated: Grim Reapers, ")
 
 
@@ -104,12 +107,28 @@ def test_damage_on_a_track_and_hits_without_a_save() -> None:
     assert attack.side == 0
 
 
-def test_soldiers_lost_rest_on_the_rule_for_their_kind_of_unit() -> None:
-    for target, clause in (("Bot Hunters", "T13-DMG-02"), ("Mortar Team", "T13-DMG-03")):
-        place = "E4 S" if target == "Mortar Team" else "E4"
-        referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {target: place}, cards=example_cards())
-        line = NARRATOR.describe(MiniaturesLost(referee.unit(target).id, (1,), 2), referee.state)
-        assert line is not None and line.clause == clause
+def test_losses_rest_on_the_rule_that_made_them() -> None:
+    """A soldier of a squad or of a team, a whole team at once, a whole track."""
+    panzerfaust = all_cards()["Recon Grenadiers"].weapons[2]
+    deadly = replace(panzerfaust, name="Deadly", cells=(Cell(1, damage=0, automatic_kill=True),) * 14)
+    killers = replace(all_cards()["Recon Grenadiers"], id="killers", name="Killers", weapons=(deadly,) * 4)
+    cards = {**example_cards(), "Killers": killers}
+    for shooter, weapon, target, words, clause in (
+        ("Recon Grenadiers", "MG 48", "Bot Hunters", "lost 1 soldier, 4 left", "T13-DMG-02"),
+        ("Recon Grenadiers", "MG 48", "Mortar Team", "lost 1 soldier, 3 left", "T13-DMG-03"),
+        ("Killers", "Deadly", "Mortar Team", "lost the last 4 soldiers", "T13-DMG-08"),
+        ("Recon Grenadiers", "MG 48", "Bazooka Joe", "took 1 damage, 3 left", "T13-DMG-04"),
+        ("Killers", "Deadly", "Pounder", "suffered an automatic kill", "T13-DMG-07"),
+    ):
+        place = "E4 S" if target in ("Mortar Team", "Pounder") else "E4"
+        referee = Referee(FIELD, {shooter: "E5"}, {target: place}, cards=cards)
+        referee.activate(shooter).declare("attack")
+        dice = {"MG 48": ["ASSS", "T"], "Deadly": ["A", "T"] if target != "Pounder" else ["A"]}[weapon]
+        referee.attack((weapon, target, 1), dice=dice)
+        if target == "Bot Hunters":
+            referee.lose(4)
+        told = [line for top in report(referee) for line in (top, *top.details)]
+        assert (f"{target} {words}", clause) in [(line.text, line.clause) for line in told]
 
 
 def test_close_combat_has_a_line_for_each_side() -> None:
@@ -123,7 +142,7 @@ def test_close_combat_has_a_line_for_each_side() -> None:
     assert report(referee)[0].text == "Recon Grenadiers lost 1 soldier, 4 left"
 
 
-@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hit"), (["AAA", "SSS"], "3 hits, 1 lost, destroyed")])
+@pytest.mark.parametrize(("dice", "outcome"), [(["SSS"], "no hits"), (["AAA", "SSS"], "3 hits, 1 lost, eliminated")])
 def test_a_reactive_attack_says_so(dice: list[str], outcome: str) -> None:
     """Whether the unit reacted to goes on or its activation ends with it."""
     referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"}).change(
@@ -155,31 +174,98 @@ def test_spans_name_sides_and_show_dice() -> None:
     [
         (Moved(1, (4,), (12, 21), 4, False, 2), "Pounder moved from E1 to D3, facing south"),
         (Moved(0, (4,), (13,), None, True, 1), "Recon Grenadiers marched from E1 to E2"),
-        (Moved(1, (), (8,), 6, False, 1), "Pounder came onto the table to I1, facing west"),
-        (Moved(1, (4,), (), 1, False, 0), "Pounder turned to the north-east at E1"),
+        (Moved(1, (), (8,), 6, False, 1), "Pounder came onto the table, as far as I1, facing west"),
+        (Moved(1, (4,), (13, 4), 4, False, 2), "Pounder moved and came back to E1, facing south"),
+        (Moved(0, (4,), (13, 4), None, True, 2), "Recon Grenadiers marched and came back to E1"),
+        (Moved(1, (4,), (), 1, False, 0, faced=4), "Pounder turned to the north-east at E1"),
+        (Moved(1, (4,), (), 4, False, 0, faced=4), "Pounder stayed at E1, facing south"),
         (Moved(0, (4,), (), None, False, 0), "Recon Grenadiers stayed at E1"),
-        (FirstPlayerChosen(1, 1), "Side will go first"),
+        (FirstPlayerChosen(1, 1), "Side chose to go first"),
         (FirstPlayerChosen(0, 1), "Side let Side go first"),
         (InitiativeWon(0, True), "Side won the initiative on TARGET"),
         (DamageTaken(1, 5, 0, True), "Pounder suffered an automatic kill"),
         (ReactionRolled(1, 0), "Pounder reacted too late to do anything"),
         (
             ActionLost(1, Action.ATTACK, refuse("no-target", "T13-ACT-11", unit="Pounder")),
-            "Pounder lost the Attack: There is nobody Pounder could attack.",
+            "Pounder lost the Attack. There is nobody Pounder could attack.",
         ),
         (
             BattleEnded(Result(0, "eliminated", "T13-VIC-02", (40, 0))),
-            "Side wins, 40:0 points: Side has no unit left on the table.",
+            "Side won, 40 to 0 in army points. Side had no unit left on the table.",
+        ),
+        (
+            BattleEnded(Result(1, "most-victory-points", "T13-SCN-27", (20, 17), (1, 2))),
+            "Side won, 2 to 1 in victory points and 17 to 20 in army points. Side had more victory points at the end.",
         ),
         (
             BattleEnded(Result(None, "turn-limit", "T13-VIC-03", (20, 20))),
-            "A draw, 20:20 points: The last turn is over; army points decide.",
+            "A draw, 20 to 20 in army points. The last turn is over; army points decide.",
         ),
     ],
 )
 def test_events_in_words(event: AnyEvent, words: str) -> None:
     """One line each."""
     assert said(duel(), event) == words
+
+
+def test_sides_do_as_many_do() -> None:
+    """A bloc has an article, and no sentence depends on whether its name is one of many."""
+    referee = duel()
+    battle = referee.state.battle
+    blocs = zip(battle.sides, (Bloc.ALLIES, Bloc.AXIS), strict=True)
+    sides = tuple(replace(side, army=replace(side.army, bloc=bloc)) for side, bloc in blocs)
+    referee.state.setting = replace(referee.state.setting, battle=replace(battle, sides=sides))
+    assert said(referee, FirstPlayerChosen(0, 1)) == "The Allies let the Axis go first"
+    result = Result(1, "eliminated", "T13-VIC-02", (17, 40))
+    assert (
+        said(referee, BattleEnded(result))
+        == "The Axis won, 40 to 17 in army points. The Allies had no unit left on the table."
+    )
+
+
+@pytest.mark.clause("T13-WPN-01")
+def test_dice_that_are_not_the_usual_say_why() -> None:
+    referee = Referee(FIELD, {"Mortar Team": "E7 N"}, {"Bot Hunters": "E3"}, cards=example_cards())
+    referee.activate("Mortar Team").declare("attack", "move")
+    referee.attack(("Mortar", "Bot Hunters"), dice=["SSS"])
+    assert (
+        "Mortar Team at Bot Hunters, Mortar, 3 dice (-3 set-up weapon in an activation with a Move): sss no hits"
+        in [line.text for line in report(referee)[1].details]
+    )
+
+
+@pytest.mark.clause("T13-MOV-06")
+def test_a_model_that_keeps_its_place_and_facing_has_not_turned() -> None:
+    """Whatever its size; a mere turn is told as one."""
+    for facing, words in (("E", "IS-48 stayed at D5–E5, facing east"), ("W", "IS-48 turned to the west at D5–E5")):
+        referee = Referee(FIELD, {"IS-48": "E5+D5 E"}, {"Pounder": "E1 S"})
+        referee.activate("IS-48").declare("move").move(facing=facing)
+        assert report(referee)[0].text == words
+
+
+def test_a_spray_tells_its_way() -> None:
+    referee = Referee(FIELD, {"Hotdog": "E7 N"}, {"Bot Hunters": "E5", "Red Thunder": "E6"})
+    referee.activate("Hotdog").declare("attack")
+    referee.attack(("Flame-thrower", "Bot Hunters", 1, ("E6",)), dice=["SSSSS", "SSSSS"])
+    assert report(referee)[0].text == "Hotdog aimed 1 × Flame-thrower through E6 at Bot Hunters"
+
+
+def test_nothing_is_told_twice() -> None:
+    """A reaction that came too late is nothing, and two Nothings are nothing."""
+    referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"})
+    referee.activate("Recon Grenadiers").declare("move", "attack").move("D5")
+    referee.react("Pounder", dice=["SS"])
+    assert [line.text for line in report(referee)] == [
+        "Pounder tried to react to Recon Grenadiers",
+        "Pounder rolled to react: ss",
+        "Pounder reacted too late to do anything",
+    ]
+    referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Pounder": "E3 S"})
+    referee.activate("Recon Grenadiers").declare("nothing", "nothing")
+    assert [line.text for line in report(referee)] == [
+        "Recon Grenadiers declared Nothing, then Nothing",
+        "Recon Grenadiers did nothing",
+    ]
 
 
 def test_every_kind_of_event_is_told() -> None:

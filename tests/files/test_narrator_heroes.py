@@ -27,18 +27,32 @@ def told(referee: Referee) -> list[tuple[str, str]]:
 def test_a_pair_is_named_by_both() -> None:
     referee = Referee(FIELD, PAIR, {"Recon Grenadiers": "E3"})
     referee.activate("Bot Hunters", "Bazooka Joe")
-    assert told(referee) == [("Activated: Bot Hunters with Bazooka Joe", "")]
+    assert told(referee) == [("Activated: Bot Hunters with Bazooka Joe", "T13-HER-05")]
     referee.declare("move", "attack").move("E4")
     assert told(referee)[0][0] == "Bot Hunters with Bazooka Joe moved from E5 to E4"
     referee.hold()
+    assert told(referee)[0] == ("Side did not react to Bot Hunters with Bazooka Joe", "T13-REA-02")
     shots = [("M1 Automatic Rifle", "Recon Grenadiers", 3), ("hero: .45 ACP Pistol", "Recon Grenadiers")]
     referee.attack(*shots, dice=["SSS", "SS"])
     lines = [text for text, _ in told(referee)]
     assert lines[0] == (
-        "Bot Hunters with Bazooka Joe aimed 3 × M1 Automatic Rifle at Recon Grenadiers, "
-        "1 × .45 ACP Pistol at Recon Grenadiers"
+        "Bot Hunters with Bazooka Joe aimed 3 × M1 Automatic Rifle and 1 × .45 ACP Pistol at Recon Grenadiers"
     )
-    assert lines[1] == "Bot Hunters and Bazooka Joe attacked Recon Grenadiers: 5 dice, no hit"
+    assert lines[1] == "Bot Hunters and Bazooka Joe attacked Recon Grenadiers: 5 dice, no hits"
+
+
+def test_both_declare_and_do_what_they_do_together() -> None:
+    """Also when that ends their activation."""
+    referee = Referee(FIELD, PAIR, {"Ludwig": "I9 W"})
+    referee.activate("Bot Hunters", "Bazooka Joe").declare("attack", "nothing")
+    assert told(referee)[:3] == [
+        ("Bot Hunters with Bazooka Joe declared Attack, then Nothing", "T13-ACT-02"),
+        (
+            "Bot Hunters with Bazooka Joe lost the Attack. There is nobody Bot Hunters could attack.",
+            "T13-ACT-11",
+        ),
+        ("Bot Hunters with Bazooka Joe did nothing", "T13-ACT-07"),
+    ]
 
 
 def test_who_reacts_along_is_named() -> None:
@@ -47,7 +61,7 @@ def test_who_reacts_along_is_named() -> None:
     referee.react("Bot Hunters", "Bazooka Joe", dice=["AS"])
     assert told(referee)[0] == ("Bot Hunters with Bazooka Joe tried to react to Recon Grenadiers", "T13-REA-02")
     referee.attack(("hero: .45 ACP Pistol", "Recon Grenadiers"), dice=["SS"])
-    assert "Bazooka Joe reacted to Recon Grenadiers: 2 dice, no hit" in [text for text, _ in told(referee)]
+    assert "Bazooka Joe reacted to Recon Grenadiers: 2 dice, no hits" in [text for text, _ in told(referee)]
 
 
 def test_heroes_join_and_part() -> None:
@@ -63,7 +77,7 @@ def test_pilots_mount_gain_actions_and_get_out() -> None:
     assert ("Ace took the controls of Pounder", "T13-HER-14") in told(referee)
     referee.activate("Ludwig").declare("nothing")
     referee.activate("Pounder", dice=["A"])
-    assert ("Ace gives Pounder 3 actions in this activation", "T13-SKL-04") in told(referee)
+    assert ("Ace gave Pounder 3 actions in this activation", "T13-SKL-04") in told(referee)
     referee.declare("nothing", dice=["AAA", "SSS"]).go_first(0)
     referee.activate("Ace").declare("move").move("E5", "E6")
     assert ("Ace got out of Pounder, which waits for a pilot now", "T13-HER-18") in told(referee)
@@ -76,5 +90,5 @@ def test_a_pilot_comes_out_of_the_wreck() -> None:
     referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS", "T"])
     lines = told(referee)
     assert ("Ace rolled to get out of the wreck unharmed: t", "T13-HER-19") in lines
-    assert ("Ace took 1 damage, 3 left", "T13-DMG-04") in lines
+    assert ("Ace took 1 damage, 3 left", "T13-HER-19") in lines
     assert ("Ace came out of the wreck of Pounder at E5", "T13-HER-20") in lines

@@ -222,6 +222,11 @@ MISTAKES = [
     ('player = "Ann"', 'players = ["Ann", "ann"]', "different names"),
     ('player = "Ann"', 'player = "Ann"\nplayers = ["Bob"]', "`player` beside it"),
     ('card = "pounder"', 'card = "ponder"', "line 34: side 2 (Blue), unit 1 (Old Bess), card: found 'ponder'"),
+    (
+        'card = "pounder"',
+        'crad = "pounder"',
+        "line 34: side 2 (Blue), unit 1 (Old Bess), crad: found an unknown key, expected 'card'",
+    ),
     ('card = "pounder"', 'card = "ludwig"', "units of 'axis' only"),
     ('square = "D1"', 'square = "Z1"', "squares run from A1 to D6"),
     ('square = "D1"', 'square = "C2"', "C2 with swamp"),
@@ -235,7 +240,30 @@ MISTAKES = [
     ('kind = "hold"', 'kind = "holt"', "'hold', perhaps"),
     ('objective = "depot"', 'objective = "depo"', "'depot', perhaps"),
     ("clear = 1", "clears = 1", "'clear', perhaps"),
-    ("[[victory]]", "[[victories]]", "'victory', perhaps"),
+    ("[[victory]]", "[[victories]]", "line 48: victories: found an unknown key, expected 'victory', perhaps"),
+    (
+        'kind = "eliminate"',
+        'kid = "eliminate"',
+        "line 49: victory 1, kid: found an unknown key, expected 'kind', perhaps",
+    ),
+    (
+        'kind = "eliminate"',
+        'kind = ["eliminate"]',
+        "victory 1, kind: found ['eliminate'], expected eliminate, army-points",
+    ),
+    ('kind = "eliminate"', 'kind = "most-points"', "nothing gives points, expected score-hold or score-elimination"),
+    (
+        'half = "Red"\n\n[[victory]]\n',
+        '\n[[victory]]\nkind = "hold-enemy-half"\n[[victory]]\n',
+        "an objective in a half",
+    ),
+    ('kind = "eliminate"', 'kind = "sole-control"\nbuilding = "Mill"', "one on the table, which has no building"),
+    ('file = "board.tmx"', 'file = "bord.tmx"', "expected 'board.tmx', perhaps"),
+    (
+        'player = "Ann"',
+        'half = "B1:D6"\nplayer = "Ann"',
+        "line 30: side 2 (Blue), half: found the square B1, in the half of 'Red' as well",
+    ),
     ('[[side]]\nname = "Red"', '[[side]]\nname = "Third"\n[[side]]\nname = "Red"', "3 sides, expected 2"),
     ("[[board]]", "[[bord]]", "'board', perhaps"),
 ]
@@ -248,6 +276,15 @@ def test_a_mistake_in_a_scenario_is_told(tmp_path, old, new, told):
         load_scenario(written(tmp_path, SCENARIO.replace(old, new, 1)))
     texts = [str(complaint) for complaint in refused.value.complaints]
     assert any(told in text for text in texts), texts
+
+
+def test_a_table_that_is_not_there_is_the_only_complaint(tmp_path):
+    """What the table would have had is not missed as well."""
+    text = SCENARIO.replace('name = "Red"', 'name = "Red"\nhalf = "A1:B6"')
+    text += '[[victory]]\nkind = "sole-control"\nbuilding = "Mill"\n[[smoke]]\nsquares = ["A1"]\n'
+    with pytest.raises(FileRefused) as refused:
+        load_scenario(written(tmp_path, text.replace('file = "board.tmx"', 'file = "bord.tmx"', 1)))
+    assert [complaint.place for complaint in refused.value.complaints] == ["board 1, file"]
 
 
 @pytest.mark.clause("T13-MOV-05")

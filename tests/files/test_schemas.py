@@ -99,9 +99,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, ...], set[str]]:
     keys: dict[tuple[str, ...], set[str]] = defaultdict(set)
     finish = gate_toml.Table.finish
 
-    def noted(table: gate_toml.Table) -> None:
+    def noted(table: gate_toml.Table, **more: Any) -> None:
         keys[tuple(part for part in table.path if isinstance(part, str))] |= set(table._asked)
-        finish(table)
+        finish(table, **more)
 
     monkeypatch.setattr(gate_toml.Table, "finish", noted)
     return keys

@@ -17,9 +17,10 @@ from dust_tactics.files import journal_file
 from dust_tactics.files.battles import list_battles, new_battle_path
 from dust_tactics.files.journal import read_journal
 from dust_tactics.files.journal_file import BattleInUse
-from dust_tactics.files.replay import play_through
+from dust_tactics.files.replay import play_through, roll_wanted
 from dust_tactics.files.session import Session
 from dust_tactics.rules.commands import Activate, GoFirst, Hold, Pass
+from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.table.dice import DiceWanted, Face, parse_faces
 from dust_tactics.table.dice_sets import DiceKind
@@ -239,9 +240,13 @@ def test_dice_can_be_typed_in(path: Path) -> None:
     assert session.opening.typed
     player = RandomPlayer(5)
     for _ in range(40):
-        command = player.choose(session.state)
-        _, rolls = asking(partial(session.submit, command), faces)
+        command, before = player.choose(session.state), session.state
+        events, rolls = asking(partial(session.submit, command), faces)
         assert session.history[-1].rolls == tuple(rolls)
+        fallen = [event for event in events if isinstance(event, DiceRolled)]
+        for number, roll in enumerate(fallen):
+            wanted = roll_wanted(before, command, tuple(rolls[:number]))
+            assert dataclasses.replace(wanted, faces=roll.faces) == roll
     assert any(entry.rolls for entry in session.history)
     state = session.state
     session.close()

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.files.messages import load_messages
-from dust_tactics.files.sight_words import verdict_clauses, verdict_words
+from dust_tactics.files.sight_words import told_of_square, verdict_clauses, verdict_words
+from dust_tactics.rules.saves import covers_infantry
 from dust_tactics.rules.sight import field_of, viewpoint
+from dust_tactics.rules.sight_field import Reason, Verdict
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards
@@ -39,15 +41,48 @@ def test_between_units_on_the_ground(drawing: str, words: str) -> None:
 
 def test_cover_smoke_and_vehicles() -> None:
     referee = Referee(FIELD, {"Ludwig": "A2 E"}, {"Bot Hunters": "F1"}, smoke=[("E2", 1)])
-    assert told(referee, "Ludwig", "Bot Hunters") == "seen, in cover: behind smoke at E2 (T13-LOS-19)"
+    assert told(referee, "Ludwig", "Bot Hunters") == "seen, in cover: behind smoke at E2 (T13-COV-02, T13-LOS-19)"
     referee = Referee(FIELD, {"Ludwig": "A1 E", "Pounder": "B1 E"}, {"Bot Hunters": "F1"})
     assert told(referee, "Ludwig", "Bot Hunters") == "out of sight: behind the vehicle at B1 (T13-LOS-08)"
+
+
+def test_one_thing_in_the_way_or_several() -> None:
+    """A big model covers squares side by side; what is further apart is more than one."""
+    for squares, words in (((1, 2), "the vehicle at B1, C1"), ((1, 4), "vehicles at B1, E1")):
+        verdict = Verdict(False, True, (Reason("vehicle", "T13-LOS-08", squares),), None)
+        assert verdict_words(verdict, MESSAGES, 9) == f"out of sight: behind {words}"
+
+
+@pytest.mark.clause("T13-COV-06")
+def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
+    """Whatever else stands between."""
+    referee = Referee(FIELD, {"Ludwig": "A2 E"}, {"Bot Hunters": "F1"}, smoke=[("E2", 1)])
+    places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
+    verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
+    words = verdict_words(verdict, MESSAGES, 6, covered_by_ground=True)
+    assert words == "seen, in cover thanks to the ground it stands on"
+    assert verdict_clauses(verdict, covered_by_ground=True) == "T13-COV-06"
+
+
+@pytest.mark.clause("T13-COV-06", "T13-COV-07")
+def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
+    """Not where everybody is in cover, or nobody is seen."""
+    for drawing, words in (
+        (". . . . . T", "seen in the open (T13-LOS-02); infantry there is in cover thanks to its ground (T13-COV-06)"),
+        (". . . . . .", "seen in the open (T13-LOS-02)"),
+        (". . T . . T", "out of sight: behind trees at C1 (T13-LOS-11)"),
+    ):
+        referee = Referee(f"{drawing}\n. . . . . .", {"Ludwig": "A1 E"}, {"Bot Hunters": "F1"})
+        places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
+        verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
+        covers = covers_infantry(referee.state, referee.square("F1"))
+        assert told_of_square(verdict, MESSAGES, 6, covers=covers) == words
 
 
 def test_from_the_air() -> None:
     cards = example_cards()
     for drawing, words in (
-        (". . . . T .", "out of sight: hard by the unit on the ground, E1 hides it from the air (T13-LOS-20)"),
+        (". . . . T .", "out of sight: hidden from the air by E1, hard by the unit on the ground (T13-LOS-20)"),
         (". . . T . .", "seen in the open: nothing hard by the unit on the ground hides it from the air (T13-LOS-20)"),
     ):
         referee = Referee(f"{drawing}\n. . . . . .", {"Gunship": "A1 E"}, {"Bot Hunters": "F1"}, cards=cards)

@@ -91,6 +91,25 @@ def test_the_length_of_an_opening_is_its_size(tmp_path, top, length, extra, expe
     assert vertical_edges(board, 1) == expected
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "rotation"), [(64, 64, 90), (60, 128, 270), (60, 128, -90), (68, 64, 90.004), (64, 64, -270)]
+)
+def test_a_door_turned_upright_is_one(tmp_path, x, y, rotation):
+    """As the key Z turns the template in Tiled, clockwise around its corner."""
+    door = f'<object id="2" template="door.tx" x="{x}" y="{y}" rotation="{rotation}"/>'
+    board = load(tmp_path, with_object(with_object(BOARD, "edges", WALL), "edges", door))
+    assert vertical_edges(board, 1) == [Edge.WALL, Edge.LARGE, Edge.WALL]
+
+
+def test_lines_and_rectangles_can_be_turned_by_quarters(tmp_path):
+    wall = '<object id="1" type="wall" x="128" y="192" rotation="180"><polyline points="0,0 0,128 64,128"/></object>'
+    building = '<object id="2" name="Mill" type="building" x="256" y="0" width="128" height="64" rotation="90"/>'
+    board = load(tmp_path, with_object(with_object(BOARD, "edges", wall), "buildings", building))
+    assert vertical_edges(board, 2) == [Edge.FREE, Edge.WALL, Edge.WALL]
+    assert board.edges_h[4:6] == (Edge.FREE, Edge.WALL)
+    assert board.buildings[0].squares == {3, 7}
+
+
 def test_buildings_are_walled_and_their_parts_joined(tmp_path):
     parts = (
         '<object id="1" name="Mill" type="building" x="64" y="0" width="64" height="128">'
@@ -167,7 +186,8 @@ def test_all_complaints_come_at_once_with_place_and_line(tmp_path):
     assert sorted(str(complaint).removeprefix(f"{path}: ") for complaint in refused.value.complaints) == [
         "line 14: layer 'terrain', column 1, row 2: found the tile number 77, expected a tile of one of the tilesets",
         "line 14: layer 'terrain', square B1: found a tile without a class, expected the class open, rubble, "
-        "structure, swamp, trees or water",
+        "structure, swamp, trees or water; what is only looked at belongs on 'decoration'",
         "line 21: layer 'obstacle': found an unknown layer, expected 'obstacles', perhaps",
-        "line 29: layer 'edges', object 5 (wal): found 'wal', expected the class 'wall', perhaps",
+        "line 29: layer 'edges', object 5 (wal): found 'wal', expected the class 'wall', perhaps "
+        "(Properties ▸ Class; Tiled 1.8 calls it Type)",
     ]

@@ -234,6 +234,7 @@ def test_when_one_of_the_two_dies_the_other_goes_on(fallen: str) -> None:
     dice = referee.unit("Ludwig").card.weapons[1].cells[1].dice
     referee.attack(("MG 44", "Bot Hunters"), dice=["A" + "S" * (dice - 1), "S"])
     referee.lose(*([0] if fallen == "Bot Hunters" else []), hero=fallen == "Bazooka Joe")
+    assert [event.unit for event in referee.told(ActivationEnded)] == [referee.unit("Ludwig").id]
     left = "Bazooka Joe" if fallen == "Bot Hunters" else "Bot Hunters"
     assert referee.asked_name == "ChoosePath" and referee.asked.unit == referee.unit(left).id
     assert [(acting.unit, acting.hero) for acting in referee.state.activations] == [(referee.unit(left).id, None)]
@@ -260,6 +261,9 @@ def test_joined_from_the_start_they_may_still_come_apart() -> None:
     assert referee.refusal(referee.activate_command("Bot Hunters", "Koshka")).clause == "T13-HER-06"
     referee.activate("Bot Hunters").declare("move").move("A4")
     assert referee.unit("Bazooka Joe").joined is None and not referee.unit("Bazooka Joe").on_table
+    referee = Referee(FIELD, {"Bot Hunters": "", "Bazooka Joe": "with Bot Hunters"}, FAR)
+    referee.activate("Bazooka Joe").declare("move").move("A4")
+    assert referee.unit("Bazooka Joe").joined is None and not referee.unit("Bot Hunters").on_table
     referee = Referee(FIELD, {"Bot Hunters": "E5", "Bazooka Joe": "with Bot Hunters"}, FAR)
     assert referee.unit("Bazooka Joe").squares == (referee.square("E5"),)
 

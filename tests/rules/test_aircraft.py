@@ -193,6 +193,13 @@ def test_an_aircraft_that_hovers_acts_like_any_other_unit() -> None:
     assert one.unit("Hoverer").facing == 6
 
 
+@pytest.mark.clause("T13-MOV-24", "T13-MOV-25")
+def test_by_no_other_skill_does_an_aircraft_hover() -> None:
+    swift = {"Swift": replace(air()["Plane"], id="swift", name="Swift", skills=(SkillOnCard("fast"),))}
+    one = Referee(FIELD, {"Swift": "A1 E"}, {"Pounder": "E1 W"}, cards=swift).activate("Swift")
+    assert one.refusal(one.declare_command("attack", "move")).clause == "T13-MOV-24"
+
+
 @pytest.mark.clause("T13-REA-24")
 def test_a_reacting_aircraft_need_not_move() -> None:
     one = referee({"Pounder": "A1 E"}, {"Plane": "D1 W"})
@@ -226,14 +233,15 @@ def test_a_flamethrower_sprays_the_unit_below() -> None:
 
 @pytest.mark.clause("T13-WPN-12")
 def test_a_spray_burns_what_stands_below_an_aircraft_but_not_the_aircraft() -> None:
-    """Unless the aircraft is the target; then it burns what stands on the way all the same."""
+    """Unless it is aimed at an aircraft: then it burns all on its way, in the air and on the ground."""
     one = referee({"Dragon": "A3 E"}, {"Hoverer": "B3 W", "Bot Hunters": "B3", "Pounder": "C3 W", "Plane": "D3 W"})
-    names = {unit.id: unit.name for unit in one.state.units}
-    path = (one.square("B3"),)
-    attacked = units_attacked(one.state, Shot(0, one.unit("Pounder").id, 1, path))
-    assert [names[unit.id] for unit in attacked] == ["Bot Hunters", "Pounder"]
-    attacked = units_attacked(one.state, Shot(0, one.unit("Plane").id, 1, (*path, one.square("C3"))))
-    assert [names[unit.id] for unit in attacked] == ["Bot Hunters", "Pounder", "Plane"]
+
+    def attacked(target: str, *path: str) -> set[str]:
+        shot = Shot(0, one.unit(target).id, 1, tuple(one.square(name) for name in path))
+        return {unit.name for unit in units_attacked(one.state, shot)}
+
+    assert attacked("Pounder", "B3") == {"Bot Hunters", "Pounder"}
+    assert attacked("Plane", "B3", "C3") == {"Hoverer", "Bot Hunters", "Pounder", "Plane"}
 
 
 @pytest.mark.clause("T13-WPN-11", "T13-LOS-20")

@@ -119,7 +119,10 @@ def test_one_hero_at_a_time() -> None:
         ("one-hero-each", (1, 2))
     ]
     both = [UnitSetup("koshka", aboard=1, joined_to=2), UnitSetup("matrioshka"), UnitSetup("red-thunder")]
-    assert {found.reason for found in pair_refusals(EDITION, cards, both)} == {"joined-and-aboard"}
+    assert [(found.reason, found.units) for found in pair_refusals(EDITION, cards, both)] == [
+        ("joined-and-aboard", (0, 2)),
+        ("joined-and-aboard", (0, 1)),
+    ]
     for partner in (0, 5, -1):
         alone = [UnitSetup("koshka", joined_to=partner), UnitSetup("red-thunder")]
         assert [found.reason for found in pair_refusals(EDITION, cards, alone)] == ["no-partner"]
@@ -139,6 +142,7 @@ def test_heroes_of_an_army_are_with_whom_they_may_be() -> None:
     assert reasons(UnitSetup("grandma"), UnitSetup("koshka", joined_to=0)) == [("nothing-to-join", (1, 0))]
     assert reasons(UnitSetup("red-thunder"), UnitSetup("koshka", aboard=0)) == [("nothing-to-pilot", (1, 0))]
     assert reasons(UnitSetup("pounder"), UnitSetup("bazooka-joe", aboard=0)) == [("no-pilot", (1, 0))]
-    assert reasons(UnitSetup("koshka", joined_to=2), UnitSetup("red-thunder")) == [("no-partner", (0,))]
+    for nobody in (2, -1):
+        assert reasons(UnitSetup("koshka", joined_to=nobody), UnitSetup("red-thunder")) == [("no-partner", (0,))]
     wrong = (UnitSetup("grandma"), UnitSetup("koshka", aboard=0), UnitSetup("fakyeli", aboard=0))
     assert reasons(*wrong) == [("no-pilot", (2, 0))]

@@ -143,6 +143,8 @@ def test_a_large_vehicle_turns_end_for_end_or_swings_round_one_half() -> None:
         return (refusal.reason, refusal.clause) if refusal else ("", "")
 
     assert refused("B4+C4", facing="E") == ("turns-away", "T13-REA-10")
+    ground = referee.asked.ground(referee.state)
+    assert ground.can_stop(referee.footprint("B3+C3")) and not ground.can_stop(referee.footprint("B4+C4"))
     assert refused("C2+C3", facing="N") == ("only-turns", "T13-REA-09"), "straight ahead is no turn"
     assert refused("B2+B3", facing="N") == ("only-turns", "T13-REA-09"), "nor is a diagonal that leaves both squares"
     assert refused("B3+C3", "B3+B4", facing="N")[0] == "too-far", "one step at most"

@@ -312,6 +312,7 @@ def test_an_enemy_may_react_when_it_is_wholly_on_the_table() -> None:
         (("A1", "B1"), ["A1+A2", "B1+B2"]),
         (("A6", "B6", "A5"), ["A5+A6", "A5+B5", "A6+B6", "B5+B6"]),
         (("F3",), ["E3+F3"]),
+        (("A2", "A5"), ["A2+B2", "A5+B5"]),
     ],
 )
 def test_it_comes_on_from_the_borders_that_its_entry_lies_along(entry: Sequence[str], stands: list[str]) -> None:
@@ -340,6 +341,14 @@ def test_the_first_leg_of_a_big_march_is_a_normal_move() -> None:
     assert "B3+B4" in ends(again) and "B4+B5" not in ends(again)
 
 
+@pytest.mark.clause("T13-REA-15", "T13-MOV-19")
+def test_a_big_march_pauses_where_all_of_the_model_may_stand() -> None:
+    """After two squares its front would be in the square of a friend."""
+    referee = Referee(FIELD, {"IS-48": "A2+B2 E", "Bot Hunters": "D2"}, {"Ludwig": "E5 N"}, cards=quick("IS-48", 2))
+    driving(referee, "IS-48", "march").move("B2+C2", "C2+D2", "D2+E2", "E2+F2", facing="E")
+    assert referee.asked_name == "OfferReaction" and referee.names(referee.unit("IS-48").squares) == "C2+B2"
+
+
 @pytest.mark.clause("T13-MOV-11")
 def test_why_a_big_model_never_comes_to_a_square() -> None:
     """What is there, or that there is no room for all of it."""
@@ -354,6 +363,7 @@ def test_why_a_big_model_never_comes_to_a_square() -> None:
     assert refused("D2") == "no-room"
     small = driving(Referee(". X .", {"Pounder": "A1 E"}, AWAY), "Pounder")
     assert small.asked.ground(small.state).square_refusal(1).reason == "terrain-bars"
+    assert small.asked.ground(small.state).square_refusal(2).reason == "not-adjacent-step"
 
 
 @pytest.mark.clause("T13-MOV-05", "T13-MOV-12")

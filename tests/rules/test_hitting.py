@@ -240,7 +240,7 @@ def test_a_full_track_eliminates_and_more_has_no_effect() -> None:
 def test_an_automatic_kill_marks_all_that_is_left() -> None:
     referee = shooting("Hotdog", "E5 N", {"Ludwig": "E4 S"})
     referee.attack(("Flame-thrower", "Ludwig"), dice=["A"])
-    assert referee.told(DamageTaken) == [DamageTaken(1, 5, 0, True)]
+    assert referee.told(DamageTaken) == [DamageTaken(1, 5, 0, True, "T13-DMG-07")]
     assert not referee.unit("Ludwig").alive
 
 

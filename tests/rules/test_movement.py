@@ -11,6 +11,7 @@ from dust_tactics.rules.commands import Move
 from dust_tactics.rules.editions.revised_2013 import TERRAIN
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
 from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.ground import ground_of
 from dust_tactics.rules.state import Status
 from dust_tactics.rules.terrain import Mover
 
@@ -44,6 +45,14 @@ def test_a_march_of_two_reaches_twenty_squares() -> None:
     assert {"D6", "H6", "F4", "F8"} <= found, "straight ahead"
     assert {"D5", "D7", "H5", "H7", "E4", "G4", "E8", "G8"} <= found, "a knight's move away"
     assert not {"D4", "H4", "D8", "H8"} & found, "two diagonals cost three"
+
+
+@pytest.mark.clause("T13-MOV-04")
+def test_what_a_unit_could_reach_is_told_before_it_acts() -> None:
+    """Its free diagonal is still to come, and it may stay."""
+    referee = Referee(FIELD, {"Pounder": "F6 N"}, {"Hotdog": "K11 N"})
+    ends = {referee.names(end) for end in ground_of(referee.state, referee.unit("Pounder"), 2).destinations()}
+    assert ends == in_reach(FIELD, "Pounder at F6 N", "march") | {"F6"}
 
 
 @pytest.mark.clause("T13-MOV-15")

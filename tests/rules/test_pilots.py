@@ -21,9 +21,11 @@ from dust_tactics.rules.events import (
     Moved,
     UnitEliminated,
 )
+from dust_tactics.rules.heroes import mount_refusal
 from dust_tactics.rules.state import Action, Status
-from dust_tactics.rules.steps.piloting import places_to_escape
-from dust_tactics.table.dice import Face
+from dust_tactics.rules.steps.piloting import dismount, mount, places_to_escape
+from dust_tactics.table.agenda import Play
+from dust_tactics.table.dice import Face, ScriptedDice
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 FAR = {"Ludwig": "I9 W"}
@@ -111,6 +113,35 @@ def test_aircraft_may_be_piloted() -> None:
     referee = Referee(FIELD, {aircraft.name: "E4 N", "Pilot": "E5"}, FAR, cards=cards)
     referee.activate("Pilot").declare("move").move("E4", mount=True)
     assert referee.unit("Pilot").aboard == referee.unit(aircraft.name).id
+
+
+@pytest.mark.clause("T13-HER-13")
+def test_nobody_takes_over_an_aircraft_of_the_enemy() -> None:
+    referee = Referee(FIELD, {"Pilot": "E5"}, {"Gunship": "E4 S"}, cards=example_cards() | PILOT)
+    referee.activate("Pilot").declare("move")
+    refusal = referee.refusal(referee.move_command("E4", mount=True))
+    assert (refusal.reason, refusal.clause) == ("not-your-unit", "T13-HER-13")
+    referee.move("E4")
+    assert referee.unit("Pilot").squares == (referee.square("E4"),)
+
+
+@pytest.mark.clause("T13-HER-14")
+def test_what_a_hero_could_mount_is_told_before_anybody_acts() -> None:
+    """And there is nothing to mount in a square where the hero stands alone."""
+    referee = Referee(FIELD, {"Pounder": "E4 N", "Pilot": "E5"}, FAR, cards=PILOT)
+    pilot = referee.unit("Pilot")
+    assert mount_refusal(referee.state, pilot, referee.square("E4")) is None
+    assert mount_refusal(referee.state, pilot, referee.square("E5")).reason == "nothing-to-mount"
+
+
+@pytest.mark.clause("T13-HER-14", "T13-HER-16")
+def test_mounting_nothing_and_leaving_nothing_are_errors() -> None:
+    referee = Referee(FIELD, {"Pounder": "E4 N", "Pilot": "E5"}, FAR, cards=PILOT)
+    play, pilot = Play(referee.state, ScriptedDice()), referee.unit("Pilot").id
+    with pytest.raises(ValueError, match="nothing that Pilot could pilot"):
+        mount(play, pilot)
+    with pytest.raises(ValueError, match="Pilot pilots nothing"):
+        dismount(play, pilot, referee.square("E5"))
 
 
 @pytest.mark.clause("T13-SKL-17", "T13-SKL-08")
@@ -228,6 +259,36 @@ def test_who_dismounts_by_a_march_and_plans_anew_does_not_end_in_the_vehicle(
     assert ends and not ends & {referee.square(square) for square in squares}
     referee.move("G5")
     assert referee.unit("Pilot").squares == (referee.square("G5"),)
+
+
+@pytest.mark.clause("T13-HER-16", "T13-REA-15")
+def test_a_march_out_of_a_vehicle_and_back_through_it_does_not_pause_there() -> None:
+    """A normal Move of 2 could come back to it, but not end there: the reaction is offered one square earlier."""
+    cards = pilot_card("Racer", "vehicle-pilot", "fast")
+    referee = Referee(FIELD, {"Pounder": "E5 N", "Racer": "in Pounder"}, {"Recon Grenadiers": "E2"}, cards=cards)
+    referee.activate("Racer").declare("march").move("E5", "F5", "E5", "D5")
+    assert referee.asked_name == "OfferReaction" and referee.unit("Racer").squares == (referee.square("F5"),)
+    referee.hold()
+    assert referee.unit("Racer").squares == (referee.square("D5"),)
+
+
+@pytest.mark.clause("T13-HER-16", "T13-REA-10")
+def test_the_place_that_a_pilot_left_is_barred_to_nobody_else() -> None:
+    """A tank that reacts to the pilot may turn to the square below the aircraft that they left."""
+    units = {"Gunship": "E4 N", "Pilot": "in Gunship"}
+    referee = Referee(FIELD, units, {"IS-48": "D3+D4 S"}, cards=example_cards() | PILOT)
+    referee.activate("Pilot").declare("march").move("E4", "F4", "G4")
+    referee.react("IS-48", dice=["AA"]).declare("move", "attack")
+    assert referee.refusal(referee.move_command("D4+E4", facing="E")) is None
+    assert referee.footprint("D4+E4") in {command.way[-1] for command in referee.legal() if command.way}
+
+
+@pytest.mark.clause("T13-HER-16", "T13-MOV-03", "T13-MOV-04")
+def test_the_place_that_a_pilot_leaves_from_costs_nothing() -> None:
+    referee = mounted()
+    referee.activate("Pilot").declare("march")
+    way = tuple(referee.footprint(square) for square in ("E5", "F4", "G3"))
+    assert referee.asked.ground(referee.state).costs(way) == (0, 1, 3)
 
 
 @pytest.mark.clause("T13-HER-18", "T13-TRN-14")

@@ -151,7 +151,7 @@ def test_lara_and_the_heavy_laser_grenadiers() -> None:
     referee.activate("Fakyeli").declare("attack")
     referee.attack(("Rifle", "Heavy Laser Grenadiers", 1), dice=["AAA", "ASS"])
     referee.lose(hero=True, dice=["AS"])
-    assert referee.told(DamageTaken) == [DamageTaken(referee.unit("Lara").id, 1, 1, True)]
+    assert referee.told(DamageTaken) == [DamageTaken(referee.unit("Lara").id, 1, 1, True, "T13-DMG-07")]
     referee.lose(2, dice=["A"])
     assert referee.unit("Lara").left == 1 and referee.unit("Heavy Laser Grenadiers").left == 3
     assert not referee.told(MiniaturesLost)

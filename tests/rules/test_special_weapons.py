@@ -47,11 +47,14 @@ def test_half_of_one_die_is_one_die_and_a_blast_halves_its_models() -> None:
 
 
 @pytest.mark.clause("T13-WPN-03", "T13-COV-14")
-def test_grenades_leave_no_cover_save_but_the_infantry_save() -> None:
-    referee = Referee(". . R .", {"Bazooka Joe": "A1"}, {"Recon Grenadiers": "C1"})
+@pytest.mark.parametrize(("drawing", "clause"), [(". . R .", "T13-WPN-03"), (". . . .", "T13-COV-11")])
+def test_grenades_leave_no_cover_save_but_the_infantry_save(drawing: str, clause: str) -> None:
+    """Told by the rule that takes the cover away, where there is any."""
+    referee = Referee(drawing, {"Bazooka Joe": "A1"}, {"Recon Grenadiers": "C1"})
     referee.activate("Bazooka Joe").declare("attack")
-    referee.attack(("M7 Grenade Launcher", "Recon Grenadiers"), dice=["ASSSS", "A"])
-    assert referee.told(DiceRolled)[1].purpose == "infantry-save"
+    referee.attack(("M7 Grenade Launcher", "Recon Grenadiers"), dice=["ASSSS", "S"])
+    save = referee.told(DiceRolled)[1]
+    assert (save.purpose, save.successes, save.clause) == ("infantry-save", 0, clause)
 
 
 @pytest.mark.clause("T13-WPN-03")

@@ -14,7 +14,7 @@ from dust_tactics.screen import art
 from dust_tactics.screen.art.palette import BLOCS
 
 SIZE = 1280, 960
-VEHICLES = {"walker-turret", "walker-twin-guns", "walker-hunter", "heavy-walker", "tank", "helicopter"}
+VEHICLES = set(art.FIGURES[art.FIGURES.index("walker-turret") :])
 STATES = (
     {},
     {"selected": True},
@@ -41,11 +41,11 @@ def draw_units(sheet: pygame.Surface) -> None:
             look = art.TokenLook(
                 bloc,
                 figure,
-                hero=figure == "hero",
+                hero=figure.startswith("hero"),
                 pips=(4, 6, "damage") if vehicle else (4, 5, "miniatures"),
                 facing=2 if vehicle else None,
             )
-            put(sheet, art.draw_token(look, 62), 44 + column * 70, 44 + row * 68)
+            put(sheet, art.draw_token(look, 54), 36 + column * 58, 44 + row * 68)
 
 
 def draw_states(sheet: pygame.Surface) -> None:
@@ -93,7 +93,7 @@ def main(target: Path) -> None:
     draw_states(sheet)
     draw_dice_and_marks(sheet)
     draw_icons(sheet)
-    for index, figure in enumerate(("rifles", "hero", "heavy-armour", "tank", "helicopter", "walker-hunter", "lasers")):
+    for index, figure in enumerate(("rifles", "hero", "heavy-armour", "tank", "aeroplane", "walker-rockets", "lasers")):
         bloc = tuple(BLOCS)[index % len(BLOCS)]
         sheet.blit(art.portrait("", figure, bloc, (174, 136)), (10 + index * 180, 812))
     pygame.image.save(sheet, target)

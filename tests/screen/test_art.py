@@ -274,6 +274,14 @@ class Card:
         (Card("j", "walker", size=4), "heavy-walker"),
         (Card("k", "tracked", size=2), "tank"),
         (Card("l", "helicopter"), "helicopter"),
+        (Card("m", "aircraft"), "aeroplane"),
+        (Card("n", "hero", armour=3), "hero-armour"),
+        (Card("o", "walker", weapons=[Weapon("Nebelwerfer 42", mount="front")]), "walker-rockets"),
+        (Card("p", "walker", weapons=[Weapon("4.2in Rockets", mount="turret")]), "walker-rockets"),
+        (Card("q", "walker", weapons=[Weapon("Flame-thrower", 1, ("spray",), "turret")]), "walker-flame"),
+        (Card("r", "walker", size=4, weapons=[Weapon("Napalm Thrower", 1, ("spray",))]), "heavy-walker-flame"),
+        (Card("s", "tracked", weapons=[Weapon("200mm Heavy Mortar")]), "mortar-carrier"),
+        (Card("t", "tracked", size=2, weapons=[Weapon("Heavy Howitzer")]), "tank-howitzer"),
     ],
 )
 def test_the_figure_follows_kind_and_weapons(card: Card, figure: str) -> None:

@@ -130,7 +130,7 @@ def test_smoke_is_drawn_until_it_goes(lay: Lay) -> None:
 def test_the_tooltip_tells_why_from_the_air_and_through_smoke(lay: Lay) -> None:
     table = lay({"plane": "B3 2"}, {"ludwig": "H3 6"}, trees="G3")
     tip = square_tip(table.state, table.scene.words, table.square("H3"), table.state.units[0])
-    assert "G3 hides it from the air" in tip.body and "T13-LOS-20" in tip.clause
+    assert "hidden from the air by G3" in tip.body and "T13-LOS-20" in tip.clause
     table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"}, smoke="E3")
     tip = square_tip(table.state, table.scene.words, table.square("H3"), table.state.units[0])
     assert "behind smoke at E3" in tip.body and "T13-LOS-19" in tip.clause

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from battle_table import Lay, laid, planning, small_battle
+from battle_table import Lay, Table, laid, planning, small_battle
 
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare
 from dust_tactics.rules.state import Action, Status
+from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.shown import shown_units
 
 DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
@@ -190,15 +191,44 @@ def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> Non
     assert table.asked == "PlanActivation"
 
 
-def test_undo_is_barred_after_dice_and_says_so(lay: Lay) -> None:
+@pytest.fixture
+def shot(lay: Lay) -> Table:
+    """The pounder has fired at Ludwig."""
     table = lay(*DUEL, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
     table.click("B3")
     table.click("H3")
     table.keys("RETURN")
-    before = len(table.session.history)
-    assert table.scene.top.undo.why_not is not None
+    assert any(entry.rolls for entry in table.session.history)
+    return table
+
+
+def test_after_dice_all_agree_before_a_declaration_is_taken_back(shot: Table) -> None:
+    """The plan stands again as it was; carried out once more, it meets the same dice."""
+    played = shot.session.history
+    shot.keys("ctrl+z")
+    assert shot.scene.stage.covered and shot.session.history == played
+    shot.keys("RETURN")
+    assert shot.session.history == ()
+    assert planning(shot).plan.actions == (Action.ATTACK,)  # type: ignore[union-attr]
+    shot.keys("RETURN")
+    assert shot.session.history == played
+
+
+def test_after_dice_nothing_is_taken_back_unless_all_agree(shot: Table) -> None:
+    played = shot.session.history
+    shot.keys("ctrl+z", "ESCAPE")
+    assert not shot.scene.stage.covered and shot.session.history == played
+
+
+def test_dice_that_are_still_being_shown_are_shown_first(lay: Lay) -> None:
+    table = lay(*DUEL, pace=1.0, settings=Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER))
+    table.click("B3")
+    table.click("H3")
+    table.keys("RETURN")
+    assert table.scene.playback.active
+    played = table.session.history
     table.keys("ctrl+z")
-    assert len(table.session.history) == before
+    assert table.scene.playback.active and not table.scene.stage.covered and table.session.history == played
 
 
 def test_the_plate_covers_everything_until_a_key(lay: Lay) -> None:
@@ -223,6 +253,18 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
     assert "D3" in table.scene.legend.legend.extra
     table.keys("ESCAPE")
     assert table.scene.pointing.sight is None
+
+
+def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
+    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3", "ludwig": "H3 6"}, trees="F3")
+    tip = square_tip(table.state, table.scene.words, table.square("F3"), table.state.units[0])
+    assert "in cover thanks to the ground it stands on" in tip.body and "T13-COV-06" in tip.clause
+    assert "T13-LOS" not in tip.clause
+    table.point("B3")
+    table.keys("l")
+    table.point("F3")
+    assert "infantry there is in cover thanks to its ground (T13-COV-06)" in table.scene.legend.legend.extra
+    assert table.square("F3") in table.scene.board.overlay.covered
 
 
 def test_events_are_played_in_time_and_can_be_hurried(lay: Lay) -> None:
@@ -316,7 +358,7 @@ def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeyp
     table.click("B3")
     table.click("C3")
 
-    def fail(command: object) -> None:
+    def fail(command: object, thrown: object) -> None:
         raise OSError("no room left")
 
     monkeypatch.setattr(table.session, "submit", fail)

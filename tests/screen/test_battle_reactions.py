@@ -145,3 +145,21 @@ def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) ->
     canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
     table.scene.panel.view.draw(canvas)
     assert canvas.shortened == []
+
+
+@pytest.mark.clause("T13-REA-15", "T13-REA-04")
+@pytest.mark.parametrize(
+    ("enemy", "way", "may_react"),
+    [("F3", ("A3", "B3", "A2"), True), ("F3", ("A3", "A4", "B4"), False), ("F3", ("B3", "A3", "A2"), False)],
+)
+def test_a_march_is_marked_as_open_to_reactions_where_it_pauses(
+    lay: Lay, enemy: str, way: tuple[str, ...], may_react: bool
+) -> None:
+    """Not where it begins or ends: in range 4 for a moment, only at the end, only at the start."""
+    table = lay({"bot-hunters": way[0]}, {"recon-grenadiers": enemy})
+    table.click(way[0])
+    table.drag(*way)
+    assert planning(table).plan.actions == (Action.MARCH,)  # type: ignore[union-attr]
+    marked = bool(table.scene.board.overlay.bolts)
+    table.keys("RETURN")
+    assert marked is may_react is isinstance(table.prompt, AnswerReaction)

@@ -18,7 +18,7 @@ from dust_tactics.screen.menu.muster_scene import MusterScene
 from dust_tactics.screen.menu.naming import NameDialog
 from dust_tactics.screen.menu.random_scenario_plate import RandomScenarioPlate
 from dust_tactics.screen.menu.side_plate import SidePlate
-from dust_tactics.screen.ui import Button, Dropdown, Entry
+from dust_tactics.screen.ui import Button, Check, Dropdown, Entry
 from dust_tactics.table.dice import Face
 
 
@@ -30,7 +30,7 @@ def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
         guest.look()
         guest.click(guest.find(Button, "Muster"))
         muster(guest).draft.clear()
-        muster(guest)._bloc_lines[Bloc.SSU].click()
+        muster(guest).column.blocs[Bloc.SSU].click()
         guest.look()
         yield guest
 
@@ -108,7 +108,7 @@ def test_what_can_not_be_added_says_why(guest: Visit) -> None:
     why = {entry.card.id: entry.why_not for entry in muster(guest).pool.cards}
     assert why["koshka"].clause == "T13-HER-03" and "unique" in why["koshka"].body
     assert why["grandma"].clause == "T13-SKL-16"
-    assert why["matrioshka"].body == "Matrioshka goes over the points limit by 4."
+    assert why["matrioshka"].body == "Matrioshka: over the points limit by 4."
     assert why["red-thunder"] is None
     add(guest, "matrioshka")
     assert names(guest) == ["koshka", "grandma"]
@@ -118,7 +118,7 @@ def test_what_can_not_be_added_says_why(guest: Visit) -> None:
 def test_the_points_limit_is_agreed_on(guest: Visit) -> None:
     """It goes back to the set-up with the army; the other side keeps to it too."""
     scene = muster(guest)
-    scene._limit.set_value(200)
+    scene.column.limit.set_value(200)
     for card in ("matrioshka", "is-48", "grandma"):
         add(guest, card)
     guest.click(guest.find(Button, "Ready"))
@@ -130,9 +130,9 @@ def test_the_points_limit_is_agreed_on(guest: Visit) -> None:
 
 def test_an_army_over_the_limit_is_neither_kept_nor_used(guest: Visit) -> None:
     add(guest, "is-48")
-    muster(guest)._limit.set_value(50)
+    muster(guest).column.limit.set_value(50)
     why_not = guest.find(Button, "Ready").why_not
-    assert why_not is not None and why_not.body == "The army costs 12 points more than agreed."
+    assert why_not is not None and why_not.body == "The army is over the points limit by 12."
     assert not guest.find(Button, "Save").enabled
 
 
@@ -166,19 +166,31 @@ def test_cards_are_found_by_words_and_kind(guest: Visit) -> None:
     assert {entry.card.id for entry in muster(guest).pool.cards} == {"grandma", "fakyeli"}
     guest.type("")
     muster(guest)._find("")
-    muster(guest)._show_kind("heroes")
+    muster(guest).show_kind("heroes")
     assert [entry.card.id for entry in muster(guest).pool.cards] == ["koshka"]
+
+
+def test_cards_are_found_by_what_their_weapons_can_harm(guest: Visit) -> None:
+    """Koshka's grenades end at vehicle 3, and her like can not shoot at aircraft."""
+    guest.click(guest.find(Check, "What harms vehicle 5+"))
+    heavy = {entry.card.id for entry in muster(guest).pool.cards}
+    assert "red-thunder" in heavy and "koshka" not in heavy
+    guest.click(guest.find(Check, "What reaches aircraft"))
+    both = {entry.card.id for entry in muster(guest).pool.cards}
+    assert both == {"matrioshka", "vladimir-lenin", "is-48"}
+    guest.click(guest.find(Check, "What harms vehicle 5+"))
+    assert both <= {entry.card.id for entry in muster(guest).pool.cards}
 
 
 @pytest.mark.clause("T13-ARM-03")
 def test_another_bloc_is_another_army(guest: Visit) -> None:
     """It is asked for, as the units chosen are put back."""
     add(guest, "koshka")
-    muster(guest)._bloc_lines[Bloc.AXIS].click()
+    muster(guest).column.blocs[Bloc.AXIS].click()
     assert "Another bloc?" in guest.words()
     guest.click(guest.find(Button, "Cancel"))
     assert names(guest) == ["koshka"]
-    muster(guest)._bloc_lines[Bloc.AXIS].click()
+    muster(guest).column.blocs[Bloc.AXIS].click()
     guest.click(guest.find(Button, "Change"))
     assert names(guest) == []
     assert all(entry.card.bloc is Bloc.AXIS for entry in muster(guest).pool.cards)
@@ -188,6 +200,34 @@ def test_an_army_by_chance_is_of_the_bloc_and_within_the_points(guest: Visit) ->
     guest.click(guest.find(Button, "By chance"))
     draft = muster(guest).draft
     assert draft.bloc is Bloc.SSU and 80 < draft.points <= 100
+
+
+def test_an_army_by_chance_is_tried_again_without_a_question(guest: Visit) -> None:
+    guest.click(guest.find(Button, "By chance"))
+    guest.click(guest.find(Button, "By chance"))
+    assert names(guest)
+
+
+@pytest.mark.parametrize("drop", ["leave", "chance", "open"])
+def test_units_chosen_by_hand_are_not_lost_by_a_slip(guest: Visit, drop: str) -> None:
+    add(guest, "koshka")
+    if drop == "leave":
+        guest.key(pygame.K_ESCAPE)
+    elif drop == "chance":
+        guest.click(guest.find(Button, "By chance"))
+    else:
+        guest.key(pygame.K_o, pygame.KMOD_CTRL)
+        guest.click(guest.find(Button, "Open"))
+    assert "This army is not saved" in guest.words()
+    guest.click(guest.find(Button, "Stay here"))
+    assert names(guest) == ["koshka"]
+
+
+def test_what_people_say_is_put_back(guest: Visit) -> None:
+    add(guest, "koshka")
+    guest.key(pygame.K_ESCAPE)
+    guest.click(guest.find(Button, "Put them back"))
+    assert guest.scene_name == "SetupScene"
 
 
 def save_as(guest: Visit, name: str) -> None:
@@ -222,17 +262,27 @@ def test_an_army_is_kept_opened_renamed_and_deleted(guest: Visit) -> None:
     assert [path.name for path in (guest.home / "armies" / "deleted").iterdir()] == ["the-old-lady.toml"]
 
 
+def test_a_saved_army_is_left_without_a_question_and_keeps_its_name_for_itself(guest: Visit) -> None:
+    add(guest, "koshka")
+    save_as(guest, "Alone")
+    guest.click(guest.find(Button, "By chance"))
+    assert muster(guest).draft.name == muster(guest).head.name.text == ""
+    save_as(guest, "Many")
+    guest.key(pygame.K_ESCAPE)
+    assert guest.scene_name == "SetupScene"
+
+
 def test_an_army_that_is_only_kept_brings_its_points_limit_along(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has agreed on points: a larger army that is opened can be changed and saved at once."""
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_a)
         guest.look()
         scene = muster(guest)
-        scene._limit.set_value(130)
+        scene.column.limit.set_value(130)
         add(guest, "fireball")
         add(guest, "pounder")
         save_as(guest, "Heavy")
-        scene._limit.set_value(100)
+        scene.column.limit.set_value(100)
         scene._open_army(load_armies("2013")["heavy"])
         assert scene.draft.terms.limit == 110
         assert guest.find(Button, "Save").enabled

@@ -47,7 +47,7 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
 def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
     guest.key(pygame.K_t)
     guest.look()
-    _, software, motion = guest.widgets(Check)
+    _, software, motion, _ = guest.widgets(Check)
     guest.click(software)
     guest.app.scene.stage.focus(motion)
     guest.key(pygame.K_SPACE)
@@ -125,8 +125,8 @@ def finished_state(home: Path) -> GameState:
 @pytest.mark.parametrize(
     ("winner", "reason", "clause", "headline", "why"),
     [
-        (0, "turn-limit", "T13-VIC-03", "Ada wins", "points"),
-        (1, "eliminated", "T13-VIC-02", "Ben wins", "Ada"),
+        (0, "turn-limit", "T13-VIC-03", "Ada won", "points"),
+        (1, "eliminated", "T13-VIC-02", "Ben won", "Ada"),
         (None, "both-eliminated", "T13-VIC-06", "A draw", "points"),
     ],
 )

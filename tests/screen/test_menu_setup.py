@@ -11,6 +11,7 @@ from own_unit_cards import write_card
 
 from dust_tactics.files.armies import load_armies
 from dust_tactics.files.places import data_root
+from dust_tactics.screen.menu.muster_scene import MusterScene
 from dust_tactics.screen.menu.setup_scene import SetupScene
 from dust_tactics.screen.menu.side_plate import SidePlate
 from dust_tactics.screen.menu.unit_card import UnitCard
@@ -111,6 +112,39 @@ def test_names_and_hand_over_are_remembered(guest: Visit) -> None:
     assert kept["hand_over"] == "plain"
 
 
+def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several who share a side always, one as long as no player has given a name; typed names stay."""
+    text = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
+    text = text.replace('player = "Player 1"', 'players = ["Ann", "Bo", "Cy"]').replace('"Player 2"', '"Eve"')
+    text = text.replace("turns = 8", "turns = 8\nseed = 7")
+    (home / "scenarios").mkdir(parents=True)
+    (home / "scenarios" / "mine.toml").write_text(text, encoding="utf-8")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        plates, list_view = guest.widgets(SidePlate), guest.widgets(ListView)[0]
+        mine = next(number for number, entry in enumerate(list_view.items) if entry.path.stem == "mine")
+        assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
+        list_view.select(mine)
+        assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Eve"]
+        assert guest.widgets(Entry)[2].placeholder == "7"
+        list_view.select(0)
+        assert guest.widgets(Entry)[2].placeholder == "by chance"
+        assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
+        focus_on(guest, Entry, 1)
+        guest.key(pygame.K_a, pygame.KMOD_CTRL)
+        guest.type("Nora")
+        list_view.select(mine)
+        assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Nora"]
+        guest.click(start_button(guest))
+        assert guest.shown[0].header.seed == 7
+        assert [side.player for side in guest.shown[0].header.battle.sides] == ["Ann & Bo & Cy", "Nora"]
+        kept = tomllib.loads((home / "settings.toml").read_text())
+        assert kept["player_2"] == "Nora"
+        assert kept.get("player_1", "Player 1") == "Player 1"
+
+
 def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:
     units = guest.widgets(SidePlate)[1].units
     guest.move(*units.row_rect(1).center)
@@ -158,7 +192,7 @@ def test_a_battle_that_can_not_be_written_down_does_not_begin(home: Path, monkey
         guest.key(pygame.K_n)
         guest.key(pygame.K_RETURN)
         assert not guest.shown
-        assert "can not be written down" in guest.words()
+        assert "cannot be written down" in guest.words()
 
 
 def test_the_dice_are_chosen(guest: Visit) -> None:
@@ -195,3 +229,58 @@ def test_an_army_whose_card_has_gone_is_told(home: Path, monkeypatch: pytest.Mon
         guest.click(start_button(guest))
         assert not guest.shown
         assert "rangers" in guest.words()
+
+
+def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "maps").mkdir(parents=True)
+    farm = (data_root() / "maps" / "farm.tmx").read_text(encoding="utf-8")
+    (home / "maps" / "mine.tmx").write_text(farm, encoding="utf-8")
+    (home / "maps" / "wide.tmx").write_text(farm.replace('width="9"', 'width="900"', 1), encoding="utf-8")
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        guest.look()
+        board = guest.widgets(Dropdown)[0]
+        before = board.options[board.index]
+        board.click()
+        assert board.options[-2:] == ("mine.tmx", "wide.tmx") and "Farm" in board.options
+        guest.key(pygame.K_END)
+        guest.key(pygame.K_RETURN)
+        assert "width '900'" in guest.words()
+        guest.key(pygame.K_RETURN)
+        board = guest.widgets(Dropdown)[0]
+        assert board.options[board.index] == before
+
+
+def muster_a_gunner(guest: Visit) -> None:
+    """Musters an army for the first side, of other points than the scenario begins with."""
+    guest.click(guest.find(Button, "Muster"))
+    scene = guest.app.scene
+    assert isinstance(scene, MusterScene)
+    scene.draft.clear()
+    scene.column.limit.set_value(130)
+    scene._add(scene.draft.cards["the-gunners"])
+    guest.key(pygame.K_RETURN, pygame.KMOD_CTRL)
+    guest.look()
+
+
+def test_a_mustered_army_goes_along_to_another_scenario(guest: Visit) -> None:
+    """With the points that were agreed on; chance does not take its place."""
+    muster_a_gunner(guest)
+    guest.app.scene.stage.focus(guest.widgets(ListView)[0])
+    guest.key(pygame.K_DOWN)
+    plate = guest.widgets(SidePlate)[0]
+    assert plate.army is not None and [unit.card for unit in plate.army.units] == ["the-gunners"]
+    assert plate.limit == 130
+    guest.click(guest.find(Button, "By chance"))
+    assert any(words.endswith("· 17") for words in plate.army_choice.options)
+
+
+def test_a_mustered_army_is_not_lost_by_a_slip(guest: Visit) -> None:
+    muster_a_gunner(guest)
+    guest.key(pygame.K_ESCAPE)
+    assert "Leave this battle?" in guest.words()
+    guest.key(pygame.K_ESCAPE)
+    assert guest.scene_name == "SetupScene"
+    guest.key(pygame.K_ESCAPE)
+    guest.click(guest.find(Button, "Leave it"))
+    assert guest.scene_name == "MenuScene"

@@ -9,9 +9,11 @@ import pytest
 from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.session import Session
+from dust_tactics.files.settings import Settings, save_settings
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.program import Program
+from dust_tactics.screen.throw_plate import ThrowPlate
 from dust_tactics.table.plain import digest
 
 EVENTS = 1500
@@ -56,13 +58,19 @@ def work(program: Program, journal: Path, chance: random.Random, events: int) ->
             astray = 0
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_nothing_a_guest_does_in_a_battle_breaks_it(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("seed", "own_dice"), [(0, False), (1, False), (2, False), (3, True)])
+def test_nothing_a_guest_does_in_a_battle_breaks_it(
+    seed: int, own_dice: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
+    save_settings(Settings(own_dice=own_dice), tmp_path / "settings.toml")
     monkeypatch.setattr(App, "screenshot", lambda app: tmp_path)
     program = Program(debug=True)
     journal = tmp_path / "battle.jsonl"
     program.begin(make_battle(load_scenario(find_scenario("first-steps"))), seed, journal)
+    while isinstance(program.app.scene.stage.top.widget, ThrowPlate):
+        for key in (pygame.K_r, pygame.K_RETURN):
+            program.app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 16)
     chance = random.Random(seed)
     work(program, journal, chance, EVENTS)
     program.menu()

@@ -9,6 +9,7 @@ from menu_program import Visit, save_finished_battle, visit
 from dust_tactics.files.session import Session
 from dust_tactics.screen.battle.log_panel import TallLog
 from dust_tactics.screen.battle.review import ReviewScene
+from dust_tactics.screen.menu.texts import turn_words
 from dust_tactics.screen.ui import Button, Slider
 
 
@@ -121,3 +122,11 @@ def test_every_board_is_that_of_the_session(path: Path) -> None:
             assert len(past.history) == stand and past.decision is None
             assert past.can_redo is (stand < past.length)
             assert (past.undo_refusal() is None) is (stand > 0)
+
+
+@pytest.mark.parametrize(
+    ("turn", "turns", "words"),
+    [(0, 8, "Setting up"), (0, None, "Setting up"), (3, 8, "Turn 3 of 8"), (3, None, "Turn 3")],
+)
+def test_before_the_first_turn_the_table_is_being_set_up(turn: int, turns: int | None, words: str) -> None:
+    assert turn_words(turn, turns) == words

@@ -122,13 +122,11 @@ def movement(skills: Iterable[Skill], march: bool) -> tuple[Part, ...]:
     return tuple(Part(bonus, skill.key, skill.clause) for skill in skills if (bonus := skill.movement(march)))
 
 
-def shared(own: tuple[Skill, ...], others: tuple[Skill, ...], *, on_foot: bool) -> tuple[Skill, ...]:
-    """The skills that serve a unit with those of a hero: its own, and what the hero's lend.
-
-    `on_foot` tells that the hero acts along instead of piloting it: then some skills are used only if both have them.
-    """
+def shared(own: tuple[Skill, ...], others: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    """The skills that serve a unit with those of a hero: its own but for those that both must have, and what the hero's
+    lend (T13-SKL-02, T13-SKL-13)."""
     known = {skill.key for skill in own}
     theirs = {skill.key for skill in others}
-    kept = [skill for skill in own if not on_foot or skill.sharing is not Sharing.BOTH or skill.key in theirs]
+    kept = [skill for skill in own if skill.sharing is not Sharing.BOTH or skill.key in theirs]
     lent = [skill for skill in others if skill.sharing is Sharing.EITHER and skill.key not in known]
     return (*kept, *lent)

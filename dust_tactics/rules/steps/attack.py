@@ -114,11 +114,12 @@ class FireRangedWeapons:
 
 
 def units_attacked(state: GameState, shot: Shot) -> list[Unit]:
-    """The target, after every ground unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
+    """The target, after every unit on the path of a spray, friend or enemy (T13-WPN-08, T13-WPN-12).
 
-    A model of several squares is attacked once, however many of them the spray passes; a joined hero is part of the
-    unit joined (T13-HER-08).
+    Aircraft are above it unless an aircraft is the target. A model of several squares is attacked once, however many of
+    them the spray passes; a joined hero is part of the unit joined (T13-HER-08).
     """
     target = state.units[shot.target]
-    on_path = {unit.id: unit for square in shot.path for unit in state.at(square) if not unit.flies}
+    there = (unit for square in shot.path for unit in state.at(square))
+    on_path = {unit.id: unit for unit in there if target.flies or not unit.flies}
     return [*(unit for unit in on_path.values() if unit.id != target.id and unit.joined is None), target]

@@ -69,7 +69,7 @@ class EscapeWreck:
         dice, success = tally(1, "escape", "T13-HER-19"), state.dice.faces(Success.EASIER_SAVE)
         play.tell(DiceRolled("escape", hero.side, dice, faces, success, "T13-HER-19", hero.id))
         if faces[0] not in success:
-            mark_crosses(play, hero, 1)
+            mark_crosses(play, hero, 1, "T13-HER-19")
         places = places_to_escape(state, hero, self.squares)
         if not state.units[self.unit].left or not places:
             eliminate(play, self.unit, self.by)

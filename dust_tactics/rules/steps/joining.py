@@ -10,7 +10,7 @@ def tell_joins(play: Play[GameState]) -> None:
     """Settle who has joined whom after units have moved, come or gone, and tell what changed."""
     state = play.state
     for hero, before in settle_joins(state):
-        if before is not None and hero.alive and state.units[before].alive:
+        if before is not None and state.units[before].alive:
             play.tell(HeroLeft(hero.id, before))
         if hero.joined is not None:
             play.tell(HeroJoined(hero.id, hero.joined))

@@ -126,7 +126,7 @@ class ChoosePath:
             dismount(play, self.unit, way[0][0])
             way = way[1:]
         if self.march:
-            leg = self._first_leg(play.state, way)
+            leg = self.first_leg(play.state, way)
             if _may_be_interrupted(play.state, self.unit, leg):
                 way, rest = leg, way[len(leg) :]
         facing = None if rest else command.facing
@@ -137,8 +137,8 @@ class ChoosePath:
         elif command.mount:
             mount(play, self.unit)
 
-    def _first_leg(self, state: GameState, way: Way) -> Way:
-        """The part of a March that a normal Move could make, up to where the unit can stand.
+    def first_leg(self, state: GameState, way: Way) -> Way:
+        """The part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).
 
         A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
         """
@@ -216,7 +216,7 @@ def move_unit(
     """
     state = play.state
     unit, *heroes = acting_party(state, state.units[unit_id])
-    activation = state.activations[-1]
+    *_, activation = state.activations
     width = state.battle.board.width
     costs = way_costs(unit, way, width, activation.diagonal_used)
     cost = costs[-1] if costs else 0
@@ -227,7 +227,9 @@ def move_unit(
     state.change_activation(diagonal_used=diagonal, moved=True)
     path = as_path(way)
     along = heroes[0].id if heroes else None
-    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, () if path else way, along))
+    footprints = () if path else way
+    faced = unit.facing if unit.squares else None
+    play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, footprints, along, faced))
     tell_joins(play)
     entered = entered_squares(unit, way)
     for square in crush:

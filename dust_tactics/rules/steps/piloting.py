@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
 from dust_tactics.rules.heroes import mountable, pilot_of
@@ -74,13 +75,10 @@ def places_to_escape(state: GameState, hero: Unit, squares: tuple[int, ...]) -> 
     """Where a pilot may come out: the squares of the wreck, or the nearest ones where a hero can stand, as when an
     aircraft falls into water. None if there is no such square on the whole table (T13-HER-20)."""
     ways = ways_of(state, replace(hero, aboard=None))
-    stops = [square for square in range(ways.size) if ways.may_stop(square)]
-    nearest = min((_distance(state, square, squares) for square in stops), default=0)
-    return tuple(square for square in stops if _distance(state, square, squares) == nearest)
-
-
-def _distance(state: GameState, square: int, squares: tuple[int, ...]) -> int:
-    return 0 if square in squares else state.geometry.distance((square,), squares)
+    stops = (square for square in range(ways.size) if ways.may_stop(square))
+    distances = {square: distance_between((square,), squares, state.battle.board.width) for square in stops}
+    nearest = min(distances.values(), default=None)
+    return tuple(square for square, distance in distances.items() if distance == nearest)
 
 
 def come_out(play: Play[GameState], hero_id: int, vehicle: int, square: int) -> None:

@@ -38,14 +38,14 @@ def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:
 def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) -> None:
     """One hit on each of these miniatures of a squad; units that resist take hits one by one (T13-SKL-06)."""
     if not _resisted(play, unit, len(miniatures), "T13-SKL-06"):
-        remove_miniatures(play, unit, miniatures)
+        _remove(play, unit, miniatures, "T13-DMG-02")
 
 
-def remove_miniatures(play: Play[GameState], unit: Unit, gone: tuple[int, ...]) -> None:
-    """Remove miniatures of a squad or support weapon."""
+def _remove(play: Play[GameState], unit: Unit, gone: tuple[int, ...], clause: str) -> None:
+    """Remove miniatures of a squad or support weapon, by that rule."""
     left = tuple(miniature for miniature in unit.miniatures if miniature not in gone)
     play.state.units[unit.id] = replace(unit, miniatures=left)
-    play.tell(MiniaturesLost(unit.id, gone, len(left)))
+    play.tell(MiniaturesLost(unit.id, gone, len(left), clause))
 
 
 def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
@@ -53,19 +53,25 @@ def mark_track(play: Play[GameState], unit: Unit, wound: Wound) -> None:
     if unit.card.kind is Kind.SUPPORT:
         _wound_support_weapon(play, unit, wound)
         return
-    crosses = unit.left if wound.automatic_kill else min(unit.left, wound.damage)
-    mark_crosses(play, unit, crosses - _resisted(play, unit, crosses, "T13-SKL-07"), wound.automatic_kill)
+    kills = wound.automatic_kill
+    crosses = unit.left if kills else min(unit.left, wound.damage)
+    crosses -= _resisted(play, unit, crosses, "T13-SKL-07")
+    mark_crosses(play, unit, crosses, "T13-DMG-07" if kills else "T13-DMG-04", automatic_kill=kills)
 
 
-def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, automatic_kill: bool = False) -> None:
-    """Mark so many crosses, of those that are left."""
+def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, clause: str, *, automatic_kill: bool = False) -> None:
+    """Mark so many crosses, of those that are left, by that rule."""
     if crosses <= 0:
         return
     play.state.units[unit.id] = replace(unit, crosses=unit.crosses + crosses)
-    play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, automatic_kill))
+    play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, automatic_kill, clause))
 
 
 def _wound_support_weapon(play: Play[GameState], unit: Unit, wound: Wound) -> None:
     """One soldier for each hit; an automatic kill takes the whole team (T13-DMG-03, T13-DMG-08)."""
-    if not _resisted(play, unit, 1, "T13-SKL-06"):
-        remove_miniatures(play, unit, unit.miniatures if wound.automatic_kill else unit.miniatures[-1:])
+    if _resisted(play, unit, 1, "T13-SKL-06"):
+        return
+    if wound.automatic_kill:
+        _remove(play, unit, unit.miniatures, "T13-DMG-08")
+    else:
+        _remove(play, unit, unit.miniatures[-1:], "T13-DMG-03")

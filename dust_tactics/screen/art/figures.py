@@ -12,12 +12,19 @@ FIGURES = (
     "heavy-armour",
     "support-weapon",
     "hero",
+    "hero-armour",
     "walker-turret",
     "walker-twin-guns",
     "walker-hunter",
+    "walker-rockets",
+    "walker-flame",
     "heavy-walker",
+    "heavy-walker-flame",
     "tank",
+    "tank-howitzer",
+    "mortar-carrier",
     "helicopter",
+    "aeroplane",
 )
 
 
@@ -49,6 +56,8 @@ class CardLike(Protocol):
     def weapons(self) -> Sequence[WeaponLike]: ...
 
 
+HEAVY_ARMOUR = 3
+"""From this armour rating on infantry wears powered armour (T13-CRD-14)."""
 KNOWN_FIGURES = {
     "bot-hunters": "anti-tank",
     "the-gunners": "machine-gun",
@@ -59,16 +68,15 @@ KNOWN_FIGURES = {
 """Cards whose mix of weapons says less than their name."""
 
 _KIND_FIGURES = {
-    "hero": "hero",
     "support": "support-weapon",
-    "tracked": "tank",
-    "half-tracked": "tank",
-    "wheeled": "tank",
     "naval": "tank",
-    "aircraft": "helicopter",
+    "aircraft": "aeroplane",
     "helicopter": "helicopter",
     "creature": "heavy-walker",
 }
+_ON_WHEELS_OR_TRACKS = ("tracked", "half-tracked", "wheeled")
+_ROCKETS = ("rocket", "nebelwerfer", "katyusha")
+_TWINS = ("twin", "dual", "quad")
 _WEAPON_WORDS = (
     ("lasers", ("laser", "phaser", "tesla")),
     ("flamethrower", ("flame", "flammen", "sulphur", "napalm", "inferno")),
@@ -83,21 +91,38 @@ def figure_for(card: CardLike) -> str:
         return KNOWN_FIGURES[card.id]
     if card.kind in _KIND_FIGURES:
         return _KIND_FIGURES[card.kind]
+    if card.kind == "hero":
+        return "hero-armour" if card.armour >= HEAVY_ARMOUR else "hero"
+    if card.kind in _ON_WHEELS_OR_TRACKS:
+        return _tank_figure(card)
     return _walker_figure(card) if card.kind == "walker" else _squad_figure(card)
 
 
+def _tank_figure(card: CardLike) -> str:
+    if _main_weapon_is(card, "mortar"):
+        return "mortar-carrier"
+    return "tank-howitzer" if _main_weapon_is(card, "howitzer") else "tank"
+
+
 def _walker_figure(card: CardLike) -> str:
+    sprays = bool(card.weapons) and "spray" in card.weapons[0].rules
     if card.size > 1:
-        return "heavy-walker"
+        return "heavy-walker-flame" if sprays else "heavy-walker"
+    if sprays:
+        return "walker-flame"
+    if _main_weapon_is(card, *_ROCKETS):
+        return "walker-rockets"
     if not card.weapons or card.weapons[0].mount == "turret":
         return "walker-turret"
-    name = card.weapons[0].name.lower()
-    twin = any(word in name for word in ("twin", "dual", "quad", "rocket"))
-    return "walker-twin-guns" if twin else "walker-hunter"
+    return "walker-twin-guns" if _main_weapon_is(card, *_TWINS) else "walker-hunter"
+
+
+def _main_weapon_is(card: CardLike, *words: str) -> bool:
+    return bool(card.weapons) and any(word in card.weapons[0].name.lower() for word in words)
 
 
 def _squad_figure(card: CardLike) -> str:
-    if card.armour >= 3:
+    if card.armour >= HEAVY_ARMOUR:
         return "heavy-armour"
     best, carried = "rifles", 0
     for weapon in card.weapons:

@@ -200,7 +200,8 @@ def _marks(look: TokenLook, base: _Base) -> str:
 
 def _joined_hero(look: TokenLook, base: _Base) -> str:
     small = _Base(11.5 * base.unit, 11.5 * base.unit, base.unit, "round")
-    hero = small.body(TokenLook(look.bloc, "hero"))
+    # Powered armour is joined by powered armour only (T13-HER-04).
+    hero = small.body(TokenLook(look.bloc, "hero-armour" if look.figure == "heavy-armour" else "hero"))
     x, y = base.reach_x - 6 * base.unit, -base.reach_y + 7 * base.unit
     return (
         f'<circle cx="{x + base.unit:.2f}" cy="{y + 1.6 * base.unit:.2f}" r="{12.4 * base.unit:.2f}" fill="#000000" '

@@ -7,12 +7,15 @@ from itertools import pairwise
 from dust_tactics.files.log_line import Line, Span, Weight
 from dust_tactics.files.narrator import Narrator
 from dust_tactics.rules.events import AnyEvent, DiceRolled, TurnBegan
+from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.dice_tray import Roll
 from dust_tactics.screen.battle.log_panel import LogLine
 from dust_tactics.screen.battle.past import Told
 from dust_tactics.screen.battle.words import counted
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.throw_plate import Throw
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as Words
 from dust_tactics.table.dice import Face
@@ -32,6 +35,7 @@ _ROLLS = {
     "ace-pilot": "For a third action",
     "escape": "Out of the wreck",
 }
+SAVES = ("cover-save", "infantry-save")
 
 
 class Chronicle:
@@ -98,7 +102,7 @@ class Chronicle:
         if event.purpose == "initiative":
             words = f"{words}: {state.battle.sides[event.side].player}"
             result = f"{event.successes} {event.success[0].name}"
-        elif event.purpose in ("cover-save", "infantry-save"):
+        elif event.purpose in SAVES:
             result = f"{event.successes} of {len(event.faces)} saved"
         elif event.purpose == "escape":
             result = "unharmed" if event.successes else "hurt"
@@ -116,6 +120,23 @@ class Chronicle:
             return roll
         first, second = (state.battle.sides[side].player for side in (before.side, event.side))
         return replace(roll, words=second, beside=replace(self.roll(state, before), words=first))
+
+    def wanted(self, state: GameState, event: DiceRolled) -> Throw:
+        """What somebody has to throw for a roll, whose faces say nothing yet."""
+        player = state.battle.sides[event.side].commander(state.turn)
+        bloc, words = self._sides[event.side], self._wanted_words(state, event)
+        return Throw(player, bloc, words, event.dice.total, state.dice, event.success)
+
+    def _wanted_words(self, state: GameState, event: DiceRolled) -> str:
+        if event.unit is None:
+            return text(f"own_dice.{event.purpose}")
+        words, unit = _ROLLS[event.purpose], state.units[event.unit]
+        if event.target is None or event.weapon is None:
+            return text("own_dice.other", words=words, unit=unit.name)
+        target, saves = state.units[event.target], event.purpose in SAVES
+        weapon = weapon_line(target if saves else unit, event.weapon).title
+        key = "own_dice.save" if saves else "own_dice.hit"
+        return text(key, words=words, unit=unit.name, target=target.name, weapon=weapon)
 
     def _rolled_before(self, event: DiceRolled) -> DiceRolled | None:
         """The roll of the other side that `event` answers; told by identity, as later ones may fall alike."""

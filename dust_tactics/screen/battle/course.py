@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from dust_tactics.files.journal import Rolls
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.rules.commands import AnyCommand, Hold
@@ -69,9 +70,12 @@ class Course:
             raise ValueError(f"a plan for unit {plan.unit} has no answer to {self.decision}")
         return answer
 
-    def submit(self, command: AnyCommand) -> tuple[AnyEvent, ...]:
-        """Gives a command to the rules. Raises Refused or OSError, and then nothing has changed."""
-        events = self.session.submit(command)
+    def submit(self, command: AnyCommand, thrown: Rolls | None = None) -> tuple[AnyEvent, ...]:
+        """Gives a command to the rules, with dice of the seed or those that people have thrown for it.
+
+        Raises Refused, OSError, or DiceWanted where more have to be thrown, and then nothing has changed.
+        """
+        events = self.session.submit(command, thrown)
         acting = {activation.unit for activation in self.state.activations}
         if self.intention is not None and self.intention.unit not in acting:
             self.intention = None
@@ -84,12 +88,25 @@ class Course:
     def undo(self) -> None:
         """Undoes all that people did last, or as much of it as may be. Raises Refused or OSError."""
         self.intention = None
-        while self._starts and self._starts[-1] >= len(self.session.history):
-            self._starts.pop()
+        self._drop_later_starts()
         if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
             self.session.back_to(self._starts.pop())
         else:
             self.session.undo()
+
+    def take_back(self) -> None:
+        """Undoes all that people did last, dice and all, as they have agreed. Raises Refused or OSError."""
+        self.intention = None
+        self._drop_later_starts()
+        length = self._starts.pop() if self._starts else len(self.session.history) - 1
+        self.session.take_back()
+        while len(self.session.history) > length:
+            self.session.take_back()
+
+    def _drop_later_starts(self) -> None:
+        """Forgets the starts of what has been undone."""
+        while self._starts and self._starts[-1] >= len(self.session.history):
+            self._starts.pop()
 
     def redo(self) -> None:
         """Does again what was undone last. Raises Refused or OSError."""

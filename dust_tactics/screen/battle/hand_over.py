@@ -8,6 +8,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.pictures import heading_colours
+from dust_tactics.screen.menu.texts import turn_words
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 
@@ -44,7 +45,7 @@ class CoverPlate(Panel):
         emblem.center = area.centerx, area.centery - 150
         paint_emblem(canvas, self.bloc, emblem)
         label = pygame.Rect(area.left, area.centery - 54, area.width, 22)
-        canvas.text(f"Turn {self.turn} · hand over to", label, theme.SECTION, theme.SAND, (0.5, 0.5))
+        canvas.text(f"{turn_words(self.turn)} · hand over to", label, theme.SECTION, theme.SAND, (0.5, 0.5))
         name = pygame.Rect(area.left, area.centery - 30, area.width, 110)
         style = theme.TITLE if canvas.width(self.player, theme.TITLE) < area.width - 80 else theme.HEADLINE
         canvas.text(self.player, name, style, align=(0.5, 0.5))

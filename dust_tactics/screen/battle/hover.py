@@ -2,7 +2,7 @@
 
 from dust_tactics.files.sight_words import verdict_clauses, verdict_words
 from dust_tactics.rules.heroes import pilot_of
-from dust_tactics.rules.saves import covering_terrain
+from dust_tactics.rules.saves import COVERING_GROUND, covering_terrain
 from dust_tactics.rules.sight import features_now, viewpoint
 from dust_tactics.rules.sight_field import Viewpoint
 from dust_tactics.rules.state import GameState, Unit
@@ -34,7 +34,10 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
     building = board.building(square)
     if building is not None:
         lines.append(f"Inside {building.name}: infantry is in cover.")
-    lines += objective_lines(state, square)
+        clauses.append(COVERING_GROUND)
+    if held := objective_lines(state, square):
+        lines += held
+        clauses.append("T13-VIC-08")
     here = state.at(square)
     lines += [unit_line(state, words, unit) for unit in here]
     if viewer is not None and viewer.squares and square not in viewer.squares:
@@ -93,5 +96,5 @@ def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[
         covered = covering_terrain(state, target)
         told = verdict_words(verdict, words.messages, words.columns, covered_by_ground=covered)
         name = f"{target.name} seen from {viewer.name}" if len(enemies) > 1 else f"From {viewer.name}"
-        lines.append((f"{name}: range {distance}, {told}.", verdict_clauses(verdict)))
+        lines.append((f"{name}: range {distance}, {told}.", verdict_clauses(verdict, covered_by_ground=covered)))
     return lines

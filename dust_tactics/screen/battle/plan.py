@@ -7,7 +7,7 @@ from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, M
 from dust_tactics.rules.declarations import slots_of
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.ground import stand_on
-from dust_tactics.rules.preview import planned
+from dust_tactics.rules.preview import activated, planned
 from dust_tactics.rules.state import SLOTS, Action, GameState, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.declaring import DeclareActions
@@ -107,6 +107,18 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
         unit = stand_at(unit, route, state.battle.board.width)
     crushed = route.crush if route is not None else ()
     return planned(state, unit.id, unit.squares, unit.facing, actions=plan.actions, skills=plan.skills, crushed=crushed)
+
+
+def state_at_reaction(state: GameState, plan: Plan) -> GameState:
+    """The state in which an enemy may react, just before the last action: the unit at the end of its way, where its
+    March pauses, or where it is if it moves last (T13-REA-02, T13-REA-15, T13-REA-18)."""
+    unit, last, way = state.units[plan.unit], plan.actions[-1], plan.route.way if plan.route is not None else ()
+    if last is Action.MARCH:
+        before = activated(state, unit.id, plan.together)
+        allowance = state.edition.movement.allowance(before, unit, True)
+        way = ChoosePath(unit.side, unit.id, True, allowance).first_leg(before, way)
+    squares = way[-1] if way and last is not Action.MOVE else unit.squares
+    return planned(state, unit.id, squares, None)
 
 
 def stand_at(unit: Unit, route: Route, columns: int) -> Unit:

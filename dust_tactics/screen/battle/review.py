@@ -19,7 +19,7 @@ from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.roster import Roster
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.side_panel import SidePanel
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.texts import text, turn_words
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
@@ -132,8 +132,7 @@ class LookBack(Prompt):
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, past = cast(SidePanel, panel), self._scene.past
-        turn = text("review.turn", turn=self.state.turn, turns=self.state.battle.turns)
-        stack.stack(Label(turn, style=theme.HEADING), 28, 4)
+        stack.stack(Label(turn_words(self.state.turn, self.state.battle.turns), style=theme.HEADING), 28, 4)
         words = text("review.stand", stand=past.stand, length=past.length)
         stack.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
         self._slider.value = past.stand

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.files.complaints import system_words
+from dust_tactics.files.journal import Rolls
 from dust_tactics.files.messages import load_messages
 from dust_tactics.files.narrator import Narrator
+from dust_tactics.files.replay import roll_wanted
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.footprint_steps import Way
@@ -38,11 +40,15 @@ from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.roster import Roster
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.top_bar import TopBar
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.throw_plate import ThrowPlate
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -218,10 +224,13 @@ class BattleScene(Scene):
         """A side holds fire for the rest of the turn without being asked."""
         self.course.hold_fire(side)
 
-    def _give(self, command: AnyCommand) -> None:
+    def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
         turn = self.state.turn
         try:
-            events = self.course.submit(command)
+            events = self.course.submit(command, thrown if thrown or self.settings.own_dice else None)
+        except DiceWanted:
+            self._ask_for_dice(command, thrown)
+            return
         except Refused as refused:
             self.toast(self.words.refusal(refused.refusal))
             self.refresh()
@@ -237,6 +246,25 @@ class BattleScene(Scene):
         words = "Space or a click hurries this along."
         self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
         self.playback.play(events, state, lambda: self._played(lines))
+
+    def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
+        """People throw the next dice of a command; until the last of them nothing is played."""
+        roll = roll_wanted(self.state, command, thrown)
+        can_go_back = self.prompt is not None or self.session.undo_refusal() is None
+        ThrowPlate(
+            self.stage,
+            self.chronicle.wanted(self.state, roll),
+            lambda faces: self._give(command, (*thrown, faces)),
+            on_back=self._back_from_dice if can_go_back else None,
+            on_escape=self.open_menu,
+        )
+
+    def _back_from_dice(self) -> None:
+        """Back to the choice, or to the plan, that led to the dice."""
+        if self.prompt is not None:
+            self.refresh()
+        else:
+            self._go_back(self.course.undo)
 
     def _tell_not_written(self, error: OSError) -> None:
         """The journal can't be written: nothing was played, and the same decision is asked again."""
@@ -283,8 +311,19 @@ class BattleScene(Scene):
     # Going back
 
     def undo(self) -> None:
-        """Undoes what was done last: a whole plan, or its last command."""
-        gone_back = self._travel(self.course.undo)
+        """Undoes what was done last: a whole plan, or its last command; asks all players where they have to agree."""
+        refusal = self.session.undo_refusal()
+        if refusal is None or not can_be_agreed(refusal) or self.session.decision is None:
+            self._go_back(self.course.undo)
+        elif self.playback.active:
+            self.toast(text("take_back.wait"))
+        else:
+            own_dice = self.settings.own_dice
+            ask_all(self.stage, refusal, lambda: self._go_back(self.course.take_back), own_dice=own_dice)
+
+    def _go_back(self, undo: Callable[[], None]) -> None:
+        """Undoes, and takes up again the plan that was undone."""
+        gone_back = self._travel(undo)
         plan = self.course.last_plan
         if gone_back and plan is not None and isinstance(self.prompt, PlanActivation):
             self.prompt.restore(plan)
@@ -353,7 +392,9 @@ class BattleScene(Scene):
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner)
         refusal = self.session.undo_refusal()
-        self.top.undo.why_not = self.words.why_not(refusal) if refusal is not None else None
+        agreed = can_be_agreed(refusal)
+        self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
+        self.top.undo.tip = Tip(text("take_back.tip" if agreed else "take_back.undo"), key="Ctrl+Z")
         can_redo = self.session.can_redo
         self.top.redo.why_not = None if can_redo else Tip(body="There is nothing to redo.")
 

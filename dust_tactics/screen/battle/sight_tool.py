@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.files.sight_words import verdict_clauses, verdict_words
+from dust_tactics.files.sight_words import told_of_square
 from dust_tactics.grid import Edge
-from dust_tactics.rules.sight import field_of
+from dust_tactics.rules.saves import covers_infantry
 from dust_tactics.rules.sight_field import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.battle.outlook import verdict_between
+from dust_tactics.screen.battle.outlook import squares_seen, verdict_between
 from dust_tactics.screen.battle.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import Words
 
@@ -34,8 +34,7 @@ class SightTool:
 
     def overlay(self) -> Overlay:
         """Squares out of sight and in cover from the start; the line, or what stops it."""
-        view = self.state.edition.sight.view(field_of(self.state), self.place(self.start))
-        squares = [square for square in self.state.battle.board.squares if square != self.start]
+        hidden, covered = squares_seen(self.state, self.place(self.start))
         verdict = self.verdict()
         line = None
         if verdict is not None and verdict.clear_line is not None:
@@ -43,8 +42,8 @@ class SightTool:
             line = (float(first[0]), float(first[1])), (float(last[0]), float(last[1]))
         blockers = () if verdict is None else verdict.blockers
         return Overlay(
-            hidden=frozenset(square for square in squares if not view.sees[square]),
-            covered=frozenset(square for square in squares if view.sees[square] and view.cover[square]),
+            hidden=hidden,
+            covered=covered,
             entry=frozenset({self.start}),
             marked=frozenset(blocker for blocker in blockers if not isinstance(blocker, Edge)),
             line=line,
@@ -61,6 +60,6 @@ class SightTool:
         if verdict is None or self.goal is None:
             return Legend(entries, extra="Point at a square; a click looks from there; L or Esc ends.")
         distance = self.state.geometry.distance((self.start,), (self.goal,))
-        told = verdict_words(verdict, self.words.messages, self.words.columns)
-        goal = self.words.square(self.goal)
-        return Legend(entries, extra=f"{goal}: range {distance}, {told} ({verdict_clauses(verdict)}).")
+        covers = covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
+        told = told_of_square(verdict, self.words.messages, self.words.columns, covers=covers)
+        return Legend(entries, extra=f"{self.words.square(self.goal)}: range {distance}, {told}.")

@@ -10,7 +10,7 @@ from dust_tactics.files.battles import SavedBattle
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.table_preview import TablePreview
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.texts import text, turn_words
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Shown
@@ -66,8 +66,8 @@ class BattleCard(Pressable):
     def _turn(self) -> str:
         glimpse = self.glimpse
         if glimpse is None:
-            return text("common.turn_only", turn=self.battle.standing.turn)
-        turn = text("common.turn", turn=glimpse.turn, turns=glimpse.turns) if glimpse.turn else text("menu.setting_up")
+            return turn_words(self.battle.standing.turn)
+        turn = turn_words(glimpse.turn, glimpse.turns)
         if glimpse.to_act is None:
             return turn
         return f"{turn}, {text('menu.to_act', player=glimpse.sides[glimpse.to_act].player)}"

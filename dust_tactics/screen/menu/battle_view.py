@@ -9,7 +9,7 @@ from dust_tactics.screen.menu.battle_list import date_words
 from dust_tactics.screen.menu.glimpse import Glimpse
 from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.table_preview import TablePreview
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.texts import text, turn_words
 from dust_tactics.screen.menu.trouble import trouble_words
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Label, Panel, Paragraph, Plate, ScrollView, Shown, Widget
@@ -103,8 +103,8 @@ def _facts(battle: SavedBattle, glimpse: Glimpse | None) -> str:
     if battle.complaints:
         return played
     if glimpse is None:
-        return f"{text('common.turn_only', turn=battle.standing.turn)} · {played}"
-    return f"{text('common.turn', turn=glimpse.turn, turns=glimpse.turns)} · {played}"
+        return f"{turn_words(battle.standing.turn)} · {played}"
+    return f"{turn_words(glimpse.turn, glimpse.turns)} · {played}"
 
 
 def _words(battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:

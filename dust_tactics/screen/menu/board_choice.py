@@ -1,5 +1,6 @@
 """The boards that a scenario is played on: its own, or others of their size."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -38,16 +39,25 @@ class _Boards(Dropdown):
         super().click()
 
     def _find_others(self) -> None:
-        """Lists all boards of its size, in the order of the catalogue."""
+        """Lists all boards of its size, in the order of the catalogue, and faulty ones, which are refused with why.
+
+        Of several with one name those of the user have the name of their file.
+        """
         own = self.paths[self.index]
         try:
             board = load_board(own)
         except FileRefused:
             return
-        fitting = {
-            entry.path: entry.name
+        size = board.width, board.height
+        found = [
+            entry
             for entry in list_boards()
-            if entry.content is not None and (entry.content.width, entry.content.height) == (board.width, board.height)
+            if entry.content is None or (entry.content.width, entry.content.height) == size
+        ]
+        times = Counter(entry.name for entry in found)
+        fitting = {
+            entry.path: entry.name if entry.shipped or times[entry.name] == 1 else entry.path.name
+            for entry in sorted(found, key=lambda entry: entry.content is None)
         }
         fitting.setdefault(own, board.name)
         self.paths, self.options = list(fitting), tuple(fitting.values())

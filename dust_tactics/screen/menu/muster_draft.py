@@ -10,6 +10,11 @@ from dust_tactics.rules.mustering import Choose, muster, partners, with_heroes_p
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.table.refusal import Refusal
 
+MUSTERED = "mustered"
+"""The id of an army that no file has."""
+BY_CHANCE = "by-chance"
+"""The id of such an army that nobody has chosen the units of."""
+
 
 class Draft:
     """The army as it stands. `id` is that of the ready army it was opened from, or empty."""
@@ -19,6 +24,8 @@ class Draft:
         self.name, self.id = "", ""
         self.units: tuple[UnitSetup, ...] = ()
         self._alone: set[str] = set()  # heroes whom people have put nowhere
+        self._kept: tuple[str, tuple[UnitSetup, ...]] = ("", ())  # name and units as they were opened or saved
+        self._by_chance: tuple[UnitSetup, ...] = ()
 
     @property
     def taken(self) -> list[Card]:
@@ -34,6 +41,20 @@ class Draft:
     def bloc(self) -> Bloc | None:
         """The bloc of its units; None while there are none."""
         return self.cards[self.units[0].card].bloc if self.units else None
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether there are units that no file has together under this name."""
+        return bool(self.units) and (self.name, self.units) != self._kept
+
+    @property
+    def is_by_chance(self) -> bool:
+        """Whether the units are those that chance has put together."""
+        return self.units == self._by_chance
+
+    def keep_as(self, army_id: str) -> None:
+        """The army has been saved as it is, under this id."""
+        self.id, self._kept = army_id, (self.name, self.units)
 
     def count(self, card: Card) -> int:
         """How many units of a card it has."""
@@ -99,14 +120,17 @@ class Draft:
         return rows
 
     def clear(self) -> None:
-        """Begins anew."""
+        """Begins anew; the name of an army that was opened or saved goes with it."""
+        if self.id:
+            self.name = ""
         self.units, self.id = (), ""
         self._alone.clear()
 
     def open(self, army: Army) -> None:
         """Goes on with an army; its heroes stay where they are."""
         self.clear()
-        self.name, self.id, self.units = army.name, army.id, army.units
+        self.name, self.units = army.name, army.units
+        self.keep_as(army.id)
         self._alone = {
             unit.card
             for index, unit in enumerate(army.units)
@@ -120,10 +144,10 @@ class Draft:
         if made is None:
             return False
         self.clear()
-        self.units = made.units
+        self.units = self._by_chance = made.units
         return True
 
-    def army(self, name: str, army_id: str = "mustered") -> Army:
+    def army(self, name: str, army_id: str = MUSTERED) -> Army:
         """The army by value. Raises IndexError while it is empty."""
         bloc = self.cards[self.units[0].card].bloc
         return Army(army_id, name, self.edition, bloc, self.points, self.units)

@@ -1,11 +1,11 @@
-"""What part of the unit cards is shown: by bloc, by kind, by words, and only what fits."""
+"""What part of the unit cards is shown: by bloc, by kind, by words, and by what their weapons can harm."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.rules.cards import Bloc, Card, Kind, UnitType
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.pictures import paint_emblem
@@ -23,6 +23,12 @@ KINDS: dict[str, tuple[str, Callable[[Card], bool]]] = {
 }
 """The groups of cards, each with its icon and which cards it has."""
 
+WEAPONS: dict[str, frozenset[int]] = {
+    "heavy": frozenset(ARMOUR_COLUMNS.index(f"V{armour}") for armour in (5, 6, 7)),
+    "air": frozenset(number for number, name in enumerate(ARMOUR_COLUMNS) if name.startswith("A")),
+}
+"""What weapons may be wanted for, each with the columns of the chart of which one must not be a dash."""
+
 _ORDER = [*Kind]
 
 
@@ -33,11 +39,13 @@ class Filter:
     bloc: Bloc
     kind: str = ALL
     words: str = ""
+    aims: tuple[str, ...] = ()
 
     def cards(self, pool: Sequence[Card]) -> list[Card]:
         """The cards that are wanted, by kind and points."""
         _, of_kind = KINDS[self.kind]
-        found = [card for card in pool if card.bloc is self.bloc and of_kind(card) and self._named(card)]
+        wanted = [card for card in pool if card.bloc is self.bloc and of_kind(card) and self._named(card)]
+        found = [card for card in wanted if all(_can_harm(card, WEAPONS[aim]) for aim in self.aims)]
         return sorted(found, key=lambda card: (_ORDER.index(card.kind), card.points, card.name))
 
     def _named(self, card: Card) -> bool:
@@ -45,6 +53,10 @@ class Filter:
         skills = (skill.key.replace("-", " ") for skill in card.skills)
         everything = " ".join((card.name, card.full_name, card.kind, *weapons, *skills)).casefold()
         return all(word in everything for word in self.words.casefold().split())
+
+
+def _can_harm(card: Card, columns: frozenset[int]) -> bool:
+    return any(weapon.cells[column] is not None for weapon in card.weapons for column in columns)
 
 
 class FilterLine(Pressable):

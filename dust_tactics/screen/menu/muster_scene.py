@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.files.armies import load_armies, own_army_files
-from dust_tactics.files.armies_writing import LONGEST_NAME, new_army_id, save_army
+from dust_tactics.files.armies import own_army_files
+from dust_tactics.files.armies_writing import LONGEST_NAME
 from dust_tactics.files.cards import own_card_files
-from dust_tactics.files.complaints import system_words
 from dust_tactics.files.messages import load_messages
 from dust_tactics.rules.army_building import Terms
 from dust_tactics.rules.cards import Bloc, Card
@@ -20,10 +20,13 @@ from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.muster_armies import ArmiesPlate
+from dust_tactics.screen.menu.muster_column import LEAST_LIMIT, STEP, MusterColumn
+from dust_tactics.screen.menu.muster_column import WIDTH as LEFT
 from dust_tactics.screen.menu.muster_draft import Draft
-from dust_tactics.screen.menu.muster_filters import ALL, KINDS, Filter, FilterLine
+from dust_tactics.screen.menu.muster_filters import ALL, KINDS, Filter
 from dust_tactics.screen.menu.muster_head import HEIGHT as HEAD
 from dust_tactics.screen.menu.muster_head import MusterHead
+from dust_tactics.screen.menu.muster_keeping import Keeper
 from dust_tactics.screen.menu.muster_list import MusterList, rows_of
 from dust_tactics.screen.menu.muster_pool import PoolCard, PoolGrid
 from dust_tactics.screen.menu.preferences import complaint_lines
@@ -32,14 +35,12 @@ from dust_tactics.screen.menu.top_bar import HEIGHT as BAR
 from dust_tactics.screen.menu.top_bar import TopBar
 from dust_tactics.screen.menu.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.unit_card import UnitCard, card_height
-from dust_tactics.screen.ui import Button, Check, Entry, KeyHints, Label, Plate, Slider, Tip, choose, confirm
+from dust_tactics.screen.ui import Button, Entry, Label, Plate, Tip, choose, confirm
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.program import Program
 
-LEAST_LIMIT, GREATEST_LIMIT, STEP = 50, 300, 5
 Ready = Callable[[Army, int], None]
-_LEFT = 218
 _RIGHT = CARD_WIDTH + 16
 _FOOT = 66
 
@@ -66,7 +67,8 @@ class MusterScene(DuskScene):
         self._bar = TopBar(text("muster.title"), self._leave)
         self._bar.second = self.for_whom
         self._bar.words = text("muster.rules", edition=self.draft.edition)
-        self._enter_filters()
+        self.column = MusterColumn(self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
+        self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
         self._search = Entry(placeholder=text("muster.search"), on_change=self._find, longest=40)
         self._count = Label("", style=theme.BODY, colour=theme.SAND)
         self.pool = PoolGrid(self._look_at, self._add, self._take)
@@ -76,57 +78,25 @@ class MusterScene(DuskScene):
         self._card = UnitCard(portrait=False)
         self._card.visible = False
         ready = self.on_ready is not None
-        self._save = Button(text("muster.save"), self._ask_to_save, icon="save", main=not ready, hotkey="Ctrl+S")
+        self._save = Button(text("muster.save"), self.keeper.ask_to_save, icon="save", main=not ready, hotkey="Ctrl+S")
         self._ready = Button(text("muster.ready"), self._be_ready, icon="check", main=True, hotkey="Ctrl+Enter")
         self._ready.visible = ready
         self._slash = False
         self.stage.root.add(
-            *(self._bar, self._left, *self._labels, *self._bloc_lines.values(), *self._kind_lines.values()),
-            *(self._fits, self._limit, self._chance, self._armies, self._warning, self._hints),
-            *(self._search, self._count, self.pool, self._right, self.head, self.list, self._card),
-            *(self._save, self._ready),
+            *(self._bar, self.column, self._search, self._count, self.pool),
+            *(self._right, self.head, self.list, self._card, self._save, self._ready),
         )
         self._refresh()
         self.pool.select(0)
         self.stage.focus(self.pool)
-
-    def _enter_filters(self) -> None:
-        self._left = Plate(style=theme.PANEL_STYLE)
-        self._labels = [
-            Label(text(f"muster.{key}"), style=theme.SECTION, colour=theme.SAND) for key in ("bloc", "kind", "points")
-        ]
-        words = load_messages()
-        self._bloc_lines = {
-            bloc: FilterLine(words.text(f"bloc.{bloc.value}"), partial(self._show_bloc, bloc), bloc=bloc.value)
-            for bloc in self._blocs
-        }
-        self._kind_lines = {
-            kind: FilterLine(text(f"muster.{kind}"), partial(self._show_kind, kind), icon=icon)
-            for kind, (icon, _) in KINDS.items()
-        }
-        self._fits = Check(text("muster.fits"), False, lambda _: self._refresh())
-        self._limit = Slider(
-            self.draft.terms.limit or LEAST_LIMIT,
-            self._limit_changed,
-            least=LEAST_LIMIT,
-            greatest=GREATEST_LIMIT,
-            step=STEP,
-            written=lambda value: str(round(value)),
-            tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
-        )
-        self._chance = Button(text("muster.chance"), self._muster, icon="dice", tip=text("muster.chance_tip"))
-        self._armies = Button(text("muster.armies"), self._open_armies, icon="folder", hotkey="Ctrl+O")
-        self._warning = Button("", self._tell_complaints, icon="warning")
-        self._hints = KeyHints([(("/",), text("muster.key_find")), (("+", "−"), text("muster.key_add"))])
 
     # Places
 
     def layout(self, area: pygame.Rect) -> None:
         self._bar.place((0, 0, area.width, BAR))
         body = pygame.Rect(0, BAR, area.width, area.height - BAR)
-        self._left.place((0, body.top, _LEFT, body.height))
-        self._place_filters(body)
-        pool = pygame.Rect(_LEFT + 14, body.top, area.width - _LEFT - _RIGHT - 20, body.height)
+        self.column.place((0, body.top, LEFT, body.height))
+        pool = pygame.Rect(LEFT + 14, body.top, area.width - LEFT - _RIGHT - 20, body.height)
         self._search.place((pool.left, pool.top + 12, 240, 32))
         self._count.place((pool.left + 252, pool.top + 12, pool.width - 260, 32))
         self.pool.place((pool.left, pool.top + 54, pool.width, pool.height - 58))
@@ -138,25 +108,6 @@ class MusterScene(DuskScene):
         self._save.place((foot.left, foot.top, half, foot.height))
         self._ready.place((foot.left + half + 10, foot.top, max(0, foot.width - half - 10), foot.height))
         self._place_card()
-
-    def _place_filters(self, body: pygame.Rect) -> None:
-        left, width, top = 10, _LEFT - 20, body.top + 14
-        line = 34 if body.height >= 700 else 28
-        groups = (self._bloc_lines.values(), self._kind_lines.values())
-        for label, lines in zip(self._labels, groups, strict=False):
-            label.place((left + 6, top, width, 18))
-            top += 22
-            for entry in lines:
-                entry.place((left, top, width, line))
-                top += line + 2
-            top += 10
-        self._fits.place((left + 6, top - 4, width, 24))
-        self._labels[2].place((left + 6, top + 32, width, 18))
-        self._limit.place((left, top + 54, width, 26))
-        self._chance.place((left, top + 92, width, 34))
-        self._armies.place((left, top + 132, width, 34))
-        self._warning.place((left, top + 172, width, 34))
-        self._hints.place((left + 4, body.bottom - 28, width, 20))
 
     def _place_card(self) -> None:
         """The card below the list, which has the rest of the height."""
@@ -172,58 +123,66 @@ class MusterScene(DuskScene):
 
     # What is shown
 
-    def _show_bloc(self, bloc: Bloc) -> None:
+    def show_bloc(self, bloc: Bloc) -> None:
+        """Another bloc is another army (T13-ARM-03)."""
         if bloc is self.filter.bloc:
             return
         if self.draft.units:
-            self._ask_to_change(bloc)
+            confirm(
+                self.stage,
+                text("muster.change_title"),
+                text("muster.change_body"),
+                lambda: self._change_bloc(bloc),
+                yes=text("muster.change_yes"),
+                no=text("common.cancel"),
+            )
         else:
             self._change_bloc(bloc)
 
-    def _ask_to_change(self, bloc: Bloc) -> None:
-        """An army is of one bloc, so another bloc is another army (T13-ARM-03)."""
-        confirm(
-            self.stage,
-            text("muster.change_title"),
-            text("muster.change_body"),
-            lambda: self._change_bloc(bloc),
-            yes=text("muster.change_yes"),
-            no=text("common.cancel"),
-        )
-
     def _change_bloc(self, bloc: Bloc) -> None:
         self.draft.clear()
-        self.filter = Filter(bloc, self.filter.kind, self.filter.words)
+        self.filter = replace(self.filter, bloc=bloc)
         self._refresh()
         self.pool.select(0)
 
-    def _show_kind(self, kind: str) -> None:
-        self.filter = Filter(self.filter.bloc, kind, self.filter.words)
+    def show_kind(self, kind: str) -> None:
+        """Shows cards of a kind."""
+        self.filter = replace(self.filter, kind=kind)
+        self._refresh()
+
+    def show_some(self) -> None:
+        """Shows the cards that the boxes ask for."""
+        self.filter = replace(self.filter, aims=self.column.aims)
         self._refresh()
 
     def _find(self, words: str) -> None:
-        self.filter = Filter(self.filter.bloc, self.filter.kind, words)
+        self.filter = replace(self.filter, words=words)
         self._refresh()
 
-    def _limit_changed(self, limit: float) -> None:
+    def limit_changed(self, limit: float) -> None:
+        """The players have agreed on other points."""
         self.draft.terms = Terms(round(limit), self.draft.terms.blocs)
         self._refresh()
 
     def _name_changed(self) -> None:
         self.draft.name = self.head.name.text.strip()
 
+    def _name_given(self) -> None:
+        self.head.name.text = self.draft.name
+
     def _refresh(self) -> None:
         """Shows the pool, the army, and what can be done."""
         cards = tuple(self.draft.cards.values())
         entries = [self._pool_card(card) for card in self.filter.cards(cards)]
-        if self._fits.checked:
+        if self.column.fits.checked:
             entries = [entry for entry in entries if entry.why_not is None or entry.taken]
         self.pool.show(entries)
         self._count.text = counted("muster.unit", "muster.units", len(entries))
-        for bloc, line in self._bloc_lines.items():
-            line.selected, line.count = bloc is self.filter.bloc, len(Filter(bloc).cards(cards))
-        for kind, line in self._kind_lines.items():
-            line.selected, line.count = kind == self.filter.kind, len(Filter(self.filter.bloc, kind).cards(cards))
+        blocs = {bloc: len(Filter(bloc).cards(cards)) for bloc in self._blocs}
+        kinds = {kind: len(Filter(self.filter.bloc, kind).cards(cards)) for kind in KINDS}
+        self.column.take(blocs, kinds, self.filter.bloc, self.filter.kind, len(self._complaints()))
+        if self.head.name.text.strip() != self.draft.name:
+            self._name_given()
         self.list.set_items(rows_of(self.draft))
         self.head.take(self.filter.bloc.value)
         self._refresh_buttons()
@@ -238,9 +197,6 @@ class MusterScene(DuskScene):
                 button.disable(why_not, "T13-ARM-03")
             else:
                 button.enable()
-        faulty = len(self._complaints())
-        self._warning.visible = faulty > 0
-        self._warning.text = counted("muster.faulty_one", "muster.faulty", faulty)
 
     def _pool_card(self, card: Card) -> PoolCard:
         refusal = self.draft.refusal(card)
@@ -292,21 +248,27 @@ class MusterScene(DuskScene):
         self.draft.place_hero(hero, joined_to=joined_to, aboard=aboard)
         self._refresh()
 
-    def _muster(self) -> None:
+    def muster_by_chance(self) -> None:
         """Puts an army of the bloc together by chance."""
+        self.keeper.ask_to_drop(self._muster, also_by_chance=False)
+
+    def _muster(self) -> None:
         if not self.draft.muster(secrets.randbelow, self.filter.bloc):
             self.stage.toast(text("muster.too_few"))
         self._refresh()
 
-    def _open_armies(self) -> None:
-        ArmiesPlate(self.stage, self.draft.edition, self._blocs, self._open_army)
+    def open_armies(self) -> None:
+        """Shows the ready armies."""
+        ArmiesPlate(self.stage, self.draft.edition, self._blocs, self._ask_to_open)
+
+    def _ask_to_open(self, army: Army) -> None:
+        self.keeper.ask_to_drop(lambda: self._open_army(army))
 
     def _open_army(self, army: Army) -> None:
         self.draft.open(army)
-        self.head.name.text = army.name
-        if self.on_ready is None and self.draft.points > self._limit.value:
-            self._limit.set_value(-(-self.draft.points // STEP) * STEP)  # nobody agreed on less
-        self.filter = Filter(army.bloc, ALL, self.filter.words)
+        if self.on_ready is None and self.draft.points > self.column.limit.value:
+            self.column.limit.set_value(-(-self.draft.points // STEP) * STEP)  # nobody agreed on less
+        self.filter = replace(self.filter, bloc=army.bloc, kind=ALL)
         self._refresh()
 
     # Done
@@ -315,50 +277,10 @@ class MusterScene(DuskScene):
         if self.on_ready is None:
             return
         self.app.pop()
-        self.on_ready(self.draft.army(self._army_name(), self._known_id() or "mustered"), self.draft.terms.limit or 0)
-
-    def _army_name(self) -> str:
-        bloc = load_messages().text(f"bloc.{self.filter.bloc.value}")
-        return self.draft.name or text("muster.no_name", bloc=bloc)
-
-    def _known_id(self) -> str:
-        """The id of the ready army that stands now exactly as it was opened or saved."""
-        known = load_armies(self.draft.edition).get(self.draft.id)
-        same = known is not None and (known.units, known.name) == (self.draft.units, self._army_name())
-        return self.draft.id if same else ""
-
-    def _ask_to_save(self) -> None:
-        """Saves under the name it has; an army of that name is replaced if people say so."""
-        name = self._army_name()
-        own = [army for file in own_army_files() for army in file.things]
-        same = next((army for army in own if army.name.casefold() == name.casefold()), None)
-        if same is None:
-            self._save_as(new_army_id(name, set(load_armies(self.draft.edition)) | {army.id for army in own}))
-        elif same.id == self.draft.id:
-            self._save_as(same.id)
-        else:
-            army_id = same.id
-            confirm(
-                self.stage,
-                text("muster.replace_title"),
-                text("muster.replace_body", name=same.name),
-                lambda: self._save_as(army_id),
-                yes=text("muster.replace_yes"),
-                no=text("common.cancel"),
-            )
-
-    def _save_as(self, army_id: str) -> None:
-        try:
-            path = save_army(self.draft.army(self._army_name(), army_id))
-        except OSError as error:
-            self.stage.toast(text("muster.not_saved", error=system_words(error)))
-            return
-        self.draft.id, self.draft.name = army_id, self._army_name()
-        self.head.name.text = self.draft.name
-        self.stage.toast(text("muster.saved", path=path))
+        self.on_ready(self.keeper.army(), self.draft.terms.limit or 0)
 
     def _leave(self) -> None:
-        self.app.pop()
+        self.keeper.ask_to_drop(self.app.pop)
 
     def _complaints(self) -> list[str]:
         """What is wrong with files of the user, one text for each file."""
@@ -366,7 +288,8 @@ class MusterScene(DuskScene):
         found += [file.complaints for file in own_army_files()]
         return [complaint_lines(complaints) for complaints in found if complaints]
 
-    def _tell_complaints(self) -> None:
+    def tell_complaints(self) -> None:
+        """Says what is wrong with files of the user."""
         self.program.tell(text("muster.faulty_title"), "\n\n".join(self._complaints()))
 
     # Keys

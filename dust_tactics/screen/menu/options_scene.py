@@ -80,6 +80,7 @@ class OptionsScene(DuskScene):
         self._section("battle")
         self._words("hand_over", HandOver, settings.hand_over)
         self._words("reactions", AskReactions, settings.ask_reactions, field="ask_reactions")
+        self._check("own_dice", settings.own_dice, lambda on: self._set(own_dice=on), tip=True)
 
     def _sound(self) -> None:
         self._section("sound")

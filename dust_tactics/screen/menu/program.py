@@ -22,6 +22,7 @@ from dust_tactics.screen.menu.trouble import trouble_words
 from dust_tactics.screen.ui import choose, message
 
 if TYPE_CHECKING:
+    from dust_tactics.files.journal import Rolls
     from dust_tactics.files.replay import Trouble
     from dust_tactics.files.session import Session
     from dust_tactics.rules.scenario import Battle
@@ -113,14 +114,31 @@ class Program:
     def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
         """Begins a battle with dice of the seed, or of one by chance, and shows it."""
         from dust_tactics.files.battles import new_battle_path
-        from dust_tactics.files.session import Session
 
         self._let_go()
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         if seed is None:
             seed = battle.seed if battle.seed is not None else secrets.randbelow(HIGHEST_SEED)
         try:
-            session = Session.new(battle, seed, path or new_battle_path(battle.scenario, started), started=started)
+            path = path or new_battle_path(battle.scenario, started)
+        except OSError as error:
+            self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
+            return
+        self._open(battle, seed, path, started)
+
+    def _open(self, battle: Battle, seed: int, path: Path, started: str, thrown: Rolls = ()) -> None:
+        """Opens a new battle once the dice of its first initiative are thrown."""
+        from dust_tactics.files.session import Session
+        from dust_tactics.screen.menu.opening_dice import ask_for_opening_dice
+        from dust_tactics.table.dice import DiceWanted
+
+        own_dice = self.preferences.settings.own_dice
+        try:
+            session = Session.new(battle, seed, path, started=started, dice=thrown if own_dice else None)
+        except DiceWanted as wanted:
+            open_with = partial(self._open, battle, seed, path, started)
+            ask_for_opening_dice(self.app.scene.stage, battle, wanted, lambda faces: open_with((*thrown, faces)))
+            return
         except OSError as error:
             self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
             return

@@ -23,7 +23,7 @@ from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
-from dust_tactics.screen.menu.muster_draft import Draft
+from dust_tactics.screen.menu.muster_draft import BY_CHANCE, Draft
 from dust_tactics.screen.menu.muster_scene import MusterScene
 from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.random_scenario_plate import RandomScenarioPlate
@@ -36,7 +36,7 @@ from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.unit_card import UnitCard, card_height
-from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented
+from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
 from dust_tactics.table.dice_sets import DiceKind
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class SetupScene(DuskScene):
         self._boards: tuple[Path, ...] | None = None
         self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
-        self._bar = TopBar(text("setup.title"), self.app.pop)
+        self._bar = TopBar(text("setup.title"), self._leave)
         self._bar.words = text("setup.watching") if self.files.watch is not None else ""
         self._list_plate = Plate(style=theme.PANEL_STYLE)
         self._list_label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
@@ -76,10 +76,12 @@ class SetupScene(DuskScene):
         self._none = Label("", style=theme.BODY, colour=theme.SAND)
         self._view = ScenarioView(self._change_boards)
         self._limit = USUAL_LIMIT
+        self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
             SidePlate(number, self._changed, self._look_at, partial(self._muster, number)) for number in (0, 1)
         )
-        self._sides[0].name.text, self._sides[1].name.text = settings.player_1, settings.player_2
+        self._sides[0].remember(settings.player_1, Settings().player_1)
+        self._sides[1].remember(settings.player_2, Settings().player_2)
         self._enter_foot(settings)
         self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
         self._hints = KeyHints(
@@ -170,6 +172,8 @@ class SetupScene(DuskScene):
         if self._scenario is not None:
             self._take_sides(self._scenario)
             self._dice.index = _DICE.index(self._scenario.dice)
+            seed = self._scenario.seed
+            self._seed.placeholder = text("setup.seed_hint") if seed is None else str(seed)
         foot = (self._mode_label, self._mode, self._dice_label, self._dice, self._seed_label, self._seed)
         for part in (*self._sides, *foot):
             part.visible = self._scenario is not None
@@ -182,7 +186,7 @@ class SetupScene(DuskScene):
         cards = load_cards(scenario.edition)
         own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
-        self._limit = max(limits, default=USUAL_LIMIT)
+        self._limit = self._agreed or max(limits, default=USUAL_LIMIT)
         for plate, side in zip(self._sides, scenario.sides, strict=True):
             plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
 
@@ -199,14 +203,14 @@ class SetupScene(DuskScene):
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
         if by_chance:
             if draft.muster(secrets.randbelow):
-                plate.take_army(draft.army(text("setup.by_chance")))
+                plate.take_army(draft.army(text("setup.by_chance"), BY_CHANCE))
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
         self.app.push(MusterScene(self.program, draft, plate.player, partial(self._mustered, number)))
 
     def _mustered(self, number: int, army: Army, limit: int) -> None:
-        self._limit = limit
+        self._limit = self._agreed = limit
         self._sides[number].take_army(army)
 
     def _change_boards(self, boards: tuple[Path, ...]) -> None:
@@ -241,6 +245,8 @@ class SetupScene(DuskScene):
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
+        for plate in self._sides:
+            plate.limit = self._limit
         why_not = self._why_not()
         if why_not:
             self._start.disable(why_not)
@@ -287,6 +293,15 @@ class SetupScene(DuskScene):
         top = min(self._sides[0].rect.top, self.stage.area.bottom - height - 8)
         self._card.place((max(8, right - CARD_WIDTH), top, CARD_WIDTH, height))
 
+    def _leave(self) -> None:
+        """Goes back to the menu; people are asked if that would lose an army that they have mustered."""
+        if not any(plate.has_work for plate in self._sides):
+            self.app.pop()
+            return
+        title, body = text("setup.leave_title"), text("setup.leave_body")
+        yes, no = text("setup.leave_yes"), text("muster.drop_no")
+        confirm(self.stage, title, body, self.app.pop, yes=yes, no=no)
+
     def _begin(self) -> None:
         if self._scenario is None:
             return
@@ -298,14 +313,13 @@ class SetupScene(DuskScene):
         except KeyError as error:  # a card of the user's own has gone meanwhile
             self.program.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
             return
-        self._remember(players)
+        self._remember()
         self.program.begin(battle, int(seed) if seed else None)
 
-    def _remember(self, players: list[str]) -> None:
+    def _remember(self) -> None:
+        first, second = (side.given for side in self._sides)
         try:
-            self.program.preferences.change(
-                player_1=players[0], player_2=players[1], hand_over=_MODES[self._mode.index]
-            )
+            self.program.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
         except OSError as error:
             self.stage.toast(text("options.not_saved", error=system_words(error)))
 

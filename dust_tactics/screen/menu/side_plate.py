@@ -8,14 +8,27 @@ import pygame
 from dust_tactics.files.scenarios_sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.rules.cards import Card
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.menu.muster_draft import BY_CHANCE, MUSTERED
 from dust_tactics.screen.menu.pictures import paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.unit_card import figures
 from dust_tactics.screen.pictures import paint_emblem
-from dust_tactics.screen.ui import Button, Canvas, Dropdown, Entry, Label, ListView, Plate, RowState, Span, draw_rich
+from dust_tactics.screen.ui import (
+    Button,
+    Canvas,
+    Dropdown,
+    Entry,
+    Label,
+    ListView,
+    Plate,
+    RowState,
+    Shown,
+    Span,
+    draw_rich,
+)
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 Changed = Callable[[], None]
@@ -52,8 +65,10 @@ class SidePlate(Plate):
     """The plate of one side of the set-up.
 
     `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
-    or, if it is called with True, by chance.
+    or, if it is called with True, by chance. `limit` are the army points agreed on.
     """
+
+    limit = Shown(0)
 
     def __init__(
         self,
@@ -68,6 +83,8 @@ class SidePlate(Plate):
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
         self._armies: list[Army] = []
+        self._made: dict[str, Army] = {}  # mustered for this battle, by people or by chance: one each
+        self._remembered = self._usual = self._proposed = ""
         self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
         self.chance = Button(text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip"))
         self.name = Entry(
@@ -86,10 +103,16 @@ class SidePlate(Plate):
         self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.units)
 
     def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
-        """Shows another side, with the army of that number among its choices; `ready` may be chosen too."""
+        """Shows another side, with the army of that number among its choices; `ready` may be chosen too.
+
+        What was mustered for the side that was shown before stays where the other one takes it.
+        """
+        before = self.army
         self._side, self._cards = side, cards
-        self._list_armies([*side.armies, *ready])
-        self.army_choice.index = army
+        self._propose(side.player if self._names_players(side) else self._remembered)
+        made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
+        self._list_armies([*side.armies, *ready, *made])
+        self.army_choice.index = self._armies.index(before) if before in made else army
         for button in (self.muster, self.chance):
             button.visible = side.terms is not None
         edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
@@ -102,6 +125,11 @@ class SidePlate(Plate):
     def army(self) -> Army | None:
         """The army that is chosen."""
         return self._armies[self.army_choice.index] if self._side is not None else None
+
+    @property
+    def has_work(self) -> bool:
+        """Whether people have mustered an army here that no file has."""
+        return MUSTERED in self._made
 
     @property
     def side(self) -> SideChoice | None:
@@ -118,7 +146,9 @@ class SidePlate(Plate):
         self._side = side
 
     def take_army(self, army: Army) -> None:
-        """Chooses an army that has been mustered; one that was mustered before goes."""
+        """Chooses an army that has been mustered; one that was mustered before, or by chance, makes way for it."""
+        if army.id in (MUSTERED, BY_CHANCE):
+            self._made[army.id] = army
         known = [other for other in self._armies if other.id != army.id]
         self._list_armies([*known, army])
         self.army_choice.index = len(known)
@@ -133,8 +163,29 @@ class SidePlate(Plate):
 
     @property
     def player(self) -> str:
-        """The name that was typed in."""
+        """The name that stands in the field."""
         return self.name.text.strip()
+
+    def remember(self, name: str, usual: str) -> None:
+        """Proposes the name that a player gave before; `usual` is the one in the place of none."""
+        self._remembered, self._usual = name, usual
+        self._propose(name)
+
+    def _names_players(self, side: SideChoice) -> bool:
+        """Whether the names of a scenario are proposed: several who share a side, or one while no player gave any."""
+        return BETWEEN_PLAYERS in side.player or (self._remembered == self._usual and side.player != side.name)
+
+    @property
+    def given(self) -> str:
+        """The name to remember: the one that was typed in, and not those that a scenario has named."""
+        return self._remembered if self.name.text == self._proposed else self.player
+
+    def _propose(self, name: str) -> None:
+        """Puts a name into the field, unless a player has typed another."""
+        if self.name.text == self._proposed:
+            self.name.text = name
+            self.name.caret = self.name.anchor = len(name)
+        self._proposed = name
 
     def _army_changed(self) -> None:
         self._show_army()
@@ -173,6 +224,12 @@ class SidePlate(Plate):
         self._entry.place((left, below, width, 18))
         self.units.place((self.rect.left + 4, below + 22, self.rect.width - 8, self.rect.bottom - 6 - (below + 22)))
 
+    def _points(self, army: Army) -> str:
+        """What the army costs, and what the players have agreed on where armies can be mustered."""
+        if self._side is None or self._side.terms is None:
+            return text("common.points", points=army.points)
+        return text("setup.points_of", points=army.points, limit=self.limit)
+
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         army = self.army
@@ -181,10 +238,9 @@ class SidePlate(Plate):
         heading = self.heading_rect()
         emblem = pygame.Rect(heading.left + 12, heading.centery - 12, 24, 24)
         paint_emblem(canvas, army.bloc.value, emblem)
-        canvas.text(
-            self._side.name, pygame.Rect(heading.left + 44, heading.top, heading.width - 140, _HEADING), theme.HEADING
-        )
-        points = text("common.points", points=army.points)
+        points = self._points(army)
+        room = heading.width - 44 - 28 - round(canvas.width(points, theme.SUBHEADING))
+        canvas.text(self._side.name, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
         canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, align=(1.0, 0.5))
 
     def _paint_unit(self, canvas: Canvas, rect: pygame.Rect, row: UnitRow, state: RowState) -> None:
@@ -199,6 +255,10 @@ class SidePlate(Plate):
         draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+
+
+def _has_cards(army: Army, cards: Mapping[str, Card]) -> bool:
+    return all(unit.card in cards and cards[unit.card].edition == army.edition for unit in army.units)
 
 
 def _reserves(side: SideChoice) -> str:

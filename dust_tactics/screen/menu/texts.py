@@ -27,6 +27,13 @@ def text(key: str, **values: object) -> str:
     return _catalogue()[key].format(**values)
 
 
+def turn_words(turn: int, turns: int | None = None) -> str:
+    """The turn, of how many if that is known; before the first one the table is still being set up."""
+    if turn == 0:
+        return text("common.setting_up")
+    return text("common.turn_only", turn=turn) if turns is None else text("common.turn", turn=turn, turns=turns)
+
+
 def counted(one: str, many: str, count: int) -> str:
     """One of two texts by number; `many` is given the `count`."""
     return text(one) if count == 1 else text(many, count=count)

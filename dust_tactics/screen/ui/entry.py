@@ -21,6 +21,7 @@ class Entry(Widget):
     shows_focus = True
     repeats_keys = True
     text = Shown("")
+    placeholder = Shown("")
     caret = Shown(0)
     anchor = Shown(0)  # the other end of the selection; where the caret is, nothing is selected
 

@@ -24,7 +24,7 @@ class NameFirstPlayer(Prompt):
         self.desk.submit(GoFirst(self.decision.id, side))
 
     def legend(self) -> Legend:
-        return Legend(extra=f"{self.player} has won the initiative.")
+        return Legend(extra=f"{self.player} won the initiative.")
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
@@ -45,5 +45,5 @@ class NameFirstPlayer(Prompt):
         sides = self.state.battle.sides
         other = Choice(f"{sides[1 - self.owner].player} first", partial(self.go_first, 1 - self.owner), "O")
         own = Choice(f"{self.player} first", partial(self.go_first, self.owner), "Enter")
-        title, words = f"{self.player} has the initiative", "Who goes first this turn?"
+        title, words = f"{self.player} won the initiative", "Who goes first this turn?"
         build_sentence_bar(bar, area, title, words, [other], own)

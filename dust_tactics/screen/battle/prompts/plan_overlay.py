@@ -8,7 +8,7 @@ from dust_tactics.rules.movement import entry_of
 from dust_tactics.rules.state import Action, Activation, Unit
 from dust_tactics.screen.battle.outlook import EMPTY
 from dust_tactics.screen.battle.overlay import NO_SQUARES, Legend, Overlay
-from dust_tactics.screen.battle.plan import planned_state
+from dust_tactics.screen.battle.plan import state_at_reaction
 
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
@@ -81,9 +81,9 @@ def reactors(prompt: PlanActivation) -> tuple[Unit, ...]:
     if plan is None or not plan.actions:
         return ()
     actions = plan.actions + (Action.NOTHING,) * (plan.most - plan.slots)
-    rule, after = prompt.state.edition.reactions, planned_state(prompt.state, plan)
-    active = after.units[plan.unit]
+    rule, then = prompt.state.edition.reactions, state_at_reaction(prompt.state, plan)
+    active = then.units[plan.unit]
     if not active.squares or rule.window(Activation(active.id, actions)) is not None:
         return ()
     enemies = prompt.state.on_table(1 - prompt.owner)
-    return tuple(enemy for enemy in enemies if rule.refusal(after, enemy, active) is None)
+    return tuple(enemy for enemy in enemies if rule.refusal(then, enemy, active) is None)

@@ -81,7 +81,7 @@ class ChooseKindOfReaction(Prompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         turn = Choice("Turn and attack", partial(self.take, 1), "T", tip=Tip("Turn and attack", _TIPS[1]))
         main = Choice("Sustained attack", partial(self.take, 0), "Enter", tip=Tip("Sustained attack", _TIPS[0]))
-        title = f"Two {plain_success(self.state).name}: how does {self.reactor.name} react?"
+        title = f"Two {plain_success(self.state).name}: how will {self.reactor.name} react?"
         odds = self.odds_words()
         words = f"Sustained: {odds[0]}. Turn first: {odds[1]}." if odds else ""
         build_sentence_bar(bar, area, title, words, [turn], main)

@@ -34,11 +34,11 @@ class PlaceInReserve(Prompt):
         return self.fallen.id
 
     def legend(self) -> Legend:
-        return Legend(extra=f"{self.fallen.name} was eliminated.")
+        return Legend(extra=f"Eliminated: {self.fallen.name}.")
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack.stack(Label(f"{self.fallen.name} is eliminated", style=theme.HEADING), 28, 8)
+        stack.stack(Label(f"Eliminated: {self.fallen.name}", style=theme.HEADING), 28, 8)
         text = (
             "From reserve it may come on again in any later turn, at full strength and over its entry squares. "
             "The enemy keeps the points, and gains them anew if it falls again."

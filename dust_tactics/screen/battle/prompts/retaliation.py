@@ -94,7 +94,7 @@ class StrikeBack(Prompt):
         stack_unit(stack, self.state, self.defender, self.desk.words, table, self.desk.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        title = f"{self.player}: how does {self.defender.name} strike back?"
+        title = f"{self.player}: how will {self.defender.name} strike back?"
         other = Choice("Other", lambda: self.choose(self.chosen + 1), "Tab")
         choices = [other] if len(self.options) > 1 else []
         words = self.words_of(self.options[self.chosen])

@@ -143,7 +143,7 @@ class PlaceTerrainItem(_SetUpPrompt):
             for item in self.asked.items(self.state)
         ]
         words = f"{counted(tiles, 'tile')} and {counted(traps, 'trap')} left"
-        build_sentence_bar(bar, area, f"{self.player} places terrain", words, choices, None)
+        build_sentence_bar(bar, area, f"{self.player}: place terrain", words, choices, None)
 
 
 class PlaceObjectiveMarker(_SetUpPrompt):
@@ -176,4 +176,4 @@ class PlaceObjectiveMarker(_SetUpPrompt):
         return Legend((("move", "may lie here"),), extra="Click a square for your objective.")
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        build_sentence_bar(bar, area, f"{self.player} places an objective", "Click one of the lit squares.", [], None)
+        build_sentence_bar(bar, area, f"{self.player}: place an objective", "Click one of the lit squares.", [], None)
