@@ -109,7 +109,7 @@ class ChooseUnit:
     """Activate a unit, or pass (T13-TRN-05). `passes` is that of `NextGo`."""
 
     owner: int
-    passes: int
+    passes: int = 0
 
     def units(self, state: GameState) -> list[Unit]:
         """Who may be activated: units yet to activate, pilots who may dismount, then those that may come on from
