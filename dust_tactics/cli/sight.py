@@ -7,7 +7,7 @@ from dust_tactics.cli.errors import Problem
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.catalogue import find_board
 from dust_tactics.files.messages import load_messages
-from dust_tactics.files.sight_words import told_of_square
+from dust_tactics.files.sight_words import verdict_clauses, verdict_words
 from dust_tactics.grid.report import area_map, centre_map, centre_pair
 from dust_tactics.grid.squares import parse_square, square_name
 from dust_tactics.rules.board import Board
@@ -46,7 +46,8 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
     verdict = edition.sight.explain(field, viewer, place)
     covers = not place.flies and ground_covers(board, edition.terrain, target, features(board, target))
     names = [square_name(square, board.width) for square in (attacker, target)]
-    lines = [f"{names[0]} to {names[1]}: {told_of_square(verdict, load_messages(), board.width, covers=covers)}"]
+    told = verdict_words(verdict, load_messages(), board.width, covers_infantry=covers)
+    lines = [f"{names[0]} to {names[1]}: {told} ({verdict_clauses(verdict, covers_infantry=covers)})"]
     if verdict.clear_line is not None:
         ends = [f"({float(x):.3f}, {float(y):.3f})" for x, y in verdict.clear_line]
         lines.append(f"  a clear line runs from {ends[0]} to {ends[1]}, in squares from the top left corner")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
@@ -19,6 +20,7 @@ from dust_tactics.files.boards_format import PICTURE_LAYERS, TILE_CLASSES
 from dust_tactics.files.boards_kit import MAT_TILES
 from dust_tactics.files.complaints import Complaints
 from dust_tactics.files.gate_map import TiledMap, read_map
+from dust_tactics.files.gate_png import DAMAGED, ELSEWHERE, plain_png
 from dust_tactics.files.gate_tilesets import TILE, Tileset, read_tileset_file
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios_table import BoardPiece
@@ -120,10 +122,9 @@ def _drawn(tiled: TiledMap) -> Surface:
 
 def _tile_cutter(filename: str, _colour: object, **_options: Any) -> Callable[[Any, Any], Surface]:
     """An image loader for pytmx that needs no window, unlike its own."""
-    import pygame
     from pytmx.util_pygame import handle_transformation
 
-    sheet = pygame.image.load(filename)
+    sheet = _sheet(Path(filename))
 
     def cut(rectangle: Any, flags: Any) -> Surface:
         tile = sheet.subsurface(rectangle).copy()
@@ -131,6 +132,17 @@ def _tile_cutter(filename: str, _colour: object, **_options: Any) -> Callable[[A
         return turned
 
     return cut
+
+
+def _sheet(path: Path) -> Surface:
+    """The picture of a tileset, which reaches pygame as the gate has written it anew. Raises FileRefused."""
+    import pygame
+
+    complaints = Complaints(path)
+    try:
+        return pygame.image.load(BytesIO(plain_png(path, complaints)), ".png")
+    except pygame.error as error:
+        raise complaints.refusal("", DAMAGED, ELSEWHERE) from error
 
 
 def _normalised(tiled: TiledMap) -> ElementTree.Element:
@@ -188,9 +200,7 @@ class _Painter:
 
 
 def _cut_all(tileset: Tileset) -> list[Surface]:
-    import pygame
-
-    sheet = pygame.image.load(tileset.image)
+    sheet = _sheet(tileset.image)
     columns = tileset.size[0] // TILE
     return [
         sheet.subsurface((number % columns * TILE, number // columns * TILE, TILE, TILE))

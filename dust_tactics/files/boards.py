@@ -21,6 +21,9 @@ from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 
 CLASS_HINT = "Properties ▸ Class; Tiled 1.8 calls it Type"
+WALLED = ("edges", "buildings")
+"""Layers whose objects put up walls."""
+
 AREA_LAYERS = ("buildings", "zones")
 MOST_AREAS = 150
 """Objects of a layer whose objects cover squares."""
@@ -51,7 +54,8 @@ def board_of(tiled: TiledMap, complaints: Complaints) -> Board:
             objects[layer.name] = ()
     buildings = read_buildings(_of_class(objects, "buildings", "building"), tiled.width, tiled.height, complaints)
     edges = Edges.free(tiled.width, tiled.height)
-    draw_edges(edges, buildings, objects.get("edges", ()), complaints)
+    known = all(item.kind in OBJECT_CLASSES[name] for name in WALLED for item in objects.get(name, ()))
+    draw_edges(edges, buildings, objects.get("edges", ()), complaints, walls_known=known)
     terrain = _tile_classes(tiled, "terrain", Terrain, complaints)
     obstacles = _tile_classes(tiled, "obstacles", Obstacle, complaints)
     return Board(

@@ -68,9 +68,17 @@ class Stretch:
 
 
 def draw_edges(
-    edges: Edges, buildings: Iterable[Building], objects: Iterable[MapObject], complaints: Complaints
+    edges: Edges,
+    buildings: Iterable[Building],
+    objects: Iterable[MapObject],
+    complaints: Complaints,
+    *,
+    walls_known: bool = True,
 ) -> None:
-    """Put the outlines of buildings, then walls, then the openings in them onto the edges (T13-TER-11, T13-TER-12)."""
+    """Put the outlines of buildings, then walls, then the openings in them onto the edges (T13-TER-11, T13-TER-12).
+
+    walls_known   whether no wall is missing for a mistake that is told already; if not, openings are not held to one
+    """
     objects = list(objects)
     for building in buildings:
         _draw_outline(edges, building)
@@ -79,7 +87,7 @@ def draw_edges(
             _draw_wall(edges, item, complaints)
     for item in objects:
         if item.kind == "opening":
-            _draw_opening(edges, item, complaints)
+            _draw_opening(edges, item, complaints, walls_known)
 
 
 def _draw_outline(edges: Edges, building: Building) -> None:
@@ -105,7 +113,7 @@ def _draw_wall(edges: Edges, item: MapObject, complaints: Complaints) -> None:
         edges.put(stretch.across, stretch.line, start, end, Edge.WALL)
 
 
-def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints) -> None:
+def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints, walls_known: bool) -> None:
     stretches = _stretches(edges, item, complaints)
     if len(stretches) > 1:
         complaints.add(item.title, "an opening with a corner", "a straight one", item.line)
@@ -119,7 +127,7 @@ def _draw_opening(edges: Edges, item: MapObject, complaints: Complaints) -> None
         size = _named_size(item, steps, size, complaints)
         place = (stretch.across, stretch.line, steps.start, steps.stop)
         there = edges.along(*place)
-        if any(edge != Edge.WALL for edge in there):
+        if any(edge != Edge.WALL for edge in there) and (walls_known or Edge.FREE not in there):
             what = "an opening without a wall" if Edge.FREE in there else "two openings in one place"
             complaints.add(item.title, f"{what}, {edges.beside(*place[:3])}", "one, in a wall", item.line)
             return
@@ -164,8 +172,14 @@ def _stretches(edges: Edges, item: MapObject, complaints: Complaints) -> list[St
             item.title, f"a {item.shape}", "a line or rectangle (Insert Polygon, Insert Rectangle)", item.line
         )
         return []
+    if max(abs(corner[axis] - corners[0][axis]) for corner in corners for axis in (0, 1)) < SNAP:
+        expected = f"one along edges, at least {SNAP:g} pixels long"
+        complaints.add(item.title, f"a {item.shape} at {_spot(corners[0])} without length", expected, item.line)
+        return []
     stretches = []
     for begin, end in pairwise(corners):
+        if begin == end:  # a corner that was clicked twice
+            continue
         stretch = _stretch(begin, end)
         if stretch is None:
             expected = "parts along the lines of the grid (View ▸ Snapping ▸ Snap to Grid)"
@@ -187,8 +201,6 @@ def _corners(item: MapObject) -> list[Point]:
     if item.shape != "rectangle":
         return []
     left, top, right, bottom = item.x, item.y, item.x + item.width, item.y + item.height
-    if max(item.width, item.height) <= 2:
-        return []
     if item.height <= 2 * SNAP and item.height < item.width:
         return [(left, (top + bottom) / 2), (right, (top + bottom) / 2)]
     if item.width <= 2 * SNAP and item.width < item.height:

@@ -10,7 +10,7 @@ from dust_tactics.files.boards_format import OBJECT_CLASSES
 from dust_tactics.files.boards_kit import property_types
 from dust_tactics.files.complaints import Complaints, one_of, shown
 from dust_tactics.files.gate_bytes import read_utf8
-from dust_tactics.files.gate_objects import Templates, read_objects
+from dust_tactics.files.gate_objects import TEMPLATE, Templates, read_objects
 from dust_tactics.files.gate_xml import Node, read_xml
 
 MOST_BYTES = 1024 * 1024
@@ -68,7 +68,7 @@ def _members(kind: Mapping[str, Any]) -> dict[object, object]:
 def read_template(path: Path) -> None:
     """An object template: one object of a class that boards know. Raises FileRefused."""
     complaints = Complaints(path)
-    root = read_xml(path, "template", complaints)
+    root = read_xml(path, "template", complaints, TEMPLATE)
     layer = Node("objectgroup", {}, root.line, root.all("object"))
     objects = read_objects(layer, "template", Templates(path, complaints), complaints)
     if len(objects) != 1:

@@ -15,6 +15,7 @@ TURNED = 0xE0000000
 WINDOW_BITS = {"zlib": 15, "gzip": 31}
 FORMAT_HINT = "Map ▸ Map Properties ▸ Tile Layer Format ▸ CSV"
 NUMBER = re.compile(r"[0-9]{1,10}")
+NUMBERS = re.compile(r"\s*[0-9]{1,10}\s*(?:,\s*[0-9]{1,10}\s*)*")
 
 
 def read_cells(layer: Node, width: int, height: int, attributes: Attributes) -> tuple[int, ...]:
@@ -46,8 +47,8 @@ def _from_csv(text: str, width: int, height: int, attributes: Attributes) -> tup
         if len(items) != width:
             attributes.complain(f"{len(items)} cells in row {number}", f"{width}, the width of the board")
             return None
-        wrong = next((item for item in items if not NUMBER.fullmatch(item.strip())), None)
-        if wrong is not None:
+        if not NUMBERS.fullmatch(row):
+            wrong = next(item for item in items if not NUMBER.fullmatch(item.strip()))
             attributes.complain(f"the cell {shown(wrong)} in row {number}", "a tile number")
             return None
         cells.extend(int(item) for item in items)

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from dust_tactics.files.complaints import Complaints, FileRefused, shown
 from dust_tactics.files.gate_paths import referred_file
-from dust_tactics.files.gate_xml import Attributes, Node, parse_number, read_xml
+from dust_tactics.files.gate_xml import Attributes, Bounds, Node, parse_number, read_xml
 
+TEMPLATE = Bounds(32 * 1024, 100)
+MOST_TEMPLATES = 64
 MOST_OBJECTS = 1000
 MOST_POINTS = 100
 FARTHEST = 16_384.0
@@ -59,9 +61,11 @@ class Templates:
         if path is None:
             return None
         if path not in self.read:
+            if len(self.read) == MOST_TEMPLATES:
+                raise self.complaints.refusal("", f"more than {MOST_TEMPLATES} templates", "fewer")
             complaints = self.complaints.about(path)
             try:
-                self.read[path] = read_xml(path, "template", complaints).first("object")
+                self.read[path] = read_xml(path, "template", complaints, TEMPLATE).first("object")
             except FileRefused:
                 self.read[path] = None
         return self.read[path]

@@ -13,6 +13,14 @@ def kit_folder() -> Path:
     return (data_root() / "maps").resolve()
 
 
+def resolved(path: Path) -> Path | None:
+    """A path with all links followed; None when they lead round in a circle."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return None
+
+
 def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, suffix: str) -> Path | None:
     """The file that an attribute of the file `owner` refers to, or None with a complaint.
 
@@ -29,9 +37,9 @@ def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, 
     kit = kit_folder()
     inside = False
     if not re.search(r"[\\:]", reference):
-        target = (owner.parent / reference).resolve()
-        inside = target.is_relative_to(folder.resolve()) or target.is_relative_to(kit)
-        if inside and target.is_file():
+        target = resolved(owner.parent / reference)
+        inside = target is not None and (target.is_relative_to(folder.resolve()) or target.is_relative_to(kit))
+        if target is not None and inside and target.is_file():
             return target
     for shipped in (kit / "tilesets" / last_part, kit / "templates" / last_part):
         if suffix in (".tsx", ".tx") and shipped.is_file():

@@ -7,11 +7,12 @@ from pathlib import Path
 from dust_tactics.files.complaints import Complaints, FileRefused, shown
 from dust_tactics.files.gate_paths import kit_folder, referred_file
 from dust_tactics.files.gate_png import check_png
-from dust_tactics.files.gate_xml import Attributes, Node, read_xml
+from dust_tactics.files.gate_xml import Attributes, Bounds, Node, read_xml
 
 TILE = 64
 """Pixels of a square, each way."""
 
+TILESET = Bounds(256 * 1024, 3000)
 MOST_TILES = 512
 MOST_TILESETS = 16
 MOST_PIXELS_IN_ALL = 8 * 1024 * 1024
@@ -72,7 +73,7 @@ def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tilese
         return replace(_KEPT[source].tileset, first=first)
     inner, before = complaints.about(source), len(complaints)
     try:
-        tileset = _read_tileset(read_xml(source, "tileset", inner), first, source, path.parent, inner)
+        tileset = _read_tileset(read_xml(source, "tileset", inner, TILESET), first, source, path.parent, inner)
     except FileRefused:
         return None
     if tileset is not None and len(complaints) == before and source.is_relative_to(kit_folder()):
@@ -102,7 +103,7 @@ def _stamps(*paths: Path) -> tuple[tuple[int, int], ...]:
 def read_tileset_file(path: Path) -> Tileset:
     """A tileset of its own file. Raises FileRefused."""
     complaints = Complaints(path)
-    tileset = _read_tileset(read_xml(path, "tileset", complaints), 1, path, path.parent, complaints)
+    tileset = _read_tileset(read_xml(path, "tileset", complaints, TILESET), 1, path, path.parent, complaints)
     complaints.refuse_if_any()
     if tileset is None:
         raise AssertionError("a tileset that is left out has a complaint")

@@ -9,9 +9,7 @@ from xml.parsers import expat
 from dust_tactics.files.complaints import Complaints, listed, shown
 from dust_tactics.files.gate_bytes import read_utf8
 
-MOST_BYTES = 4 * 1024 * 1024
 DEEPEST = 12
-MOST_NODES = 40_000
 
 DECLARATION = re.compile(r"<!\s*(DOCTYPE|ENTITY)", re.IGNORECASE)
 
@@ -35,13 +33,25 @@ class Node:
         return next((child for child in self.children if child.tag == tag), None)
 
 
-def read_xml(path: Path, root_tag: str, complaints: Complaints) -> Node:
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How much of a file is read at most: bytes and elements."""
+
+    size: int
+    nodes: int
+
+
+BOARD = Bounds(4 * 1024 * 1024, 20_000)
+"""Of a board. What it refers to is smaller, as there may be several."""
+
+
+def read_xml(path: Path, root_tag: str, complaints: Complaints, bounds: Bounds = BOARD) -> Node:
     """The tree of an XML file whose outermost element is `root_tag`. Raises FileRefused."""
-    text = read_utf8(path, MOST_BYTES, complaints)
+    text = read_utf8(path, bounds.size, complaints)
     if declaration := DECLARATION.search(text):
         line = text.count("\n", 0, declaration.start()) + 1
         raise complaints.refusal("", "a document type or entity", "a file as Tiled saves it, without one", line)
-    builder = _Builder(complaints)
+    builder = _Builder(complaints, bounds.nodes)
     parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
     parser.StartElementHandler = lambda tag, attributes: builder.start(tag, attributes, parser.CurrentLineNumber)
@@ -59,8 +69,9 @@ def read_xml(path: Path, root_tag: str, complaints: Complaints) -> Node:
 
 
 class _Builder:
-    def __init__(self, complaints: Complaints) -> None:
+    def __init__(self, complaints: Complaints, most_nodes: int) -> None:
         self.complaints = complaints
+        self.most_nodes = most_nodes
         self.root: Node | None = None
         self.open: list[Node] = []
         self.count = 0
@@ -70,8 +81,8 @@ class _Builder:
         self.count += 1
         if len(self.open) >= DEEPEST:
             raise self.complaints.refusal("", f"more than {DEEPEST} elements inside each other", "fewer", line)
-        if self.count > MOST_NODES:
-            raise self.complaints.refusal("", f"more than {MOST_NODES} elements", "a smaller file", line)
+        if self.count > self.most_nodes:
+            raise self.complaints.refusal("", f"more than {self.most_nodes} elements", "a smaller file", line)
         if self.open:
             self.open[-1].children.append(node)
         else:

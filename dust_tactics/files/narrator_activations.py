@@ -49,8 +49,9 @@ class ActivationSentences(Telling):
     def _kind_of_move(self, event: told.Moved, *, came_back: bool) -> tuple[str, str]:
         """The text for a move, and the rule it rests on."""
         if event.entered:
-            from_reserve = self.state.units[event.unit].eliminated
-            return "entered", "T13-RES-06" if from_reserve else "T13-SET-09"
+            if self.state.units[event.unit].eliminated:
+                return "came-from-reserve", "T13-RES-06"
+            return "entered", "T13-SET-09"
         if not event.way:
             return ("stayed", "T13-MOV-01") if event.facing == event.faced else ("turned", "T13-MOV-06")
         key, clause = ("marched", "T13-MOV-02") if event.march else ("moved", "T13-MOV-01")

@@ -30,7 +30,7 @@ class AttackSentences(Telling):
         spans: list[Span] = []
         for target, aimed in weapons.items():
             counts = [f"{count} × {name}" for name, count in aimed.items()]
-            part = self.line("shots", weapons=self.messages.listed(counts), target=self.unit(target))
+            part = self.line("shots", weapons=self.messages.listed(counts), target=self.target(target))
             spans += [Span("; "), *part.spans] if spans else part.spans
         return tuple(spans)
 
@@ -74,7 +74,8 @@ class AttackSentences(Telling):
 
     def _changes(self, dice: Tally) -> str:
         """By what a number of dice differs from the usual, as in " (+1 Black Ops)"; empty if it does not."""
-        changes = [f"{part.value:+d} {self.messages.source(part.source)}" for part in dice.parts[1:]]
+        parts = [part for part in dice.parts[1:] if part.value]
+        changes = [f"{part.value:+d} {self.messages.source(part.source)}" for part in parts]
         return f" ({', '.join(changes)})" if changes else ""
 
     def _tell_no_save(self, event: told.NoSave) -> Line:

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.complaints import FileRefused, listed, one_of, shown
 from dust_tactics.files.gate_map import LARGEST
+from dust_tactics.files.gate_paths import resolved
 from dust_tactics.files.gate_toml import Table
 from dust_tactics.files.own_files import files_of
 from dust_tactics.files.places import data_root, user_root
@@ -67,8 +68,8 @@ def _find_board(table: Table, path: Path) -> Path | None:
         table.complain("file", shown(name), "the name of a .tmx file beside the scenario or among the boards")
         return None
     for folder in board_folders(path):
-        candidate = (folder / name).resolve()
-        if candidate.is_relative_to(folder.resolve()) and candidate.is_file():
+        candidate = resolved(folder / name)
+        if candidate is not None and candidate.is_relative_to(folder.resolve()) and candidate.is_file():
             return candidate
     known = [board.name for folder in board_folders(path) for board in files_of(folder, ".tmx")]
     expected = f"{one_of(name, known)}: a board beside the scenario, of your own, or a shipped one"
@@ -78,12 +79,16 @@ def _find_board(table: Table, path: Path) -> Path | None:
 
 def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
     """The joined table; None, with complaints, when the boards are faulty or do not fit."""
-    boards = []
+    boards: list[Board] = []
     for piece in pieces:
         try:
             boards.append(laid(load_board(piece.path), piece.layout))
         except FileRefused as refused:
             root.complaints.extend(refused.complaints)
+        squares = sum(board.width * board.height for board in boards)
+        if squares > LARGEST**2:  # whatever they look like together; the others need not be read
+            root.complain("board", f"boards of {squares} squares", f"at most {LARGEST} x {LARGEST} squares")
+            return None
     if not boards or len(boards) != len(root.values.get("board", ())):
         return None
     sizes = {f"{board.width} x {board.height}" for board in boards}

@@ -65,7 +65,7 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
             Weight.MAIN,
             _CLAUSES.get(kind, rolls[0].clause),
             attackers=tuple(attackers),
-            target=self.unit(target.id),
+            target=self.target(target.id),
             dice=self.messages.counted("die", sum(roll.dice.total for roll in rolls if roll.purpose == "hit")),
             outcome=self._outcome(events),
         )

@@ -13,8 +13,14 @@ _SEVERAL = {"vehicle": "vehicles", "structure": "structures"}
 """The texts for more than one of what a reason names."""
 
 
-def verdict_words(verdict: Verdict, messages: Messages, width: int, *, covered_by_ground: bool = False) -> str:
-    """A verdict without its clauses, such as "out of sight: behind trees at C4"."""
+def verdict_words(
+    verdict: Verdict, messages: Messages, width: int, *, covered_by_ground: bool = False, covers_infantry: bool = False
+) -> str:
+    """A verdict without its clauses, such as "out of sight: behind trees at C4".
+
+    covered_by_ground   of a unit: whether the ground it stands on covers it
+    covers_infantry     of a square, where it is not known who stands there: whether its ground would cover infantry
+    """
     if verdict.sees and covered_by_ground:
         return messages.text("sight.covered-by-ground")
     reasons = ", ".join(_reason(reason, messages, width) for reason in verdict.reasons)
@@ -22,25 +28,20 @@ def verdict_words(verdict: Verdict, messages: Messages, width: int, *, covered_b
         return messages.text("sight.unseen", reasons=reasons)
     if verdict.cover:
         return messages.text("sight.in-cover", reasons=reasons)
+    told = messages.text("sight.in-the-open-because", reasons=reasons)
     if any(reason.blockers or reason.key == "clear" for reason in verdict.reasons):
-        return messages.text("sight.in-the-open")
-    return messages.text("sight.in-the-open-because", reasons=reasons)
+        told = messages.text("sight.in-the-open")
+    return f"{told}; {messages.text('sight.infantry-covered')}" if covers_infantry else told
 
 
-def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False) -> str:
-    """The clauses of a verdict, each once."""
+def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False, covers_infantry: bool = False) -> str:
+    """The clauses of a verdict, each once; as for its words."""
     if verdict.sees and covered_by_ground:
         return COVERING_GROUND
-    clauses = (verdict.clause, *(reason.clause for reason in verdict.reasons))
+    clauses = [verdict.clause, *(reason.clause for reason in verdict.reasons)]
+    if covers_infantry and verdict.sees and not verdict.cover:
+        clauses.append(COVERING_GROUND)
     return ", ".join(dict.fromkeys(clause for clause in clauses if clause))
-
-
-def told_of_square(verdict: Verdict, messages: Messages, width: int, *, covers: bool) -> str:
-    """A verdict on whoever stands in a square, with its clauses; `covers` tells that its ground covers infantry."""
-    told = f"{verdict_words(verdict, messages, width)} ({verdict_clauses(verdict)})"
-    if covers and verdict.sees and not verdict.cover:
-        told += f"; {messages.text('sight.infantry-covered')} ({COVERING_GROUND})"
-    return told
 
 
 def _reason(reason: Reason, messages: Messages, width: int) -> str:

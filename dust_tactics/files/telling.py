@@ -8,6 +8,7 @@ from dust_tactics.files.messages import Messages, capitalised
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
+from dust_tactics.rules.heroes import attacked_party
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import Face
@@ -55,11 +56,16 @@ class Telling:
         found = self.state.units[unit]
         return Span(found.name, True, found.side)
 
-    def pair(self, unit: int, hero: int | None) -> tuple[Span, ...]:
-        """The names of a unit and of a hero who acts along with it, if one does."""
+    def pair(self, unit: int, hero: int | None, between: str = "with") -> tuple[Span, ...]:
+        """The names of a unit and of a hero who acts along with it, if one does; `between` is a word."""
         if hero is None:
             return (self.unit(unit),)
-        return self.unit(unit), Span(f" {self.messages.text('word.with')} "), self.unit(hero)
+        return self.unit(unit), Span(f" {self.messages.text(f'word.{between}')} "), self.unit(hero)
+
+    def target(self, unit: int) -> tuple[Span, ...]:
+        """The names of a unit that is attacked and of a hero who has joined it: they are one target (T13-HER-08)."""
+        hero = attacked_party(self.state, self.state.units[unit])[1:]
+        return self.pair(unit, hero[0].id if hero else None, "and")
 
     def party(self, unit: int) -> tuple[Span, ...]:
         """The names of a unit and of a hero who acts along with it now, if one does."""

@@ -1,8 +1,11 @@
 """Battles of a scenario with armies that are mustered by chance."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from dust_tactics.files.cards import load_cards
+from dust_tactics.files.messages import load_messages
 from dust_tactics.files.scenarios import Scenario, make_battle
 from dust_tactics.files.scenarios_sides import SideChoice
 from dust_tactics.rules.army_building import Terms
@@ -33,4 +36,4 @@ def _army(edition: str, side: SideChoice, limit: int, random: np.random.Generato
     army = muster(EDITIONS[edition], cards, terms, lambda options: int(random.integers(options)))
     if army is None:
         raise NoArmy(f"no unit that {side.name} may take costs {limit} points or less")
-    return army
+    return replace(army, name=load_messages().text(f"bloc.{army.bloc.value}"))

@@ -45,6 +45,11 @@ def attacked_party(state: GameState, unit: Unit) -> Party:
     return (unit,) if hero is None else (unit, hero)
 
 
+def waits_for_pilot(vehicle: Unit) -> bool:
+    """Whether a vehicle can do nothing once its pilot has got out; big ones have a crew that goes on (T13-HER-18)."""
+    return vehicle.card.size == 1
+
+
 def acting_party(state: GameState, unit: Unit) -> Party:
     """A unit and the joined hero who acts along with it in an activation under way (T13-HER-05)."""
     for activation in state.activations:

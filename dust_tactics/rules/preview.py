@@ -51,17 +51,19 @@ def reacting(
     facing: int | None,
     squares: tuple[int, ...] = (),
     together: int | None = None,
+    skills: tuple[str, ...] = (),
 ) -> GameState:
     """A copy in which a unit is about to make the attack of its reactive actions.
 
     facing, squares   after its turn; None and nothing keep its own
     together          the joined hero who reacts with it
+    skills            what it has declared with its actions
     """
     unit = state.units[unit_id]
     copy = state.copy()
     if facing is not None or squares:
         copy.units[unit_id] = stand_on(unit, squares or unit.squares, facing, state.battle.board.width)
-    activation = _before_attack(unit_id, actions, ())
+    activation = _before_attack(unit_id, actions, skills)
     activation = replace(activation, window_closed=True, reacting_to=target, hero=together)
     copy.activations = (*state.activations, activation)
     return copy

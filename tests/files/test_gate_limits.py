@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from test_hostile_boards import BOARDS, PICTURES, TILESETS
+from test_scenario_files import SCENARIO
 from tiled_drawing import BOARD, TILESET, png, replaced, with_object, write_board
 
 MOST_MEMORY = 200 * 1024 * 1024
@@ -104,9 +105,38 @@ def worst_others(folder: Path) -> Iterator[Path]:
         text = text.replace('tilecount="9" columns="3"', 'tilecount="512" columns="32"')
         (sheets / f"t{number}.tsx").write_text(text, encoding="utf-8")
         references += f'<tileset firstgid="{1 + 512 * number}" source="t{number}.tsx"/>'
+    yield worst_scenario(folder / "table")
     board = replaced(BOARD, '<tileset firstgid="1" source="tiles.tsx"/>', references)
     (sheets / "board.tmx").write_text(board, encoding="utf-8")
     yield sheets / "board.tmx"
+
+
+def worst_scenario(folder: Path) -> Path:
+    """Six boards, each with as many tilesets, templates, layers and objects as can be, full of what nobody needs."""
+    folder.mkdir()
+    needless = "<a b='c'/>"
+    size, references = '"1024" height="512"', ""
+    for number in range(16):
+        (folder / f"t{number}.png").write_bytes(png(1024, 512))
+        text = TILESET.replace("tiles.png", f"t{number}.png").replace('"192" height="192"', size)
+        text = text.replace('tilecount="9" columns="3"', 'tilecount="128" columns="16"')
+        text = text.replace("</tileset>", f"{needless * 2900}</tileset>")
+        (folder / f"t{number}.tsx").write_text(text, encoding="utf-8")
+        references += f'<tileset firstgid="{1 + 128 * number}" source="t{number}.tsx"/>'
+    for number in range(64):
+        text = f'<template>{needless * 90}<object type="wall" width="64" height="8"/></template>'
+        (folder / f"w{number}.tx").write_text(text, encoding="utf-8")
+    walls = "".join(f'<object id="{n}" template="w{n % 64}.tx"/>' for n in range(1000))
+    board = replaced(large_board(32), '<tileset firstgid="1" source="tiles.tsx"/>', references)
+    board = replaced(with_object(board, "edges", walls), "</map>", f"{needless * 15_000}</map>")
+    pieces = ""
+    for number in range(6):
+        (folder / f"b{number}.tmx").write_text(board, encoding="utf-8")
+        join = 'join = "south"\n' if number else ""
+        pieces += f'[[board]]\nfile = "b{number}.tmx"\n{join}'
+    start, _, rest = SCENARIO.partition("[[board]]")
+    (folder / "table.toml").write_text(start + pieces + rest[rest.index("[[side]]") :], encoding="utf-8")
+    return folder / "table.toml"
 
 
 def written(tmp_path: Path) -> Iterator[Path]:

@@ -3,15 +3,17 @@
 import base64
 import gzip
 import os
+import struct
 import tracemalloc
 import zlib
 from pathlib import Path
 
 import pytest
-from tiled_drawing import BOARD, TILESET, png, replaced, with_object, write_board
+from tiled_drawing import BOARD, TILESET, png, png_of, replaced, with_object, write_board
 
 from dust_tactics.files.boards import load_board
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.complaints import Complaints, FileRefused
+from dust_tactics.files.gate_png import plain_png
 
 CSV = 'encoding="csv">\n0,2,0,0,\n3,0,4,0,\n0,5,6,1\n'
 OBJECT = '<object id="1" type="{kind}" name="{name}" x="{x}" y="{y}" width="{w}" height="{h}">{inner}</object>'
@@ -125,6 +127,11 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "broken gzip": (packed("gzip", gzip.compress(b"x" * 48)[:12]), "0 cells"),
     "zlib bomb": (packed("zlib", zlib.compress(b"\0" * 50_000_000)), "more than 12 cells"),
     "gzip bomb": (packed("gzip", gzip.compress(b"\0" * 50_000_000)), "more than 12 cells"),
+    "zlib cut short": (packed("zlib", zlib.compress(bytes(range(48)))[:-6]), "11 cells"),
+    "zlib with a dictionary": (packed("zlib", b"\x78\xbb" + b"\0" * 20), "cannot unpack"),
+    "two gzip members": (packed("gzip", gzip.compress(b"\1\0\0\0" * 6) * 2), "6 cells"),
+    "wide letters as base64": (cells('encoding="base64"', "ＡＡＡＡ" * 16), "base64"),
+    "broken cell": (swapped("3,0,4,0,", "3,0,4.0,0,"), "the cell '4.0'"),
     "terrain without class": (swapped("3,0,4,0,", "3,0,9,0,"), "square C2"),
     "crates as terrain": (swapped("3,0,4,0,", "3,0,7,0,"), "'ammo-crates'"),
     # properties
@@ -146,6 +153,11 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "tileset by root": (swapped("tiles.tsx", "/etc/tiles.tsx"), "leads elsewhere"),
     "tileset by drive": (swapped("tiles.tsx", "C:\\tiles.tsx"), "leads elsewhere"),
     "tileset by net": (swapped("tiles.tsx", "https://example.org/tiles.tsx"), "leads elsewhere"),
+    "tileset by another system's way up": (swapped("tiles.tsx", "..\\..\\etc\\tiles.tsx"), "leads elsewhere"),
+    "tileset by share": (swapped("tiles.tsx", "//server/share/tiles.tsx"), "leads elsewhere"),
+    "tileset by home": (swapped("tiles.tsx", "~/tiles.tsx"), "not there"),
+    "tileset in percents": (swapped("tiles.tsx", "%2e%2e/%2e%2e/etc/tiles.tsx"), "not there"),
+    "tileset on two lines": (swapped("tiles.tsx", "ti&#10;les.tsx"), "on one line"),
     "other ending": (swapped("tiles.tsx", "tiles.png"), "relative path"),
     "number 0": (swapped('firstgid="1"', 'firstgid="0"'), "firstgid"),
     "overlapping": (swapped("<tileset ", '<tileset firstgid="5" source="tiles.tsx"/><tileset '), "numbers of its own"),
@@ -163,6 +175,28 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "NaN place": (item("zones", "objective", "nan", 0), "x 'nan'"),
     "endless place": (item("zones", "objective", "1e400", 0), "x '1e400'"),
     "far away": (item("zones", "objective", "9000", "9000"), "beyond the board"),
+    "endless turn": (
+        with_object(BOARD, "zones", '<object type="entry" name="a" rotation="1e308" width="64" height="64"/>'),
+        "rotation '1e308'",
+    ),
+    "turned off the board": (
+        with_object(BOARD, "zones", '<object type="entry" name="a" rotation="90" width="64" height="64"/>'),
+        "beyond the board",
+    ),
+    "negative size": (item("buildings", "building", 64, 64, -64, -64), "width '-64'"),
+    "building of no size": (item("buildings", "building", 64, 64, 0, 0), "a rectangle of 0 x 0"),
+    "wall of no length": (item("edges", "wall", 64, 64), "a rectangle at (64, 64) without length"),
+    "wall of one place": (item("edges", "wall", 64, 0, inner='<polyline points="0,0 0,0 3,0"/>'), "without length"),
+    "opening of no length": (
+        wall_and('<object type="opening" x="64" y="20"><polyline points="0,0 0,0"/></object>'),
+        "without length",
+    ),
+    "a name written backwards": (item("zones", "objective", 1, 1, name="a&#x202E;b"), r"name 'a\u202eb'"),
+    "half a letter": (item("zones", "objective", 1, 1, name="&#xD800;"), "broken XML"),
+    "endless number": (
+        with_object(BOARD, "zones", f'<object id="{"9" * 5000}" type="{"x" * 5000}" name="b" x="1" y="1"/>'),
+        "at most 200 letters",
+    ),
     "turned object": (
         with_object(BOARD, "zones", '<object type="entry" name="a" rotation="45" width="64" height="64"/>'),
         "rotation",
@@ -289,6 +323,18 @@ def test_a_bad_tileset_is_refused_in_words(tmp_path, text, told):
     assert any(told in str(complaint) for complaint in refused.value.complaints), refused.value
 
 
+def header(
+    width: int = 192, height: int = 192, depth: int = 8, colour: int = 0, packing: int = 0
+) -> tuple[bytes, bytes]:
+    """The first chunk of a PNG, as large as the tileset says."""
+    return b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colour, packing, 0, 0)
+
+
+def data(row: int = 192, first: int = 0) -> tuple[bytes, bytes]:
+    """Its pixels: 192 rows of so many bytes, and the filter of each in front."""
+    return b"IDAT", zlib.compress((bytes([first]) + b"\0" * row) * 192)
+
+
 PICTURES: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "no PNG"),
     "no PNG": (b"GIF89a" + b"\0" * 100, "no PNG"),
@@ -301,6 +347,18 @@ PICTURES: dict[str, tuple[bytes, str]] = {
     "too little data": (png(192, 192, zlib.compress(b"\0" * 100)), "too little data"),
     "bomb": (png(192, 192, zlib.compress(b"\0" * 50_000_000)), "too much"),
     "data no zlib": (png(192, 192, b"no zlib"), "damaged PNG"),
+    "16 bits": (png_of(header(depth=16), data()), "unusual kind"),
+    "2 bits of three colours": (png_of(header(depth=2, colour=2), data(144)), "unusual kind"),
+    "packed in another way": (png_of(header(packing=7), data()), "unusual kind"),
+    "a palette that is not there": (png_of(header(colour=3), data()), "damaged PNG"),
+    "a palette of halves": (png_of(header(colour=3), (b"PLTE", b"\0" * 7), data()), "damaged PNG"),
+    "a palette that is too large": (png_of(header(colour=3, depth=1), (b"PLTE", b"\0" * 9), data(24)), "damaged PNG"),
+    "two palettes": (png_of(header(colour=3), *[(b"PLTE", b"\0" * 9)] * 2, data()), "damaged PNG"),
+    "two headers": (png_of(header(), header(width=9999), data()), "damaged PNG"),
+    "a filter that there is not": (png_of(header(), data(first=9)), "damaged PNG"),
+    "an unknown chunk that is needed": (png_of(header(), (b"ABCD", b"x"), data()), "damaged PNG"),
+    "no data": (png_of(header()), "damaged PNG"),
+    "a million chunks": (png_of(header(), *[(b"tEXt", b"")] * 600_000, data()), "more than 20000 chunks"),
 }
 
 
@@ -309,6 +367,67 @@ def test_a_bad_picture_is_refused_in_words(tmp_path, picture, told):
     with pytest.raises(FileRefused) as refused:
         load_board(write_board(tmp_path, picture=picture))
     assert any(told in str(complaint) for complaint in refused.value.complaints), refused.value
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        [(b"zTXt", b"a\0\0" + zlib.compress(b"\0" * 1_000_000))] * 900,
+        [(b"iCCP", b"a\0\0" + zlib.compress(b"\0" * 50_000_000))],
+        [(b"tRNS", b"\0" * 500), (b"PLTE", b"\0" * 7)],
+        [(b"eXIf", b"MM" * 50_000), (b"acTL", b"\xff" * 8)],
+    ],
+    ids=["texts", "profile", "colours", "rest"],
+)
+def test_what_a_picture_does_not_need_is_never_unpacked(tmp_path, more):
+    """Only its pixels reach the program that draws."""
+    path = write_board(tmp_path, picture=png_of(header(), *more, data()))
+    load_board(path)
+    picture = plain_png(tmp_path / "tiles.png", Complaints(tmp_path))
+    assert picture == png_of(header(), data())
+
+
+LOOP = '<template><object template="t.tx" type="objective" name="a"/></template>'
+TEMPLATES: dict[str, tuple[str, str]] = {
+    "round in a circle": (LOOP, ""),
+    "empty": ("<template/>", "no class"),
+    "a map": (BOARD, "'template'"),
+    "a document type": ('<!DOCTYPE a [<!ENTITY b "c">]><template><object type="&b;"/></template>', "a document type"),
+    "a tile": ('<template><object gid="1" type="objective" name="a" width="64" height="64"/></template>', "a tile"),
+    "long": (f"<template>{'<object/>' * 600}</template>", "more than 100 elements"),
+    "large": (f"<template>{' ' * 70_000}</template>", "more than 32 KB"),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), TEMPLATES.values(), ids=TEMPLATES)
+def test_a_bad_template_is_refused_in_words(tmp_path, text, told):
+    path = write_board(tmp_path, with_object(BOARD, "zones", '<object template="t.tx"/>'))
+    (tmp_path / "t.tx").write_text(text)
+    if not told:
+        assert load_board(path).objectives == (("a", 0),)
+        return
+    with pytest.raises(FileRefused) as refused:
+        load_board(path)
+    assert any(told in str(complaint) for complaint in refused.value.complaints), refused.value
+
+
+def test_a_board_has_only_so_many_templates(tmp_path):
+    """Each is a file to be read."""
+    items = "".join(f'<object id="{n}" template="t{n}.tx"/>' for n in range(100))
+    path = write_board(tmp_path, with_object(BOARD, "zones", items))
+    for number in range(100):
+        (tmp_path / f"t{number}.tx").write_text('<template><object type="cover" width="64" height="64"/></template>')
+    with pytest.raises(FileRefused, match="more than 64 templates"):
+        load_board(path)
+
+
+@pytest.mark.parametrize("name", ["tiles.tsx", "tiles.png"])
+def test_a_link_to_itself_is_not_followed(tmp_path, name):
+    path = write_board(tmp_path)
+    (tmp_path / name).unlink()
+    (tmp_path / name).symlink_to(tmp_path / name)
+    with pytest.raises(FileRefused, match=r"leads elsewhere|not there"):
+        load_board(path)
 
 
 def test_what_is_no_ordinary_file_is_refused(tmp_path):

@@ -1,7 +1,9 @@
 """Good files with something changed: what comes of it is a good board or a complaint, nothing else."""
 
 import re
+import struct
 import tempfile
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,8 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_scenario_files import SCENARIO
 from test_unit_cards import CARD
-from tiled_drawing import BOARD, TILESET, png, with_object, write_board
+from tiled_drawing import BOARD, TILESET, png, png_of, with_object, write_board
 
+from dust_tactics.files.board_pictures import board_picture
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.cards import read_cards
 from dust_tactics.files.complaints import FileRefused
@@ -137,6 +140,30 @@ def test_odd_values_in_a_tileset(made):
 def test_a_changed_picture(made):
     with tempfile.TemporaryDirectory() as folder:
         board_or_complaint(Path(folder), tiles_png=mutated(png(192, 192), made))
+
+
+names = st.sampled_from([b"IHDR", b"PLTE", b"IDAT", b"tRNS", b"zTXt", b"gAMA", b"ABCD"])
+kinds = st.tuples(st.sampled_from([1, 2, 4, 8, 16]), st.sampled_from([0, 1, 2, 3, 4, 6]))
+ways = st.sampled_from([(0, 0, 0)] * 4 + [(1, 0, 0), (0, 1, 0), (0, 0, 1)])
+filters = st.sampled_from([0, 1, 2, 3, 4, 5])
+
+
+@few
+@given(kinds, ways, filters, st.lists(st.tuples(names, st.binary(max_size=12)), max_size=3), st.booleans())
+def test_any_picture_that_passes_can_be_drawn(kind, way, filter_, more, before):
+    """Its checksums are right, so that nothing but the gate stands between it and the program that draws."""
+    depth, colour = kind
+    row = b"\1" * ((192 * {2: 3, 4: 2, 6: 4}.get(colour, 1) * depth + 7) // 8)
+    head = (b"IHDR", struct.pack(">IIBBBBB", 192, 192, *kind, *way))
+    data = (b"IDAT", zlib.compress((bytes([filter_]) + row) * 192))
+    picture = png_of(head, *(more if before else ()), data, *(() if before else more))
+    with tempfile.TemporaryDirectory() as folder:
+        path = write_board(Path(folder), picture=picture)
+        try:
+            load_board(path)
+        except FileRefused:
+            return
+        assert board_picture(path).get_size() == (4 * 64, 3 * 64)
 
 
 def loaded_or_complaint(load: Callable[[Path], object], content: bytes) -> None:

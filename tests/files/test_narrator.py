@@ -234,6 +234,13 @@ def test_dice_that_are_not_the_usual_say_why() -> None:
     )
 
 
+def test_half_of_one_die_is_one_die_and_no_change() -> None:
+    referee = duel()
+    dice = tally(1, "x").plus(0, "set-up", "T13-WPN-01")
+    roll = DiceRolled("hit", 0, dice, (Face.ARMY,), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
+    assert said(referee, roll) == "Recon Grenadiers at Pounder, StG 47, 1 die: A 1 hit"
+
+
 @pytest.mark.clause("T13-MOV-06")
 def test_a_model_that_keeps_its_place_and_facing_has_not_turned() -> None:
     """Whatever its size; a mere turn is told as one."""
@@ -266,6 +273,14 @@ def test_nothing_is_told_twice() -> None:
         "Recon Grenadiers declared Nothing, then Nothing",
         "Recon Grenadiers did nothing",
     ]
+
+
+@pytest.mark.clause("T13-RES-06")
+def test_who_comes_back_comes_from_reserve() -> None:
+    referee = duel().change("Pounder", eliminated=1)
+    line = NARRATOR.describe(Moved(1, (), (8,), 6, False, 1), referee.state)
+    assert line is not None and line.clause == "T13-RES-06"
+    assert line.text == "Pounder came on from reserve, as far as I1, facing west"
 
 
 def test_every_kind_of_event_is_told() -> None:

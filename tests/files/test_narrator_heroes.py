@@ -55,6 +55,19 @@ def test_both_declare_and_do_what_they_do_together() -> None:
     ]
 
 
+def test_a_hero_who_has_joined_is_named_as_part_of_the_target() -> None:
+    """They are one target (T13-HER-08), and nothing else is."""
+    referee = Referee(FIELD, {"Ludwig": "E3 S"}, {**PAIR, "The Gunners": "F5"})
+    referee.activate("Ludwig").declare("attack")
+    referee.attack(("MG 44", "Bot Hunters"), ("Twin 8.8cm FpK Zwilling", "The Gunners"), dice=["SSSS", "SSSS"])
+    lines = [text for text, _ in told(referee)]
+    assert lines[0] == (
+        "Ludwig aimed 1 × MG 44 at Bot Hunters and Bazooka Joe; 1 × Twin 8.8cm FpK Zwilling at The Gunners"
+    )
+    assert lines[1] == "Ludwig attacked Bot Hunters and Bazooka Joe: 4 dice, no hits"
+    assert lines[2] == "Ludwig attacked The Gunners: 4 dice, no hits"
+
+
 def test_who_reacts_along_is_named() -> None:
     referee = Referee(FIELD, {"Recon Grenadiers": "E2"}, PAIR)
     referee.activate("Recon Grenadiers").declare("move", "attack").move("E3")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.files.messages import load_messages
-from dust_tactics.files.sight_words import told_of_square, verdict_clauses, verdict_words
+from dust_tactics.files.sight_words import verdict_clauses, verdict_words
 from dust_tactics.rules.saves import covers_infantry
 from dust_tactics.rules.sight import field_of, viewpoint
 from dust_tactics.rules.sight_field import Reason, Verdict
@@ -68,7 +68,7 @@ def test_cover_of_the_ground_rests_on_a_rule_of_its_own() -> None:
 def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
     """Not where everybody is in cover, or nobody is seen."""
     for drawing, words in (
-        (". . . . . T", "seen in the open (T13-LOS-02); infantry there is in cover thanks to its ground (T13-COV-06)"),
+        (". . . . . T", "seen in the open; infantry there is in cover thanks to its ground (T13-LOS-02, T13-COV-06)"),
         (". . . . . .", "seen in the open (T13-LOS-02)"),
         (". . T . . T", "out of sight: behind trees at C1 (T13-LOS-11)"),
     ):
@@ -76,7 +76,8 @@ def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
         places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
         verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
         covers = covers_infantry(referee.state, referee.square("F1"))
-        assert told_of_square(verdict, MESSAGES, 6, covers=covers) == words
+        told = verdict_words(verdict, MESSAGES, 6, covers_infantry=covers)
+        assert f"{told} ({verdict_clauses(verdict, covers_infantry=covers)})" == words
 
 
 def test_from_the_air() -> None:

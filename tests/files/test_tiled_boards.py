@@ -176,6 +176,15 @@ def test_map_properties_are_read(tmp_path):
     assert (board.author, board.indoor) == ("Ada", True)
 
 
+def test_openings_in_a_wall_with_a_mistake_are_not_complained_of(tmp_path):
+    building = '<object id="1" name="Mill" type="bulding" x="64" y="0" width="64" height="64"/>'
+    door = '<object id="2" type="opening" x="60" y="0" width="8" height="64"/>'
+    text = with_object(with_object(BOARD, "buildings", building), "edges", door)
+    with pytest.raises(FileRefused) as refused:
+        load(tmp_path, text)
+    assert [complaint.place for complaint in refused.value.complaints] == ["layer 'buildings', object 1 (bulding)"]
+
+
 def test_all_complaints_come_at_once_with_place_and_line(tmp_path):
     text = replaced(BOARD, "0,2,0,0,\n3", "0,9,0,0,\n77")
     text = with_object(text, "edges", '<object id="5" type="wal" x="0" y="0" width="64" height="4"/>')

@@ -58,13 +58,14 @@ BOARD = """<?xml version="1.0" encoding="UTF-8"?>
 def png(width: int, height: int, packed: bytes | None = None) -> bytes:
     """A grey PNG of that size; `packed` replaces its data."""
     data = zlib.compress(b"".join(b"\0" + b"\x80" * width for _ in range(height))) if packed is None else packed
-    chunks = (
-        (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)),
-        (b"IDAT", data),
-        (b"IEND", b""),
-    )
+    return png_of((b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)), (b"IDAT", data))
+
+
+def png_of(*chunks: tuple[bytes, bytes]) -> bytes:
+    """A PNG of these chunks, each with a name and data, and an end."""
     return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in (*chunks, (b"IEND", b""))
     )
 
 

@@ -7,7 +7,7 @@ from mission import Mission
 from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import SkillOnCard
-from dust_tactics.rules.commands import Pass, React
+from dust_tactics.rules.commands import Activate, Pass, React
 from dust_tactics.rules.events import (
     ActionsDeclared,
     ActivationEnded,
@@ -247,7 +247,9 @@ def test_when_one_of_the_two_dies_the_other_goes_on(fallen: str) -> None:
 def test_hero_and_unit_come_on_together() -> None:
     referee = Referee(FIELD, {"Bot Hunters": "", "Bazooka Joe": ""}, FAR)
     assert referee.unit("Bazooka Joe").joined is None
-    referee.activate("Bot Hunters", "Bazooka Joe").declare("move").move("A4")
+    referee.activate("Bot Hunters", "Bazooka Joe")
+    assert referee.unit("Bazooka Joe").joined == referee.unit("Bot Hunters").id
+    referee.declare("move").move("A4")
     for name in ("Bot Hunters", "Bazooka Joe"):
         unit = referee.unit(name)
         assert (unit.squares, unit.status, unit.activated) == ((referee.square("A4"),), Status.ON_TABLE, True)
@@ -275,8 +277,25 @@ def test_who_comes_on_over_other_squares_comes_on_alone() -> None:
     mission.change("Bazooka Joe", status=Status.RESERVE, eliminated=1)
     assert mission.refusal(mission.activate_command("Bot Hunters", "Bazooka Joe")).reason == "enter-apart"
     mission.change("Bot Hunters", status=Status.RESERVE, eliminated=1)
-    mission.activate("Bot Hunters", "Bazooka Joe").declare("move").move("I1")
+    mission.activate("Bot Hunters", "Bazooka Joe")
+    assert mission.unit("Bot Hunters").can_act and mission.unit("Bazooka Joe").can_act
+    mission.declare("move").move("I1")
     assert mission.unit("Bazooka Joe").squares == mission.unit("Bot Hunters").squares == mission.squares("I1")
+
+
+@pytest.mark.clause("T13-HER-05", "T13-RES-06")
+def test_on_the_table_it_does_not_matter_over_which_squares_they_came() -> None:
+    sides = {"reserves": 2, "reserve_heroes": True, "reserve_entry": (8,)}
+    mission = Mission(PAIR, {"Ludwig": "I9 W"}, sides=sides).change("Bazooka Joe", eliminated=1)
+    assert mission.refusal(mission.activate_command("Bot Hunters", "Bazooka Joe")) is None
+
+
+@pytest.mark.clause("T13-HER-05")
+def test_nobody_acts_along_who_is_not_there() -> None:
+    referee = Referee(FIELD, PAIR, FAR)
+    for nobody in (-1, 3):
+        activation = Activate(referee.state.asked, referee.unit("Bot Hunters").id, nobody)
+        assert referee.refusal(activation).reason == "no-such-unit"
 
 
 @pytest.mark.clause("T13-TRN-11", "T13-TRN-10")

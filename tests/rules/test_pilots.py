@@ -99,6 +99,14 @@ def test_who_may_pilot_what(hero: str, vehicle: str, reason: str | None, clause:
     assert (command in referee.legal()) is (refusal is None)
 
 
+@pytest.mark.clause("T13-SKL-17")
+def test_pilot_on_a_hero_means_vehicle_pilot() -> None:
+    cards = pilot_card("Flyer", "pilot")
+    referee = Referee(FIELD, {"Pounder": "E4 N", "Flyer": "E5"}, FAR, cards=cards)
+    referee.activate("Flyer").declare("move").move("E4", mount=True)
+    assert referee.unit("Flyer").aboard == referee.unit("Pounder").id
+
+
 @pytest.mark.clause("T13-HER-13")
 def test_one_hero_at_a_time_pilots_a_vehicle() -> None:
     referee = Referee(FIELD, {"Pounder": "E4 N", "Koshka": "in Pounder", "Pilot": "E5"}, FAR, cards=PILOT)

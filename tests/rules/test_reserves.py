@@ -144,6 +144,39 @@ def _with_second(game: Mission, **changes: object):  # type: ignore[no-untyped-d
     return replace(game.state.battle, sides=(first, replace(second, **changes)))
 
 
+@pytest.mark.clause("T13-RES-05", "T13-TRN-08")
+def test_reserves_come_on_one_after_another_when_nobody_else_is_left() -> None:
+    game = Mission({"Red Thunder": "D5"}, {"Pounder": "I12 W", "Bot Hunters": "", "Recon Grenadiers": ""})
+    for name in ("Bot Hunters", "Recon Grenadiers"):
+        game.change(name, status=Status.RESERVE, eliminated=1)
+    game.nothing("Red Thunder").nothing("Pounder")
+    for name, square in (("Bot Hunters", "I1"), ("Recon Grenadiers", "I2")):
+        assert game.asked_name == "ChooseUnit" and game.asked.owner == 1
+        game.activate(name).declare("move").move(square, dice=["AAA", "SSS"] if square == "I2" else [])
+    assert game.state.turn == 2
+
+
+@pytest.mark.clause("T13-RES-05")
+def test_with_nothing_but_reserves_left_the_turn_ends_when_both_have_passed() -> None:
+    """Not when one has, and not when the other has brought a unit on since."""
+    game = Mission({"Red Thunder": "D5", "Rhino": ""}, {"Pounder": "I12 W", "Bot Hunters": ""})
+    for name in ("Rhino", "Bot Hunters"):
+        game.change(name, status=Status.RESERVE, eliminated=1)
+    game.nothing("Red Thunder").nothing("Pounder")
+    assert game.asked.owner == 0
+    game.pass_go()
+    assert game.asked.owner == 1 and game.state.turn == 1
+    game.activate("Bot Hunters").declare("move").move("I1")
+    assert game.asked.owner == 0 and game.state.turn == 1
+    game.give(game.pass_command(), ["AAA", "SSS"])
+    assert game.state.turn == 2
+    game.go_first(0).nothing("Red Thunder").nothing("Pounder")
+    game.pass_go()
+    game.nothing("Bot Hunters")
+    game.give(game.pass_command(), ["AAA", "SSS"])
+    assert game.state.turn == 3
+
+
 @pytest.mark.clause("T13-RES-06", "T13-SET-10")
 def test_a_reserve_that_finds_its_edge_taken_stays_in_reserve() -> None:
     game = Mission(SHOOTERS, {"Pounder": "D3 S", "Bot Hunters": "I1"}, ways=[victory("army-points")])

@@ -256,14 +256,19 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
 
 
 def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3", "ludwig": "H3 6"}, trees="F3")
+    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3", "ludwig": "H3 6"}, trees="F3 B5")
     tip = square_tip(table.state, table.scene.words, table.square("F3"), table.state.units[0])
     assert "in cover thanks to the ground it stands on" in tip.body and "T13-COV-06" in tip.clause
     assert "T13-LOS" not in tip.clause
+    tip = square_tip(table.state, table.scene.words, table.square("B5"), table.state.units[0])
+    assert tip.body.endswith(
+        "From Pounder: range 2, seen in the open; infantry there is in cover thanks to its ground."
+    )
+    assert tip.clause == "T13-TER-03, T13-LOS-02, T13-COV-06"
     table.point("B3")
     table.keys("l")
     table.point("F3")
-    assert "infantry there is in cover thanks to its ground (T13-COV-06)" in table.scene.legend.legend.extra
+    assert "infantry there is in cover thanks to its ground (T13-LOS-02, T13-COV-06)" in table.scene.legend.legend.extra
     assert table.square("F3") in table.scene.board.overlay.covered
 
 

@@ -11,7 +11,10 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+from dust_tactics.screen.battle.prompts.reaction_panel import _Heading
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
+from dust_tactics.screen.battle.weapon_table import WeaponTable
+from dust_tactics.screen.ui import Label
 
 GOOD_DIE = 2
 """A seed whose first die shows ARMY."""
@@ -40,6 +43,7 @@ def lay(lay_battle: Lay) -> Lay:
 
     def lay(west: Units, east: Units, *, aboard: dict[str, str] | None = None, **options: Any) -> Table:
         cards = [pilot(), replace(pilot("ace-pilot"), id="ace", name="Ace"), deadly("ludwig")]
+        cards.append(replace(load_cards("2013")["pounder"], id="large", size=2))
         battle = small_battle(west, east, more_cards=cards)
         sides = []
         for side in battle.sides:
@@ -244,6 +248,8 @@ def test_unit_and_hero_are_offered_to_react_as_one_and_alone(lay: Lay) -> None:
     prompt = table.prompt
     assert isinstance(prompt, AnswerReaction)
     joe = table.unit("bazooka-joe")
+    heading = next(widget for widget in table.scene.panel.walk() if isinstance(widget, _Heading))
+    assert heading.title == "React with Bot Hunters and Bazooka Joe?"
     able = [(one.unit.card.id, one.together.id if one.together else None) for one in prompt.able]
     assert able == [("bot-hunters", joe), ("bot-hunters", None), ("bazooka-joe", None)]
     table.keys("r")
@@ -263,3 +269,79 @@ def test_who_gets_out_is_no_longer_shown_in_the_vehicle(lay: Lay) -> None:
     table.keys("RETURN")
     shown = table.scene.board.shown[pounder]
     assert shown.abandoned and not shown.pilot
+
+
+def shown_tables(table: Table) -> list[WeaponTable]:
+    """The tables of weapons in the panel."""
+    return [widget for widget in table.scene.panel.walk() if isinstance(widget, WeaponTable)]
+
+
+def warnings(table: Table) -> list[str]:
+    """The lines at the foot of the panel that tell of waiting for a pilot."""
+    labels = [widget.text for widget in table.scene.panel.walk() if isinstance(widget, Label)]
+    return [text for text in labels if "pilot mounts" in text]
+
+
+def test_the_planned_way_of_both_shows_both(lay: Lay) -> None:
+    table = lay(PAIR, {"ludwig": "I6 6"})
+    table.click("D3")
+    table.click("D5")
+    ghost = table.scene.board.overlay.ghost
+    assert ghost is not None and (ghost.unit, ghost.hero) == (table.unit("bot-hunters"), table.unit("bazooka-joe"))
+    table.keys("ESCAPE", "j")
+    table.click("D5")
+    ghost = table.scene.board.overlay.ghost
+    assert ghost is not None and ghost.hero is None, "the unit goes alone"
+
+
+def test_weapons_of_both_are_seen_without_scrolling_while_they_are_aimed(lay: Lay) -> None:
+    table = lay(PAIR, {"ludwig": "G3 6"})
+    table.click("D3")
+    table.click("G3")
+    plan = planning(table).plan
+    assert plan is not None and plan.shots
+    tables, view = shown_tables(table), table.scene.panel.view
+    assert [len(shown.lines) for shown in tables] == [4, 3]
+    assert all(shown.rect.bottom <= view.rect.height for shown in tables)
+
+
+def test_a_pilot_brings_no_weapons_to_the_controls(lay: Lay) -> None:
+    table = lay({"pounder": "D3 2", "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
+    table.click("D3")
+    assert [shown.unit.card.id for shown in shown_tables(table)] == ["pounder"]
+
+
+@pytest.mark.clause("T13-HER-18")
+@pytest.mark.parametrize(("vehicle", "place", "warned"), [("pounder", "D3 2", True), ("large", "D3+C3 2", False)])
+def test_who_gets_out_is_told_what_becomes_of_the_vehicle(lay: Lay, vehicle: str, place: str, warned: bool) -> None:
+    table = lay({vehicle: place, "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": vehicle})
+    table.click("D3")
+    assert not warnings(table)
+    table.keys("j")
+    assert bool(warnings(table)) == warned
+
+
+def test_the_list_of_units_tells_a_vehicle_with_a_pilot(lay: Lay) -> None:
+    table = lay({"pounder": "D3 2", "pilot": "", "bot-hunters": "B2"}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
+    plates = table.scene.rosters[0]._plates
+    assert [plates[unit.id].piloted for unit in table.state.units if unit.side == 0] == [True, False, False]
+
+
+@pytest.mark.clause("T13-HER-15")
+def test_a_pilot_in_the_list_of_units_is_refused_as_a_target(lay: Lay) -> None:
+    table = lay({"ludwig": "B3 2"}, {"pounder": "E3 6", "pilot": "", "bot-hunters": ""}, aboard={"pilot": "pounder"})
+    table.click("B3")
+    for card, told in (("pilot", "inside a vehicle"), ("bot-hunters", "Not on the table")):
+        planning(table).pick(table.unit(card))
+        plan = planning(table).plan
+        assert plan is not None and not plan.actions, "no attack comes into the plan"
+        assert told in table.scene.stage.toasts.texts[-1]
+
+
+@pytest.mark.clause("T13-HER-08")
+def test_a_joined_hero_in_the_list_of_units_means_both(lay: Lay) -> None:
+    table = lay({"ludwig": "B3 2"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
+    table.click("B3")
+    planning(table).pick(table.unit("stefan-retter"))
+    plan = planning(table).plan
+    assert plan is not None and {shot.target for shot in plan.shots} == {table.unit("recon-grenadiers")}

@@ -16,6 +16,7 @@ from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.shown import Shown, left_side, token_look
 from dust_tactics.screen.battle.top_bar import standings
 
 MOST_SEEDS = 20
@@ -129,3 +130,24 @@ def test_victory_points_stand_in_the_bar_where_they_count(tmp_path: Path) -> Non
     folder = tmp_path / "other"
     folder.mkdir()
     assert standings(table_of("encounter", folder).state, 0)[0].victory is None
+
+
+def test_both_sides_are_shown_where_their_edges_are(tmp_path: Path) -> None:
+    """The winner of the roll takes the other side of the table: lists, names and figures change places."""
+    table = table_of("grab-the-dust", tmp_path)
+    first, second = table.scene.rosters
+    assert first.rect.left < second.rect.left
+    table.keys("o", "RETURN")
+    assert first.rect.left > second.rect.left
+    assert table.scene.top.left.standing is not None and table.scene.top.left.standing.player == "Ben"
+    assert [left_side(table.state.battle), left_side(table.session.opening.state.battle)] == [1, 0]
+    table.keys("ctrl+z")
+    assert first.rect.left < second.rect.left
+
+
+def test_figures_look_across_the_table(tmp_path: Path) -> None:
+    """Those who came on at the left look to the right, whoever they are."""
+    unit = table_of("grab-the-dust", tmp_path).state.side(0)[0]
+    shown = Shown(unit.id, None, (0,), None, unit.left, False)
+    assert not token_look(unit, shown, 9, 0).mirrored
+    assert token_look(unit, shown, 9, 1).mirrored

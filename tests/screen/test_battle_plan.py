@@ -22,7 +22,9 @@ MOVE, MARCH, ATTACK, SUSTAINED, NOTHING = Action.MOVE, Action.MARCH, Action.ATTA
         ((MOVE, ATTACK), SUSTAINED, (SUSTAINED,)),
         ((SUSTAINED,), ATTACK, (ATTACK,)),
         ((ATTACK, MOVE), ATTACK, (ATTACK, MOVE)),
-        ((MOVE,), NOTHING, (NOTHING,)),
+        ((MOVE,), NOTHING, (MOVE, NOTHING)),
+        ((MOVE, NOTHING), ATTACK, (MOVE, ATTACK)),
+        ((MOVE, ATTACK), NOTHING, (NOTHING,)),
         ((NOTHING,), ATTACK, (ATTACK,)),
     ],
 )

@@ -1,15 +1,19 @@
 """Reactions and retaliation on the real screen: offered, held, filled in and played."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
-from battle_table import Lay, planning
+from battle_table import Lay, Table, planning
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
-from dust_tactics.rules.commands import Retaliate
+from dust_tactics.rules.commands import Declare, Retaliate
 from dust_tactics.rules.state import Action
 from dust_tactics.screen import art
 from dust_tactics.screen.battle.prompts.path import FindPath
-from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+from dust_tactics.screen.battle.prompts.reaction import AnswerReaction, words_of
+from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
+from dust_tactics.screen.battle.prompts.reaction_panel import words_of_case
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.ui import Button, Canvas
 
@@ -163,3 +167,80 @@ def test_a_march_is_marked_as_open_to_reactions_where_it_pauses(
     marked = bool(table.scene.board.overlay.bolts)
     table.keys("RETURN")
     assert marked is may_react is isinstance(table.prompt, AnswerReaction)
+
+
+def test_why_a_unit_can_not_react_is_told_beside_those_that_can(lay: Lay) -> None:
+    """One has acted, one is too far, one has no pilot."""
+    east = {"recon-grenadiers": "E3", "heavy-laser-grenadiers": "E2", "ludwig": "I6 6", "hans": "E4 6"}
+    table = lay({"grim-reapers": "B3"}, east)
+    for card, changes in (("heavy-laser-grenadiers", {"activated": True}), ("hans", {"abandoned": True})):
+        unit = table.unit(card)
+        table.state.units[unit] = replace(table.state.units[unit], **changes)
+    table.click("B3")
+    table.click("C3")
+    table.click("E3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    told = {candidate.unit.card.id: words_of(candidate) for candidate in table.prompt.candidates}
+    assert told == {
+        "recon-grenadiers": "range 2, guns bear",
+        "heavy-laser-grenadiers": "has acted",
+        "ludwig": "range 8: too far",
+        "hans": "has no pilot",
+    }
+
+
+@pytest.mark.clause("T13-WPN-12", "T13-REA-06")
+def test_of_a_spray_in_reaction_only_the_dice_at_the_active_unit_are_counted(lay: Lay) -> None:
+    """The Sulphur Thrower passes friends: of its dice those at the five Bot Hunters are told."""
+    table = lay({"bot-hunters": "B3"}, {"fakyeli": "E3", "red-thunder": "D3"})
+    table.click("B3")
+    table.click("C3")
+    table.click("D3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    table.prompt.choose(table.unit("fakyeli"))
+    case = next(case for case in table.prompt.chosen.odds.cases if case.army == 1)
+    assert case.best is not None and len(case.best.odds.targets) == 2, "friends on the way"
+    assert words_of_case(table.prompt, case) == ("Attack", "5 dice, 1.7 hits")
+
+
+def with_two_army(lay: Lay, reactors: dict[str, str]) -> Table:
+    """A Pounder has moved to E4; the first of the reactors has rolled two ARMY."""
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, own_dice=True)
+    table = lay({"pounder": "E5 0"}, reactors, settings=settings)
+    table.click("E5")
+    table.click("E4")
+    table.click("E3")
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    table.prompt.choose(table.unit(next(iter(reactors))))
+    table.prompt.react()
+    table.keys("1", "1", "RETURN")
+    assert table.asked == "ChooseKindOfReaction"
+    return table
+
+
+@pytest.mark.clause("T13-SKL-11", "T13-REA-08")
+def test_a_skill_can_be_used_in_the_turn_and_attack_of_a_reaction(lay: Lay) -> None:
+    """By its key, and only by who has it left; the odds with it are told."""
+    table = with_two_army(lay, {"stefan-retter": "E3"})
+    assert isinstance(table.prompt, ChooseKindOfReaction)
+    assert table.prompt.odds_words() == (
+        "0 % to destroy, 0.6 hits",
+        "0 % to destroy, 0.3 hits",
+        "0 % to destroy, 0.7 hits",
+    ), "sustained, turned, and turned with TARGET that hits as well"
+    assert not any("react" in words or "Fighting" in words for words in table.scene.stage.shortened)
+    table.keys("x")
+    declared = next(entry.command for entry in reversed(table.session.history) if isinstance(entry.command, Declare))
+    assert (declared.actions, declared.skills) == ((Action.MOVE, Action.ATTACK), ("fighting-spirit",))
+    assert table.state.units[table.unit("stefan-retter")].used == ("fighting-spirit",)
+
+
+def test_who_has_no_such_skill_is_not_offered_one_in_a_reaction(lay: Lay) -> None:
+    table = with_two_army(lay, {"recon-grenadiers": "E3"})
+    assert isinstance(table.prompt, ChooseKindOfReaction)
+    assert len(table.prompt.odds_words()) == 2
+    table.keys("x")
+    assert table.asked == "ChooseKindOfReaction"

@@ -45,6 +45,18 @@ def test_texts_fit_while_a_unit_attacks(size: tuple[int, int], tmp_path: Path) -
         assert [text for text in table.scene.stage.shortened if text not in _MAY_BE_SHORT] == []
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_long_names_and_actions_are_set_narrower_before_they_are_cut_off(size: tuple[int, int], tmp_path: Path) -> None:
+    battle = small_battle({"heavy-laser-grenadiers": "B3"}, {"heavy-laser-grenadiers": "E3"})
+    with laid(battle, tmp_path) as table:
+        pygame.display.set_mode(size)
+        table.send(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        table.click("B3")
+        table.click("E3")
+        table.scene.app.draw()
+        assert "Heavy Laser Grenadiers" not in table.scene.stage.shortened
+
+
 _MAY_BE_SHORT = {"Ludwig: 3 weapons", "Ludwig: 17 pdr Gun", "free: else Nothing", "B3 to C3, 1 of 1"}
 """What only repeats what stands elsewhere."""
 

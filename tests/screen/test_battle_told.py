@@ -4,11 +4,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from battle_table import laid, small_battle
+from battle_table import Table, laid, planning, small_battle
 
+from dust_tactics.rules.board import Obstacle
+from dust_tactics.screen.battle.chronicle import EMBLEM
 from dust_tactics.screen.battle.log_panel import LogLine, TallLog, newest_first
+from dust_tactics.screen.battle.target_panel import TargetPanel
 from dust_tactics.screen.battle.weapon_table import Aimed, WeaponTable, _Box
-from dust_tactics.screen.ui import Span
+from dust_tactics.screen.ui import Icon, Span
+
+
+def target_plate(table: Table) -> TargetPanel:
+    """The plate of the unit that is aimed at."""
+    return next(widget for widget in table.scene.panel.walk() if isinstance(widget, TargetPanel))
 
 
 def line(words: str, *, nested: bool = False) -> LogLine:
@@ -49,3 +57,64 @@ def test_boxes_of_ammunition_tell_what_is_left_aimed_and_spent(tmp_path: Path) -
         unit = replace(unit, ammunition=tuple(boxes and 2 for boxes in unit.ammunition))
         shown = WeaponTable(unit, table.scene.words, aimed={weapon: Aimed(1, 0, 2, usable=True)})
         assert shown._ammunition(weapon) == [_Box.LEFT, _Box.AIMED, _Box.SPENT]
+
+
+def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path: Path) -> None:
+    """Saves are the defender's, and so is the sign of the bloc on their dice."""
+    with laid(small_battle({"grim-reapers": "B2"}, {"recon-grenadiers": "D2"}), tmp_path, seed=2) as table:
+        table.click("B2")
+        table.click("D2")
+        table.keys("RETURN")
+        told = [line for line in table.scene.log.lines if line.nested]
+        blocs = {line.bloc for line in told if _words(line)[0].startswith("Recon Grenadiers")}
+        assert blocs == {"axis"}
+        signs = {part.name for line in told for part in line.parts if isinstance(part, Icon) and EMBLEM in part.name}
+        assert signs == {"emblem-allies", "emblem-axis"}
+
+
+def _words(line: LogLine) -> list[str]:
+    return [part.text for part in line.parts if isinstance(part, Span)]
+
+
+def test_ground_is_told_in_sentences_with_each_rule_once(tmp_path: Path) -> None:
+    """Tank traps that the unit cannot enter rest on one rule only, though two lines tell of it."""
+    battle = small_battle({"pounder": "B2 2"}, {"ludwig": "G3 6"})
+    square = 11
+    board = replace(battle.board, obstacles=((square, Obstacle.TANK_TRAPS),))
+    with laid(replace(battle, board=board), tmp_path) as table:
+        table.click("B2")
+        tip = table.scene.pointing.tip_of_square(square)
+        assert tip is not None
+        assert "no entry for walkers or wheeled or tracked vehicles, cover for infantry" in tip.body
+        assert tip.clause.count("T13-TER-09") == 1
+
+
+def test_one_die_is_a_die(tmp_path: Path) -> None:
+    """On the plate of a target: a grenade and a pistol at a heavy hero, then the grenade alone."""
+    with laid(small_battle({"bazooka-joe": "B2"}, {"lara": "D2"}), tmp_path) as table:
+        table.click("B2")
+        table.click("D2")
+        assert target_plate(table).forecast.notes[0].startswith("2 dice, ")  # type: ignore[union-attr]
+        planning(table).step_weapon(1, -1)
+        assert target_plate(table).forecast.notes[0].startswith("1 die, ")  # type: ignore[union-attr]
+
+
+def test_cover_that_no_weapon_heeds_is_said_to_be_none(tmp_path: Path) -> None:
+    """A grenade and a rifle at infantry on crates (T13-COV-14)."""
+    battle = small_battle({"bazooka-joe": "B2"}, {"recon-grenadiers": "D2"}, crates="D2")
+    with laid(battle, tmp_path) as table:
+        table.click("B2")
+        table.click("D2")
+        assert target_plate(table)._sight()[1] == "In cover", "the pistol heeds it"
+        planning(table).step_weapon(1, -1)
+        assert target_plate(table)._sight()[1] == "No cover save"
+
+
+def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -> None:
+    """Trees hide it from the gun and both machine-guns; hands have a reason of their own."""
+    with laid(small_battle({"pounder": "B2 2"}, {"recon-grenadiers": "D2"}, trees="C2"), tmp_path) as table:
+        table.click("B2")
+        tip = table.scene.pointing.tip_of_square(table.square("D2"))
+        assert tip is not None
+        assert tip.body.count("no line of sight") == 1
+        assert "17 pdr Gun, .50 cal AA MG, .30 cal MG: " in tip.body

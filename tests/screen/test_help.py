@@ -26,6 +26,7 @@ from dust_tactics.screen.help.unit_front import UnitChart, UnitHead
 from dust_tactics.screen.help.unit_sheet import RuleName, UnitSheet
 from dust_tactics.screen.help.units_page import UnitsPage, find_cards
 from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stage, Tip
+from dust_tactics.table.dice_sets import DiceKind
 
 CLAUSES = load_clauses()
 
@@ -277,6 +278,35 @@ def test_the_odds_say_how_they_come_about_and_by_which_rules(tmp_path: Path) -> 
     key(table, pygame.K_F1)
     page = table.scene.stage.top.widget.book.page
     assert listed(page) == list(CLAUSE_NAME.findall(tip.clause)), "all of them are there to read"
+
+
+@pytest.mark.clause("T13-HER-09")
+def test_the_odds_say_how_hits_on_a_pair_are_reckoned(tmp_path: Path) -> None:
+    for east in ({"recon-grenadiers": "F3"}, {"recon-grenadiers": "F3", "stefan-retter": "F3"}):
+        folder = tmp_path / str(len(east))
+        folder.mkdir()
+        table = Table(small_battle({"pounder": "B3 2"}, east), folder)
+        table.click("B3")
+        table.click("F3")
+        panel = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TargetPanel))
+        tip = panel.tip_at(panel.rect.center)
+        assert tip is not None
+        told = "Reckoned as if Recon Grenadiers took hits first, and Stefan Retter what is left." in tip.body
+        assert told is ("T13-HER-09" in tip.clause) is (len(east) == 2)
+
+
+@pytest.mark.clause("T13-GEN-06")
+@pytest.mark.parametrize(("trees", "told"), [("F3", True), ("", False)])
+def test_the_odds_say_by_which_rule_a_miss_counts_on_classic_dice(tmp_path: Path, trees: str, told: bool) -> None:
+    """For infantry in cover, which saves more easily."""
+    battle = small_battle({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees=trees)
+    table = Table(replace(battle, dice=DiceKind.CLASSIC), tmp_path)
+    table.click("B3")
+    table.click("F3")
+    panel = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TargetPanel))
+    tip = panel.tip_at(panel.rect.center)
+    assert tip is not None
+    assert ("saved on MISS" in tip.body) is ("T13-GEN-06" in tip.clause) is told
 
 
 @pytest.mark.clause("T13-CRD-06", "T13-SKL-18")

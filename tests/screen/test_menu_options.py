@@ -30,7 +30,7 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.key(pygame.K_t)
     scale, speed, hand_over, reactions = guest.widgets(Segmented)
     scale.choose(2)
-    speed.choose(0)
+    speed.choose(3)
     hand_over.choose(0)
     reactions.choose(1)
     assert guest.app.scale.factor == 1.25
@@ -70,7 +70,7 @@ def test_the_volume_follows_the_slider_and_is_kept_on_leaving(guest: Visit) -> N
 def test_full_screen_by_key_survives_another_change(guest: Visit) -> None:
     guest.key(pygame.K_F11)
     guest.key(pygame.K_t)
-    guest.widgets(Segmented)[1].choose(3)
+    guest.widgets(Segmented)[1].choose(2)
     assert guest.app.window.fullscreen
     assert kept(guest)["fullscreen"] is True
 

@@ -10,12 +10,15 @@ from menu_program import Visit, visit
 from own_unit_cards import write_card
 
 from dust_tactics.files.armies import load_armies
-from dust_tactics.files.places import data_root
+from dust_tactics.files.complaints import Complaint
+from dust_tactics.files.places import data_root, user_root
 from dust_tactics.screen.menu.muster_scene import MusterScene
+from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.setup_scene import SetupScene
 from dust_tactics.screen.menu.side_plate import SidePlate
 from dust_tactics.screen.menu.unit_card import UnitCard
 from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView, Segmented
+from dust_tactics.screen.ui.fonts import font
 from dust_tactics.table.dice_sets import DiceKind
 
 
@@ -172,6 +175,20 @@ def test_a_broken_scenario_is_listed_with_its_complaints(home: Path, monkeypatch
         guest.key(pygame.K_HOME)
         guest.key(pygame.K_RETURN)
         assert len(guest.shown) == 1
+
+
+def test_complaints_fit_the_screen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Own files go by the names of their folders, and every letter is one that we can draw."""
+    monkeypatch.setenv("DUST_TACTICS_HOME", str(home))
+    own = Complaint(str(user_root() / "maps" / "mill.tmx"), "map", "infinite '1'", "0 (Map ▸ Map Properties)", 2)
+    other = Complaint("/elsewhere/mill.tmx", "", "a", "b")
+    words = complaint_lines((own, other))
+    assert words.splitlines() == [
+        "• maps/mill.tmx: line 2: map: found infinite '1', expected 0 (Map › Map Properties)",
+        "• /elsewhere/mill.tmx: found a, expected b",
+    ]
+    letters = font("Regular", 16)
+    assert letters.metrics("\uf8ff")[0] not in letters.metrics(words.replace("\n", ""))  # the box for unknown ones
 
 
 def test_the_users_own_scenario_can_be_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

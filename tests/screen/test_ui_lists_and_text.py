@@ -113,6 +113,15 @@ def test_shortened_text_fits_and_is_as_long_as_can_be() -> None:
         assert short == text or fonts.text_width(longer, theme.BODY, 1.0) > width
 
 
+def test_letters_are_squeezed_only_where_a_line_is_too_long_and_only_so_far() -> None:
+    canvas = Canvas(pygame.Surface((400, 40)))
+    needed = canvas.width("Heavy Laser Grenadiers", theme.CARD_NAME)
+    assert canvas.fitting("Heavy Laser Grenadiers", theme.CARD_NAME, needed) is theme.CARD_NAME
+    squeezed = canvas.fitting("Heavy Laser Grenadiers", theme.CARD_NAME, 0.9 * needed)
+    assert canvas.width("Heavy Laser Grenadiers", squeezed) <= 0.9 * needed
+    assert canvas.fitting("Heavy Laser Grenadiers", theme.CARD_NAME, 10).narrow >= 0.75 * theme.CARD_NAME.narrow
+
+
 @pytest.mark.parametrize("style", [theme.BODY, theme.HEADING, theme.SECTION])
 @pytest.mark.parametrize("factor", [1.0, 1.25, 2.0])
 def test_a_line_is_as_wide_as_measured(style: theme.TextStyle, factor: float) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
-from dust_tactics.rules.heroes import mountable, pilot_of
+from dust_tactics.rules.heroes import mountable, pilot_of, waits_for_pilot
 from dust_tactics.rules.movement import ways_of
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.steps.joining import tell_joins
@@ -41,7 +41,7 @@ def dismount(play: Play[GameState], hero_id: int, square: int) -> None:
     if hero.aboard is None:
         raise ValueError(f"{hero.name} pilots nothing")
     vehicle = state.units[hero.aboard]
-    abandoned = vehicle.card.size == 1
+    abandoned = waits_for_pilot(vehicle)
     state.units[hero_id] = replace(hero, status=Status.ON_TABLE, squares=(square,), aboard=None)
     state.units[vehicle.id] = replace(vehicle, abandoned=abandoned)
     state.change_activation(dismounted=vehicle.id)

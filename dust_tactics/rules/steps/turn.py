@@ -84,8 +84,8 @@ class ChooseFirstPlayer:
 class NextGo:
     """A side's go: it activates a unit or passes; without units left the opponent goes on (T13-TRN-05, T13-TRN-08).
 
-    `passes` counts the goes just before this one in which nobody was activated. Units in reserve may stay there
-    (T13-RES-05): once both sides have passed, and only reserves are left, the turn is over.
+    `passes` counts the goes just before this one in which nobody was activated. Two in a row are left out only where
+    nothing but reserves is left, which may stay there (T13-RES-05): the turn is over then.
     """
 
     side: int

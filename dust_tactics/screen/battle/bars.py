@@ -48,12 +48,13 @@ class SlotCard(Pressable):
         left = square.right + 8 if self.icon else self.rect.left + 10
         numbered = self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
-        canvas.text(self.name, name, theme.SUBHEADING, theme.CREAM if self.icon else theme.STONE)
+        ink = theme.CREAM if self.icon else theme.STONE
+        canvas.text(self.name, name, canvas.fitting(self.name, theme.SUBHEADING, name.width), ink)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
         if numbered:
             canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
         line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
-        canvas.text(self.words, line, theme.CAPTION, theme.SAND)
+        canvas.text(self.words, line, canvas.fitting(self.words, theme.CAPTION, line.width), theme.SAND)
 
 
 def button_of(choice: Choice, *, main: bool = False) -> Button:

@@ -13,9 +13,9 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.camera import Camera, middle
 from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
-from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Overlay, Pointer
+from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
 from dust_tactics.screen.battle.overlay_pictures import paint_corners, paint_over, paint_pointer, paint_under, paint_way
-from dust_tactics.screen.battle.shown import Shown, flight, planned_look, shown_units, token_look
+from dust_tactics.screen.battle.shown import Shown, flight, left_side, planned_look, shown_units, token_look
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient
@@ -267,12 +267,20 @@ class BoardView(Widget):
         for shown in sorted(self.shown, key=self._depth):
             if shown.place is not None and shown.fading > 0:
                 self._paint_token(surface, shown, badges.get(shown.unit, ""))
-        ghost = overlay.ghost
-        if ghost is not None:
-            unit = self.units[ghost.unit]
-            look = planned_look(unit, ghost.facing, self.columns, ghost.squares)
-            place = middle(ghost.squares, self.columns)
-            lift = flight(self.units, self.shown, replace(self.shown[unit.id], place=place, squares=ghost.squares))
+        if overlay.ghost is not None:
+            self._paint_ghost(surface, overlay.ghost)
+
+    def _paint_ghost(self, surface: pygame.Surface, ghost: Ghost) -> None:
+        """A unit where it would stand; over its rim, the hero who goes along."""
+        place, shown = middle(ghost.squares, self.columns), list(self.shown)
+        party = (ghost.unit,) if ghost.hero is None else (ghost.unit, ghost.hero)
+        for unit_id in party:
+            shown[unit_id] = replace(shown[unit_id], place=place, squares=ghost.squares)
+        for unit_id in party:
+            unit, now = self.units[unit_id], shown[unit_id]
+            facing = ghost.facing if unit.has_facing else None
+            look = planned_look(unit, now, facing, self.columns, ghost.squares, left_side(self._battle))
+            lift = flight(self.units, shown, now)
             picture = art.draw_token(look, round(self.camera.square * lift.size))
             self._blit_token(surface, picture, (place[0] + lift.across, place[1] + lift.down))
 
@@ -285,7 +293,7 @@ class BoardView(Widget):
     def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]
         look = replace(
-            token_look(unit, shown, self.columns),
+            token_look(unit, shown, self.columns, left_side(self._battle)),
             selected=unit.id in overlay.selected,
             target=unit.id in overlay.targets,
         )

@@ -35,42 +35,20 @@ class CardView(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
-        self._paint_heading(canvas)
+        _paint_heading(canvas, self.unit, self.rect)
         body = pygame.Rect(self.rect.left + 10, self.rect.top + HEADING, self.rect.width - 20, 0)
         body.height = self.rect.height - HEADING
         if self.small:
             self._paint_figures(canvas, pygame.Rect(body.left, body.top + 8, body.width * 55 // 100, 50))
-            self._paint_track(
-                canvas, pygame.Rect(body.left + body.width * 58 // 100, body.top + 14, body.width * 42 // 100, 42)
-            )
+            track = pygame.Rect(body.left + body.width * 58 // 100, body.top + 14, body.width * 42 // 100, 42)
+            _paint_track(canvas, self.unit, self.words, track)
             return
         picture = pygame.Rect(body.left, body.top + 10, min(150, body.width * 43 // 100), 118)
         paint_framed_portrait(canvas, self.unit, picture, mirrored=self.unit.side == 1)
         self._paint_size(canvas, picture)
         rest = pygame.Rect(picture.right + 12, body.top + 12, body.right - picture.right - 12, 60)
         self._paint_figures(canvas, rest)
-        self._paint_track(canvas, pygame.Rect(rest.left, body.top + 84, rest.width, 42))
-
-    def _paint_heading(self, canvas: Canvas) -> None:
-        unit, rect = self.unit, self.rect
-        heading = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, HEADING - 1)
-        with canvas.clipped(heading):
-            colours = heading_colours(bloc_of(unit))
-            canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEADING + 8), colours, radius=3)
-        paint_emblem(canvas, bloc_of(unit), pygame.Rect(rect.left + 10, rect.top + 9, 22, 22))
-        points = f"{unit.card.points}"
-        canvas.text(points, pygame.Rect(rect.right - 76, rect.top, 40, HEADING), theme.HEADING, align=(1, 0.5))
-        canvas.text(
-            text("card.pts"), pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6), theme.HINT, theme.SAND
-        )
-        room = rect.width - 42 - 84
-        width = min(room, canvas.width(unit.name, theme.CARD_NAME))
-        name = pygame.Rect(rect.left + 40, rect.top, round(width) + 1, HEADING)
-        canvas.text(unit.name, name, theme.CARD_NAME)
-        rest = room - width - 8
-        if rest > 40 and unit.card.full_name != unit.name and canvas.width(unit.card.full_name, theme.CAPTION) <= rest:
-            second = pygame.Rect(name.right + 8, rect.top + 5, round(rest), HEADING - 6)
-            canvas.text(unit.card.full_name, second, theme.CAPTION, theme.SAND)
+        _paint_track(canvas, self.unit, self.words, pygame.Rect(rest.left, body.top + 84, rest.width, 42))
 
     def _paint_size(self, canvas: Canvas, picture: pygame.Rect) -> None:
         """The size mark of large and huge models (T13-CRD-08)."""
@@ -84,10 +62,7 @@ class CardView(Widget):
     def tip_at(self, point: Point) -> Tip | None:
         card = self.unit.card
         if point[1] < self.rect.top + HEADING:
-            unique = text("card.unique") if card.unique else ""
-            size = text("card.squares", count=card.size) if card.size > 1 else ""
-            kind = " · ".join(words for words in (text(f"card.{card.kind.value}"), size, unique) if words)
-            return Tip(card.full_name, kind, "T13-CRD-08" if card.size > 1 else "T13-CRD-01")
+            return _heading_tip(self.unit)
         if not self._on_track(point):
             return Tip(text(f"card.armour_tip_{card.type.value}"), clause="T13-CRD-05, T13-CRD-04")
         return Tip(text("card.track_tip"), clause="T13-CRD-10" if card.has_miniatures else "T13-CRD-09")
@@ -112,24 +87,83 @@ class CardView(Widget):
             canvas.text(label, caption, theme.CAPTION, theme.SAND, (0.5, 0.5))
             left += width
 
-    def _paint_track(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        unit, card = self.unit, self.unit.card
-        label = text("card.miniatures_label" if card.has_miniatures else "card.track_label")
-        line = pygame.Rect(rect.left, rect.top, rect.width, 16)
-        left = self.words.left(unit)
-        canvas.text(left, line, theme.CAPTION_BOLD, align=(1, 0.5))
-        if canvas.width(label, theme.CAPTION) + canvas.width(left, theme.CAPTION_BOLD) + 6 < rect.width:
-            canvas.text(label, line, theme.CAPTION, theme.SAND)
-        gap = 3
-        width = min(34.0, (rect.width - gap * (card.capacity - 1)) / card.capacity)
-        for index in range(card.capacity):
-            box = pygame.Rect(round(rect.left + index * (width + gap)), rect.top + 20, max(4, round(width)), 15)
-            if index < unit.left:
-                canvas.gradient(box, ("#f6eed8", "#cfc3a1"), across=False, radius=7 if card.has_miniatures else 2)
-            else:
-                canvas.gradient(box, ("#35130c", "#35130c"), radius=7 if card.has_miniatures else 2)
-                canvas.ring(box, theme.TARGET, 1, 7 if card.has_miniatures else 2)
-                canvas.sign("close", box.inflate(-box.width + 9, -6), theme.TARGET)
+
+class CardStrip(Widget):
+    """A unit card in one line, where there is no room for more: name, and what is left of the unit."""
+
+    solid = True
+
+    def __init__(self, unit: Unit, words: Words) -> None:
+        super().__init__()
+        self.unit, self.words = unit, words
+
+    @staticmethod
+    def height() -> int:
+        """The height that the strip needs."""
+        return HEADING
+
+    def tip_at(self, point: Point) -> Tip | None:
+        """What the card says at a glance."""
+        return _heading_tip(self.unit)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.PLATE_STYLE)
+        width = self.rect.width * 38 // 100
+        _paint_heading(canvas, self.unit, self.rect, width)
+        track = pygame.Rect(self.rect.right - width, self.rect.top + 2, width - 10, HEADING - 4)
+        _paint_track(canvas, self.unit, self.words, track, label=False)
+
+
+def _heading_tip(unit: Unit) -> Tip:
+    card = unit.card
+    unique = text("card.unique") if card.unique else ""
+    size = text("card.squares", count=card.size) if card.size > 1 else ""
+    kind = " · ".join(words for words in (text(f"card.{card.kind.value}"), size, unique) if words)
+    return Tip(card.full_name, kind, "T13-CRD-08" if card.size > 1 else "T13-CRD-01")
+
+
+def _paint_heading(canvas: Canvas, unit: Unit, rect: pygame.Rect, kept: int = 0) -> None:
+    """Emblem, name and points in the colours of the bloc; a part of the width may be kept for something else."""
+    heading = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, HEADING - 1)
+    with canvas.clipped(heading):
+        colours = heading_colours(bloc_of(unit))
+        canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEADING + 8), colours, radius=3)
+    paint_emblem(canvas, bloc_of(unit), pygame.Rect(rect.left + 10, rect.top + 9, 22, 22))
+    if not kept:
+        points = pygame.Rect(rect.right - 76, rect.top, 40, HEADING)
+        canvas.text(f"{unit.card.points}", points, theme.HEADING, align=(1, 0.5))
+        unit_of_points = pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6)
+        canvas.text(text("card.pts"), unit_of_points, theme.HINT, theme.SAND)
+    room = rect.width - 42 - (kept or 84)
+    style = canvas.fitting(unit.name, theme.CARD_NAME, room)
+    width = min(room, canvas.width(unit.name, style))
+    name = pygame.Rect(rect.left + 40, rect.top, round(width) + 1, HEADING)
+    canvas.text(unit.name, name, style)
+    rest = room - width - 8
+    if rest > 40 and unit.card.full_name != unit.name and canvas.width(unit.card.full_name, theme.CAPTION) <= rest:
+        second = pygame.Rect(name.right + 8, rect.top + 5, round(rest), HEADING - 6)
+        canvas.text(unit.card.full_name, second, theme.CAPTION, theme.SAND)
+
+
+def _paint_track(canvas: Canvas, unit: Unit, words: Words, rect: pygame.Rect, *, label: bool = True) -> None:
+    """Boxes for what is left and what is lost, with the figure above them."""
+    card, line = unit.card, pygame.Rect(rect.left, rect.top, rect.width, 16)
+    left = words.left(unit)
+    canvas.text(left, line, theme.CAPTION_BOLD, align=(1, 0.5))
+    name = text("card.miniatures_label" if card.has_miniatures else "card.track_label")
+    if label and canvas.width(name, theme.CAPTION) + canvas.width(left, theme.CAPTION_BOLD) + 6 < rect.width:
+        canvas.text(name, line, theme.CAPTION, theme.SAND)
+    gap = 3
+    width = min(34.0, (rect.width - gap * (card.capacity - 1)) / card.capacity)
+    start = rect.left if label else rect.right - card.capacity * (width + gap) + gap
+    for index in range(card.capacity):
+        box = pygame.Rect(round(start + index * (width + gap)), rect.top + 20, max(4, round(width)), 15)
+        if index < unit.left:
+            canvas.gradient(box, ("#f6eed8", "#cfc3a1"), across=False, radius=7 if card.has_miniatures else 2)
+        else:
+            canvas.gradient(box, ("#35130c", "#35130c"), radius=7 if card.has_miniatures else 2)
+            canvas.ring(box, theme.TARGET, 1, 7 if card.has_miniatures else 2)
+            canvas.sign("close", box.inflate(-box.width + 9, -6), theme.TARGET)
 
 
 def _paint_armour(canvas: Canvas, unit: Unit, rect: pygame.Rect) -> None:

@@ -31,7 +31,7 @@ _ROLLS = {
     "cover-save": "Cover save",
     "infantry-save": "Infantry save",
     "reaction": "Reaction",
-    "damage-resilient": "Damage resilient",
+    "damage-resilient": "Damage Resilient",
     "ace-pilot": "For a third action",
     "escape": "Out of the wreck",
 }
@@ -73,13 +73,13 @@ class Chronicle:
         return found
 
     def _line(self, line: Line, turn: int) -> list[LogLine]:
-        bloc = self._sides[line.side] if line.side is not None else ""
-        main = LogLine(turn, bloc, self._parts(line.spans, bloc), line.clause, detail=line.weight is Weight.DETAIL)
-        details = [
-            LogLine(turn, bloc, self._parts(detail.spans, bloc), detail.clause, detail=True, nested=True)
-            for detail in line.details
-        ]
-        return [main, *details]
+        lines = []
+        for told in (line, *line.details):
+            nested = told is not line
+            bloc = self._sides[told.side] if told.side is not None else ""
+            detail = nested or told.weight is Weight.DETAIL
+            lines.append(LogLine(turn, bloc, self._parts(told.spans, bloc), told.clause, detail=detail, nested=nested))
+        return lines
 
     def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[Words | Icon, ...]:
         parts: list[Words | Icon] = []

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from dust_tactics.rules.heroes import attacked_party
 from dust_tactics.rules.shooting import Volley, weapon_line
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.words import Words
@@ -13,11 +14,15 @@ _MOST_LINES = 6
 
 
 def explained(state: GameState, volleys: Iterable[Volley], words: Words) -> Tip:
-    """The rolls of an attack on one unit: dice and their parts, what hits, what saves."""
+    """The rolls of an attack on one unit: dice and their parts, what hits, what saves; and who of a pair is hit."""
     volleys = tuple(volleys)
-    lines = dict.fromkeys(_line(state, volley, words) for volley in volleys)
+    lines = list(dict.fromkeys(_line(state, volley, words) for volley in volleys))[:_MOST_LINES]
     clauses = dict.fromkeys(clause for volley in volleys for clause in _clauses(volley) if clause)
-    return Tip(text("odds.title"), "\n".join(list(lines)[:_MOST_LINES]), ", ".join(clauses))
+    unit, *heroes = attacked_party(state, state.units[volleys[0].target])
+    for hero in heroes:
+        lines.append(text("odds.pair", unit=unit.name, hero=hero.name))
+        clauses["T13-HER-09"] = None
+    return Tip(text("odds.title"), "\n".join(lines), ", ".join(clauses))
 
 
 def _clauses(volley: Volley) -> Iterator[str]:
@@ -28,6 +33,8 @@ def _clauses(volley: Volley) -> Iterator[str]:
     if volley.laser:
         yield "T13-WPN-16"
     yield volley.save.clause
+    if Face.MISS in (*volley.success, *volley.save.success):
+        yield "T13-GEN-06"
 
 
 def _line(state: GameState, volley: Volley, words: Words) -> str:

@@ -7,6 +7,7 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.odds import TargetOdds, VolleyOdds, attack_odds
 from dust_tactics.rules.shooting import Volley
 from dust_tactics.rules.state import GameState
+from dust_tactics.screen.battle.words import counted
 from dust_tactics.table.dice import Face
 
 
@@ -94,7 +95,7 @@ def forecast_of(state: GameState, odds: TargetOdds) -> Forecast:
 def _notes(odds: TargetOdds, dice: int) -> tuple[str, str]:
     hitting = _faces(roll.volley.success for roll in odds.volleys)
     again = " twice" if any(roll.volley.rerolls for roll in odds.volleys) else ""
-    to_hit = f"{dice} dice, hit on {hitting}{again}: {odds.expected_hits:.1f} hits"
+    to_hit = f"{counted(dice, 'die', 'dice')}, hit on {hitting}{again}: {odds.expected_hits:.1f} hits"
     return to_hit, f"{_saving(odds.volleys)}: {odds.lost.mean:.1f} lost"
 
 

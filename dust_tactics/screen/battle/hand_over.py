@@ -12,6 +12,8 @@ from dust_tactics.screen.menu.texts import turn_words
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 
+_LEAST, _BESIDE_NAME = 360, 92
+
 
 class CoverPlate(Panel):
     """Covers the whole window until a key or a click."""
@@ -52,7 +54,7 @@ class CoverPlate(Panel):
 
 
 class Banner(Widget):
-    """Says on the board that the mouse passes from one player to the other."""
+    """Says on the board that the mouse passes from one player to the other; as wide as their names need."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,17 +74,18 @@ class Banner(Widget):
         return None  # the mouse reaches through
 
     def paint(self, canvas: Canvas) -> None:
-        rect = self.rect
+        names = canvas.width(self._names[0], theme.SUBHEADING), canvas.width(self._names[1], theme.HEADING)
+        half = min(self.rect.width // 2, max(_LEAST // 2, round(max(names)) + _BESIDE_NAME + 2))
+        rect = pygame.Rect(self.rect.centerx - half, self.rect.top, 2 * half, self.rect.height)
         before, after = (BLOCS[bloc] for bloc in self._blocs)
         canvas.shadow(rect)
         canvas.gradient(rect, (before.deep, before.dark, after.dark, after.field), radius=5)
         canvas.ring(rect, theme.EDGE, 1, 5)
         paint_emblem(canvas, self._blocs[0], pygame.Rect(rect.left + 10, rect.top + 8, 22, 22), theme.SAND)
         paint_emblem(canvas, self._blocs[1], pygame.Rect(rect.right - 32, rect.top + 8, 22, 22))
-        half = rect.width // 2
-        name = pygame.Rect(rect.left + 40, rect.top, half - 92, rect.height)
+        name = pygame.Rect(rect.left + 40, rect.top, half - _BESIDE_NAME, rect.height)
         canvas.text(self._names[0], name, theme.SUBHEADING, theme.SAND)
-        name = pygame.Rect(rect.centerx + 52, rect.top, half - 92, rect.height)
+        name = pygame.Rect(rect.centerx + 52, rect.top, half - _BESIDE_NAME, rect.height)
         canvas.text(self._names[1], name, theme.HEADING, align=(1, 0.5))
         middle = pygame.Rect(rect.centerx - 50, rect.top, 100, rect.height)
         canvas.text("hand over", pygame.Rect(middle.left, middle.top, 70, middle.height), theme.BODY_BOLD)

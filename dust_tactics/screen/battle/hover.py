@@ -1,21 +1,23 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
+from collections.abc import Iterable
+
 from dust_tactics.files.sight_words import verdict_clauses, verdict_words
 from dust_tactics.rules.heroes import pilot_of
-from dust_tactics.rules.saves import COVERING_GROUND, covering_terrain
+from dust_tactics.rules.saves import COVERING_GROUND, covering_terrain, covers_infantry
 from dust_tactics.rules.sight import features_now, viewpoint
 from dust_tactics.rules.sight_field import Viewpoint
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.terrain import Mover, TerrainRow
 from dust_tactics.rules.victory import holders
-from dust_tactics.screen.battle.outlook import placed, verdict_between
+from dust_tactics.screen.battle.outlook import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
 
 _MOVERS = {
     Mover.INFANTRY: "infantry",
     Mover.WALKER: "walkers",
-    Mover.WHEELS_OR_TRACKS: "wheels and tracks",
+    Mover.WHEELS_OR_TRACKS: "wheeled or tracked vehicles",
     Mover.AIRCRAFT: "aircraft",
 }
 
@@ -48,7 +50,17 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
         lines.append(extra.body)
         clauses.append(extra.clause)
     title = f"{words.square(square)} · {', '.join(names)}"
-    return Tip(title, "\n".join(line for line in lines if line), ", ".join(dict.fromkeys(c for c in clauses if c)))
+    return Tip(title, "\n".join(line for line in lines if line), ", ".join(_once(clauses)))
+
+
+def _once(clauses: Iterable[str]) -> Iterable[str]:
+    """Each clause once, with its title where that is told anywhere."""
+    found: dict[str, str] = {}
+    for cited in clauses:
+        clause = cited.partition(" · ")[0]
+        if clause:
+            found[clause] = max(found.get(clause, ""), cited, key=len)
+    return found.values()
 
 
 def objective_lines(state: GameState, square: int) -> list[str]:
@@ -75,26 +87,28 @@ def unit_line(state: GameState, words: Words, unit: Unit) -> str:
 def _effect(row: TerrainRow) -> str:
     parts = []
     if row.barred:
-        parts.append("no entry for " + " and ".join(_MOVERS[mover] for mover in sorted(row.barred)))
+        *others, last = (_MOVERS[mover] for mover in sorted(row.barred))
+        parts.append("no entry for " + (f"{', '.join(others)} or {last}" if others else last))
     if row.blocks_sight:
-        parts.append("blocks sight")
+        parts.append("no sight beyond")
     if row.covers:
-        parts.append("covers infantry")
+        parts.append("cover for infantry")
     if row.crushable:
-        parts.append("vehicles may crush it")
+        parts.append("vehicles may crush them")
     return ", ".join(parts)
 
 
 def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[tuple[str, str]]:
     """How the enemies on a square are seen, or whoever stood there; each with the clauses of the verdict."""
     enemies = [unit for unit in here if unit.side != viewer.side]
+    places = [(unit.name, viewpoint(unit), {"covered_by_ground": covering_terrain(state, unit)}) for unit in enemies]
     lines = []
-    for target in enemies or [placed(viewer, square)]:
-        place = viewpoint(target) if enemies else Viewpoint((square,), flies=False)
-        distance = state.geometry.distance(viewer.squares, target.squares)
+    for name, place, ground in places or [
+        ("", Viewpoint((square,), flies=False), {"covers_infantry": covers_infantry(state, square)})
+    ]:
+        distance = state.geometry.distance(viewer.squares, place.squares)
         verdict = verdict_between(state, viewpoint(viewer), place)
-        covered = covering_terrain(state, target)
-        told = verdict_words(verdict, words.messages, words.columns, covered_by_ground=covered)
-        name = f"{target.name} seen from {viewer.name}" if len(enemies) > 1 else f"From {viewer.name}"
-        lines.append((f"{name}: range {distance}, {told}.", verdict_clauses(verdict, covered_by_ground=covered)))
+        told = verdict_words(verdict, words.messages, words.columns, **ground)
+        where = f"{name} seen from {viewer.name}" if len(places) > 1 else f"From {viewer.name}"
+        lines.append((f"{where}: range {distance}, {told}.", verdict_clauses(verdict, **ground)))
     return lines

@@ -47,7 +47,7 @@ class Layout:
             log=pygame.Rect(0, log_top, width - tray, _LOG),
             tray=pygame.Rect(width - tray, log_top, tray, _LOG),
             panel=pygame.Rect(width, top_bar.HEIGHT, panel, area.height - top_bar.HEIGHT),
-            banner=pygame.Rect((width - 360) // 2, top_bar.HEIGHT + 26, 360, 38),
+            banner=pygame.Rect(12, top_bar.HEIGHT + 26, width - 24, 38),
             tall_log=pygame.Rect(12, board.top + board.height // 5, width - 24, board.height * 4 // 5 - 4),
         )
 

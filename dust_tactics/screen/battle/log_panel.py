@@ -1,7 +1,7 @@
 """The log: what has happened, line by line, as the referee tells it; it can be unfolded over the board."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -10,11 +10,13 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.rulebook import rule_name, rule_text
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
+from dust_tactics.screen.ui.labels import rich_width
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 _LINE = 17
 _SHORT_LINES = 3
 _NESTED = 58
+_NARROWEST = 0.78  # letters of lines squeezed further are hard to read
 _CLAUSE = 96  # the width of the column with the rules
 
 
@@ -97,14 +99,11 @@ def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool 
         canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), BLOCS[line.bloc].light)
     left = row.left + (_NESTED if line.nested else 44)
     area = pygame.Rect(left, row.top, row.right - 4 - left, row.height)
-    draw_rich(
-        canvas,
-        line.parts,
-        area,
-        style=theme.CAPTION,
-        bold_style=theme.CAPTION_BOLD,
-        colour=theme.CREAM if newest else theme.SAND,
-    )
+    needed = rich_width(canvas, line.parts, theme.CAPTION, theme.CAPTION_BOLD)
+    narrow = min(1.0, max(_NARROWEST, (area.width - 2) / needed)) if needed else 1.0
+    style, bold_style = (replace(style, narrow=style.narrow * narrow) for style in (theme.CAPTION, theme.CAPTION_BOLD))
+    colour = theme.CREAM if newest else theme.SAND
+    draw_rich(canvas, line.parts, area, style=style, bold_style=bold_style, colour=colour)
 
 
 def _tip(line: LogLine) -> Tip | None:

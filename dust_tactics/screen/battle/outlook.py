@@ -1,6 +1,6 @@
 """What a unit sees from where it stands or would stand: squares in sight and in cover, and badges for the enemies."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -56,8 +56,3 @@ def _covering(state: GameState) -> BoolArray:
 def verdict_between(state: GameState, viewer: Viewpoint, target: Viewpoint) -> Verdict:
     """How one place is seen from another, and why."""
     return state.edition.sight.explain(field_of(state), viewer, target)
-
-
-def placed(unit: Unit, square: int) -> Unit:
-    """A unit as if it stood on a square."""
-    return replace(unit, squares=(square,))

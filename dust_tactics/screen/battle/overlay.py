@@ -12,11 +12,12 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A unit where it would stand."""
+    """A unit where it would stand, and the hero who goes along."""
 
     unit: int
     squares: Squares
     facing: int | None
+    hero: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,9 @@ class PauseMenu(Plate):
         self.scene = scene
         stage = scene.stage
         self.title = Label("Battle", style=theme.CARD_NAME)
-        self.note = Label("Everything played is saved already.", style=theme.TABLE, colour=theme.SAND)
+        self.note = Label(
+            "All is saved as it is played. Saved battles can be named.", style=theme.TABLE, colour=theme.SAND
+        )
         self.buttons = [
             self._line("Go on", "play", nothing_more, "G"),
             self._line("Options", "settings", scene.on_options, "T"),

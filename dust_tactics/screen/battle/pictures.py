@@ -1,5 +1,7 @@
 """Emblems, tokens, dice and portraits painted on a canvas, for panels."""
 
+from dataclasses import replace
+
 import pygame
 
 from dust_tactics.rules.state import Unit
@@ -30,11 +32,15 @@ def paint_emblem_plate(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
     paint_emblem(canvas, bloc, rect.inflate(-10, -10), theme.CREAM)
 
 
-def paint_token(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, faint: float = 1.0) -> None:
-    """The token of a unit in the middle of `rect`, whose height is that of one square."""
+def paint_token(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, faint: float = 1.0, piloted: bool = False) -> None:
+    """The token of a unit in the middle of `rect`, whose height is that of one square; big models are round here too.
+
+    piloted   whether a hero is at the controls, which a star tells
+    """
     area = canvas.pixels(rect)
-    shown = Shown(unit.id, None, unit.squares, None, unit.left, unit.activated or not unit.alive)
-    picture = art.draw_token(token_look(unit, shown, 1), round(area.height / (2 if unit.card.size > 1 else 1)))
+    done = unit.activated or not unit.alive
+    shown = Shown(unit.id, None, unit.squares, None, unit.left, done, pilot=piloted)
+    picture = art.draw_token(replace(token_look(unit, shown, 1), squares=1), area.height)
     if faint < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * faint))

@@ -62,7 +62,9 @@ class Plan:
         return bool(self.actions) and self.actions[0].moves
 
     def with_action(self, action: Action) -> "Plan":
-        """The plan with one action more; what it excludes goes."""
+        """The plan with one action more; what it excludes goes, and a Nothing that was chosen before."""
+        if action is Action.NOTHING and self.slots < self.most:
+            return self._cleaned(replace(self, actions=(*self.actions, action)))
         kept = tuple(
             other
             for other in self.actions

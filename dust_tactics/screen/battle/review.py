@@ -137,6 +137,8 @@ class LookBack(Prompt):
         stack.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
         self._slider.value = past.stand
         stack.stack(self._slider, 28, 16)
+        if self._scene.rosters_shown:
+            return
         for side in self.state.battle.sides:
             number = self.state.battle.sides.index(side)
             stack.stack(Label(f"{side.player} · {side.army.name}", style=theme.SECTION, colour=theme.SAND), 16, 6)

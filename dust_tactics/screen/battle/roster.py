@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dust_tactics.rules.heroes import pilot_of
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.kept import Kept
@@ -14,13 +15,12 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 
 ROW, GAP = 50, 4
 _TWO_LINES_FROM = 34
-_NARROW = theme.TextStyle(13, 16, "Bold", narrow=0.82)
-_NARROW_CAPTION = theme.TextStyle(13, 15, narrow=0.82)
 
 
 class _UnitPlate(Pressable):
     unit: Shown[Unit | None] = Shown(None)
     standing = Shown("")
+    piloted = Shown(False)
     lit = Shown(False)
     aimed = Shown(False)
 
@@ -49,17 +49,18 @@ class _UnitPlate(Pressable):
             canvas.ring(self.rect, theme.TARGET, 1.5)
         size = min(self.rect.height - 4, 46)
         token = pygame.Rect(self.rect.left + 4, self.rect.top + (self.rect.height - size) // 2, size, size)
-        paint_token(canvas, unit, token, faint=1.0 if unit.alive else 0.45)
+        paint_token(canvas, unit, token, faint=1.0 if unit.alive else 0.45, piloted=self.piloted)
         left = token.right + 7
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM
         name = pygame.Rect(left, self.rect.centery - (18 if two_lines else 9), width, 18)
-        style = theme.TABLE_BOLD if canvas.width(unit.name, theme.TABLE_BOLD) <= width else _NARROW
+        large = canvas.width(unit.name, theme.TABLE_BOLD) <= width
+        style = theme.TABLE_BOLD if large else canvas.fitting(unit.name, theme.CAPTION_BOLD, width)
         canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
         if not two_lines:
             return
         below = pygame.Rect(left, self.rect.centery, width, 16)
-        style = theme.CAPTION if canvas.width(self.standing, theme.CAPTION) <= width else _NARROW_CAPTION
+        style = canvas.fitting(self.standing, theme.CAPTION, width)
         canvas.text(self.standing, below, style, theme.SAND if ready else theme.FADED)
 
 
@@ -89,8 +90,9 @@ class Roster(Kept, Panel):
     def show(self, state: GameState, lit: frozenset[int], aimed: frozenset[int]) -> None:
         """Shows how the units stand; `lit` ones are selected, `aimed` ones aimed at."""
         for unit_id, plate in self._plates.items():
-            plate.unit = state.units[unit_id]
-            plate.standing = self.words.standing(state, state.units[unit_id])
+            unit = plate.unit = state.units[unit_id]
+            plate.standing = self.words.standing(state, unit)
+            plate.piloted = pilot_of(state, unit) is not None
             plate.lit = unit_id in lit
             plate.aimed = unit_id in aimed
 

@@ -39,6 +39,7 @@ from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.roster import Roster
+from dust_tactics.screen.battle.shown import left_side
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.top_bar import TopBar
@@ -152,10 +153,11 @@ class BattleScene(Scene):
             self.refresh()
 
     def _place_rosters(self) -> None:
-        """Both sides' units beside the board, where it leaves the room."""
+        """Both sides' units beside the board, where it leaves the room, each where its edge of the table is."""
+        self._left_side = left_side(self.state.battle)
         height = max(roster.height() for roster in self.rosters)
         places = Layout.beside(self.board.rect, self.board.camera, self.stage.scale.factor, height)
-        for roster, rect in zip(self.rosters, places, strict=True):
+        for roster, rect in zip(self.rosters, places[:: -1 if self._left_side else 1], strict=True):
             roster.visible = rect.width > 0
             roster.place(rect)
 
@@ -361,6 +363,8 @@ class BattleScene(Scene):
         """Shows the prompt as it is now."""
         prompt = self.prompt
         self._show_standing(self.course.owner)
+        if self._left_side != left_side(self.state.battle):
+            self._place_rosters()
         if prompt is None:
             return
         overlay = prompt.overlay()

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.heroes import is_hero, may_join
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen.art import TokenLook
 from dust_tactics.screen.battle.camera import middle
@@ -55,13 +56,23 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
     )
 
 
-def token_look(unit: Unit, shown: Shown, columns: int) -> TokenLook:
-    """The look of a unit's token."""
+def left_side(battle: Battle) -> int:
+    """The side that comes on further to the left, as players may take each other's edges; else the first one."""
+    first, second = (side.entry for side in battle.sides)
+    if not first or not second:
+        return 0
+    columns = battle.board.width
+    middles = [sum(square % columns for square in entry) / len(entry) for entry in (first, second)]
+    return 1 if middles[1] < middles[0] else 0
+
+
+def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLook:
+    """The look of a unit's token; those of the side at the left look to the right."""
     card = unit.card
     squares = shown.squares or unit.squares
     rows = {square // columns for square in squares}
     return replace(
-        card_look(card, mirrored=unit.side == 1, left=shown.left),
+        card_look(card, mirrored=unit.side != left, left=shown.left),
         facing=shown.facing,
         squares=card.size,
         upright=len(rows) > 1 or card.size != 2,
@@ -71,10 +82,12 @@ def token_look(unit: Unit, shown: Shown, columns: int) -> TokenLook:
     )
 
 
-def planned_look(unit: Unit, facing: int | None, columns: int, squares: tuple[int, ...]) -> TokenLook:
-    """The look of a unit where it would stand."""
-    shown = Shown(unit.id, None, squares, facing, unit.left, False)
-    return replace(token_look(unit, shown, columns), planned=True)
+def planned_look(
+    unit: Unit, now: Shown, facing: int | None, columns: int, squares: tuple[int, ...], left: int = 0
+) -> TokenLook:
+    """The look of a unit where it would stand; `now` is how it is shown where it is."""
+    shown = Shown(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
+    return replace(token_look(unit, shown, columns, left), planned=True)
 
 
 @dataclass(frozen=True, slots=True)

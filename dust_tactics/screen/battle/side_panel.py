@@ -1,11 +1,13 @@
 """The panel at the right: cards, weapons, skills and targets, scrolled where there is not enough room."""
 
+from collections.abc import Iterable, Sequence
+
 import pygame
 
 from dust_tactics.files.printed_rules import PrintedRule, rules_of
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.card_view import CardView
+from dust_tactics.screen.battle.card_view import CardStrip, CardView
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.weapon_table import WeaponTable
 from dust_tactics.screen.battle.words import Words
@@ -138,11 +140,40 @@ def stack_unit(
         note.place((panel.rect.width // 3, heading.rect.top, panel.rect.width * 2 // 3 - MARGIN, 16))
         panel.view.add(note)
     panel.stack(table, table.height())
-    rules = rules_of(unit.card)
-    if rules:
+    _stack_rules(panel, (unit,), factor)
+
+
+def stack_pair(
+    panel: SidePanel,
+    state: GameState,
+    pair: Sequence[tuple[Unit, WeaponTable | None]],
+    words: Words,
+    factor: float,
+) -> None:
+    """Stacks the cards of a unit and of the hero who acts along, closely where they would have to be scrolled.
+
+    A pilot has no table: the weapons are the vehicle's.
+    """
+    tables = [table for _, table in pair if table is not None]
+    room = panel.room - len(pair) * (CardView.height(True) + GAP) - len(tables) * GAP
+    tight = sum(table.height() for table in tables) > room
+    for number, (unit, table) in enumerate(pair):
+        if tight:
+            panel.stack(CardStrip(unit, words), CardStrip.height(), 2)
+        else:
+            panel.stack(CardView(state, unit, words, small=True), CardView.height(True))
+        if table is not None:
+            table.tight, table.headless = tight, tight and number > 0
+            panel.stack(table, table.height(), 4 if tight else GAP)
+    _stack_rules(panel, [unit for unit, _ in pair], factor)
+
+
+def _stack_rules(panel: SidePanel, units: Iterable[Unit], factor: float) -> None:
+    """Stacks the special rules of units under a heading."""
+    rows = [SkillRow(rule, unit.used.count(rule.key)) for unit in units for rule in rules_of(unit.card)]
+    if rows:
         panel.stack(Label(text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
-    for rule in rules:
-        row = SkillRow(rule, unit.used.count(rule.key))
+    for row in rows:
         panel.stack(row, SkillRow.height_for(row.words, panel.width, factor), 6)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dust_tactics.files.sight_words import told_of_square
+from dust_tactics.files.sight_words import verdict_clauses, verdict_words
 from dust_tactics.grid import Edge
 from dust_tactics.rules.saves import covers_infantry
 from dust_tactics.rules.sight_field import Verdict, Viewpoint
@@ -61,5 +61,6 @@ class SightTool:
             return Legend(entries, extra="Point at a square; a click looks from there; L or Esc ends.")
         distance = self.state.geometry.distance((self.start,), (self.goal,))
         covers = covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
-        told = told_of_square(verdict, self.words.messages, self.words.columns, covers=covers)
-        return Legend(entries, extra=f"{self.words.square(self.goal)}: range {distance}, {told}.")
+        told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)
+        clauses, goal = verdict_clauses(verdict, covers_infantry=covers), self.words.square(self.goal)
+        return Legend(entries, extra=f"{goal}: range {distance}, {told} ({clauses}).")

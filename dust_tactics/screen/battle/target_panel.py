@@ -3,6 +3,7 @@
 import pygame
 
 from dust_tactics.rules.heroes import attacked_party
+from dust_tactics.rules.saves import COVER_SAVE
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.explained import explained
@@ -73,17 +74,31 @@ class TargetPanel(Widget):
         inner = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEADING - 1)
         canvas.gradient(inner, ("#4a1e12", "#2a1712", "#201b19"), radius=3)
         paint_token(canvas, target, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
-        icon, sight = _SIGHT_WORDS[badge(self.state, self.shooter, target)]
+        icon, sight = self._sight()
         width = round(canvas.width(sight, theme.CAPTION_BOLD)) + 1
-        ink = theme.COVER if icon == "cover" else theme.CREAM
+        ink = theme.COVER if sight == _SIGHT_WORDS["cover"][1] else theme.CREAM
         words = pygame.Rect(rect.right - 12 - width, rect.top + 12, width, 18)
         canvas.text(sight, words, theme.CAPTION_BOLD, ink)
         canvas.icon(icon, pygame.Rect(words.left - 22, rect.top + 12, 18, 18), ink)
         room = words.left - 26 - rect.left - 54
-        canvas.text(target.name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
+        name = f"{target.name}{self._hero_named()}"
+        name = name if canvas.width(name, theme.SUBHEADING) <= room else target.name
+        canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
         distance = self.state.geometry.distance(self.shooter.squares, target.squares)
         line = f"{self.words.where(target)} · range {distance} · {self.words.left(target)}{self._with_hero()}"
-        canvas.text(line, pygame.Rect(rect.left + 54, rect.top + 24, room, 16), theme.CAPTION, theme.SAND)
+        below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)
+        canvas.text(line, below, canvas.fitting(line, theme.CAPTION, room), theme.SAND)
+
+    def _sight(self) -> tuple[str, str]:
+        """How the target is seen, as an icon and words; cover that no weapon aimed at it heeds is said to be none."""
+        seen = badge(self.state, self.shooter, self.target)
+        volleys = self.forecast.volleys if self.forecast is not None else ()
+        if seen == "cover" and volleys and all(volley.save.name != COVER_SAVE for volley in volleys):
+            return _SIGHT_WORDS[seen][0], "No cover save"
+        return _SIGHT_WORDS[seen]
+
+    def _hero_named(self) -> str:
+        return "".join(f" with {hero.name}" for hero in attacked_party(self.state, self.target)[1:])
 
     def _with_hero(self) -> str:
         """The hero who has joined the target, and shares its hits."""

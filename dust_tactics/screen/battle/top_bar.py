@@ -12,6 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_emblem_plate
+from dust_tactics.screen.battle.shown import left_side
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
 from dust_tactics.screen.ui.widget import RectLike, Widget
 
@@ -96,7 +97,8 @@ class _SidePlate(Widget):
         name = self._flip(pygame.Rect(rect.left + 54, rect.top + 3, words, 24))
         canvas.text(side.army, name, theme.HEADING, align=(align, 0.5))
         player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
-        canvas.text(side.player, player, theme.CAPTION, theme.SAND, (align, 0.5))
+        style = canvas.fitting(side.player, theme.CAPTION, words)
+        canvas.text(side.player, player, style, theme.SAND, (align, 0.5))
         if rect.width < 240:
             return
         points = self._flip(pygame.Rect(rect.left + 176, rect.top + 3, 56, 24))
@@ -177,7 +179,9 @@ class TopBar(Kept, Panel):
 
     def show(self, state: GameState, owner: int | None) -> None:
         """Shows how a state stands."""
-        self.left.standing, self.right.standing = standings(state, owner)
+        both = standings(state, owner)
+        left = left_side(state.battle)
+        self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn
 
     def place(self, rect: RectLike) -> None:

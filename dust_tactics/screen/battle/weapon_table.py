@@ -19,7 +19,7 @@ from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_style, cell_text, column_rect, range_text
 
-ROW, HEAD = 48, 36
+ROW, TIGHT_ROW, HEAD = 48, 36, 36
 _STEPS, _BOX, _GAP = 74, 10, 7
 _NO_CELL = "#6a685c"
 
@@ -56,6 +56,7 @@ class WeaponTable(Widget):
 
     column    the lit column of ARMOUR_COLUMNS, that of the unit aimed at
     aimed     by weapon line, for those that take part in the attack
+    tight     whether its lines are set closely; `headless` below a table with the same columns
     """
 
     solid = True
@@ -75,6 +76,7 @@ class WeaponTable(Widget):
         self.lines = list(range(len(unit.card.weapons)))
         if IMPROVISED in self.aimed and (self.aimed[IMPROVISED].usable or self.aimed[IMPROVISED].here):
             self.lines.append(IMPROVISED)
+        self.tight = self.headless = False
         self._steps: list[tuple[int, IconButton, IconButton]] = []
         if on_step is not None:
             self._add_steps(on_step)
@@ -96,17 +98,31 @@ class WeaponTable(Widget):
 
     def height(self) -> int:
         """The height that the table needs."""
-        return HEAD + ROW * len(self.lines)
+        return self._head + self._line * len(self.lines)
+
+    @property
+    def _head(self) -> int:
+        return 0 if self.headless else HEAD
+
+    @property
+    def _line(self) -> int:
+        return TIGHT_ROW if self.tight else ROW
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         for line, fewer, more in self._steps:
-            top = self._row(self.lines.index(line)).top + 4
+            top = self._row(self.lines.index(line)).top + self._name_top
             more.place((self.rect.right - 22, top, 20, 20))
             fewer.place((self.rect.right - 70, top, 20, 20))
 
     def _row(self, place: int) -> pygame.Rect:
-        return pygame.Rect(self.rect.left, self.rect.top + HEAD + place * ROW, self.rect.width, ROW)
+        top = self.rect.top + self._head + place * self._line
+        return pygame.Rect(self.rect.left, top, self.rect.width, self._line)
+
+    @property
+    def _name_top(self) -> int:
+        """Where the name stands in a row; the figures stand below it."""
+        return 0 if self.tight else 4
 
     def tip_at(self, point: Point) -> Tip | None:
         for place, line in enumerate(self.lines):
@@ -129,7 +145,8 @@ class WeaponTable(Widget):
         return Tip(weapon.title, "\n".join(rules), clauses) if rules else None
 
     def paint(self, canvas: Canvas) -> None:
-        self._paint_head(canvas)
+        if not self.headless:
+            self._paint_head(canvas)
         for place, line in enumerate(self.lines):
             self._paint_row(canvas, self._row(place), line)
         if self.column is not None:
@@ -155,13 +172,14 @@ class WeaponTable(Widget):
         able = most and not (aimed is not None and aimed.instead)
         ink = theme.CREAM if fires else theme.SAND if able else theme.FADED
         canvas.hairline(row.topleft, row.width, theme.LINE)
+        row = row.move(0, self._name_top)
         self._paint_dot(canvas, row, fires)
         right = self._paint_right(canvas, row, line, weapon)
-        name = pygame.Rect(_name_left(row), row.top + 4, right - _name_left(row) - 5, 20)
+        name = pygame.Rect(_name_left(row), row.top, right - _name_left(row) - 5, 20)
         canvas.text(self._name(line), name, theme.TABLE_BOLD, ink)
         for index, cell in enumerate(weapon.cells):
             rect = column_rect(self.rect, index)
-            area = pygame.Rect(rect.left - 2, row.top + 26, rect.width + 4, 18)
+            area = pygame.Rect(rect.left - 2, row.top + (18 if self.tight else 22), rect.width + 4, 18)
             lit = index == self.column and fires
             colour = _NO_CELL if cell is None else theme.CREAM if lit else ink
             style = theme.TABLE_BOLD if lit else theme.CAPTION
@@ -169,7 +187,7 @@ class WeaponTable(Widget):
             canvas.text(text, area, cell_style(text, style), colour, (0.5, 0.5))
 
     def _paint_dot(self, canvas: Canvas, row: pygame.Rect, fires: bool) -> None:
-        dot = pygame.Rect(row.left + 1, row.top + 9, 10, 10)
+        dot = pygame.Rect(row.left + 1, row.top + 5, 10, 10)
         if fires:
             canvas.gradient(dot, (theme.TARGET, theme.TARGET), radius=5)
         else:
@@ -179,7 +197,7 @@ class WeaponTable(Widget):
         """Paints what stands at the right end of a row; returns where it begins."""
         aimed, right = self.aimed.get(line), row.right
         if aimed is not None and any(line == known for known, _, _ in self._steps):
-            count = pygame.Rect(row.right - 50, row.top + 4, 28, 20)
+            count = pygame.Rect(row.right - 50, row.top, 28, 20)
             ink = theme.CREAM if aimed.here else theme.STONE
             canvas.text(str(aimed.here), count, theme.BODY_BOLD, ink, (0.5, 0.5))
             right -= _STEPS
@@ -194,7 +212,7 @@ class WeaponTable(Widget):
         left = _paint_left_of(canvas, words or _reach(weapon)[-1], right, row, theme.STONE)
         if boxes:
             left -= taken
-            self._paint_boxes(canvas, boxes, left, row.top + 9)
+            self._paint_boxes(canvas, boxes, left, row.top + 5)
         return left
 
     def _paint_boxes(self, canvas: Canvas, boxes: list[_Box], left: int, top: int) -> None:
@@ -231,7 +249,7 @@ def _name_left(row: pygame.Rect) -> int:
 def _paint_left_of(canvas: Canvas, words: str, right: int, row: pygame.Rect, colour: str) -> int:
     """Paints words that end at `right`; returns where they begin."""
     left = right - round(canvas.width(words, theme.CAPTION))
-    canvas.text(words, pygame.Rect(left, row.top + 4, right - left + 1, 20), theme.CAPTION, colour)
+    canvas.text(words, pygame.Rect(left, row.top, right - left + 1, 20), theme.CAPTION, colour)
     return left
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dust_tactics.screen.menu.preferences import Preferences
 
 SCALES = (0, 100, 125, 150, 200)
-SPEEDS = {"speed_instant": 0, "speed_slow": 50, "speed_normal": 100, "speed_fast": 200}
+SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
 _WIDTH = 680
 _ROW = 44
 _SECTION = 40

@@ -1,8 +1,10 @@
 """The user's settings as the screen wants them: changed at once, and written down at each change."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from dust_tactics.files.complaints import Complaint
+from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.settings import SMALLEST_WINDOW, Settings, load_settings, save_settings
 from dust_tactics.screen.app import ScreenSettings
 from dust_tactics.screen.menu.texts import counted
@@ -64,7 +66,15 @@ def pace(settings: Settings) -> float:
 
 def complaint_lines(complaints: tuple[Complaint, ...], most: int = 12) -> str:
     """Complaints for a dialog, one after the other; more than `most` are only counted."""
-    lines = [f"• {complaint}" for complaint in complaints[:most]]
+    lines = [f"• {_in_words(complaint)}" for complaint in complaints[:most]]
     if len(complaints) > most:
         lines.append(counted("common.one_more", "common.more", len(complaints) - most))
     return "\n".join(lines)
+
+
+def _in_words(complaint: Complaint) -> str:
+    """A complaint with a short path, as lines are narrow here, and with arrows that our letters have."""
+    path = Path(complaint.file)
+    root = next((root for root in (user_root(), data_root()) if path.is_relative_to(root)), None)
+    file = complaint.file if root is None else path.relative_to(root).as_posix()
+    return str(replace(complaint, file=file)).replace("▸", "›")

@@ -72,7 +72,7 @@ class UnitCard(Widget):
         heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
         canvas.gradient(heading.inflate(-2, -2), (colours.field, colours.deep, colours.dark))
         name = pygame.Rect(rect.left + _MARGIN, rect.top, rect.width - 96, _HEADING)
-        canvas.text(card.name, name, theme.CARD_NAME)
+        canvas.text(card.name, name, canvas.fitting(card.name, theme.CARD_NAME, name.width))
         points = pygame.Rect(rect.right - 90, rect.top, 76, _HEADING)
         unit = canvas.width(text("card.points"), theme.SUBHEADING)
         canvas.text(text("card.points"), points, theme.SUBHEADING, theme.SAND, (1.0, 0.62))

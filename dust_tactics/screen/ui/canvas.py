@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -10,6 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle, Scale, TextStyle
 from dust_tactics.screen.ui import fonts, shapes
 
+_NARROWEST = 0.78  # letters squeezed further are hard to read
 IconSource = Callable[[str, int, str], pygame.Surface]
 
 
@@ -112,6 +113,13 @@ class Canvas:
     def width(self, text: str, style: TextStyle) -> float:
         """The width of one line of text, in logical units."""
         return fonts.text_width(text, style, self.scale.factor) / self.scale.factor
+
+    def fitting(self, text: str, style: TextStyle, width: float) -> TextStyle:
+        """The style itself, or with narrower letters where a line would be wider than `width` logical units."""
+        needed = self.width(text, style)
+        if needed <= width:
+            return style
+        return replace(style, narrow=style.narrow * max(_NARROWEST, (width - 1) / needed))
 
     def text(
         self,

@@ -11,7 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.aiming import Gunnery, Shots
 from dust_tactics.screen.battle.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.overlay import Aim, OddsBubble
-from dust_tactics.screen.battle.side_panel import SidePanel, stack_unit
+from dust_tactics.screen.battle.side_panel import SidePanel, stack_pair, stack_unit
 from dust_tactics.screen.battle.target_panel import TargetPanel
 from dust_tactics.screen.battle.ways_of_attack import Way, question_of_ways
 from dust_tactics.screen.battle.weapon_table import Aimed, WeaponTable
@@ -216,18 +216,18 @@ class AimingDesk:
         return frozenset(enemies - set(self.gunnery.targets))
 
     def why_not(self, target: int) -> Tip | None:
-        """Why a unit can't be attacked, weapon by weapon."""
+        """Why a unit can't be attacked, weapon by weapon; what holds for several of them is said once."""
         refusals = self.gunnery.refusals(target)
         if not refusals or target in self.gunnery.targets:
             return None
-        lines: list[str] = []
-        clauses: list[str] = []
+        reasons: dict[str, list[str]] = {}
         for name, refusal in refusals:
-            words = self.words.refusal(refusal)
-            lines.append(words if name in words else f"{name}: {words}")
-            clauses.append(refusal.clause)
-        shown = list(dict.fromkeys(lines))
-        return Tip("Can't be attacked", "\n".join(shown[:5]), ", ".join(dict.fromkeys(clauses)))
+            named = reasons.setdefault(self.words.refusal(refusal), [])
+            if name not in named:
+                named.append(name)
+        lines = [words if named[0] in words else f"{', '.join(named)}: {words}" for words, named in reasons.items()]
+        clauses = dict.fromkeys(refusal.clause for _, refusal in refusals)
+        return Tip("Can't be attacked", "\n".join(lines[:5]), ", ".join(clauses))
 
     def stack(
         self,
@@ -250,9 +250,13 @@ class AimingDesk:
                 words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [V]"
                 button = Button(words, on_path, hotkey="V")
                 panel.stand(button, 30)
-        for place, shooter in enumerate(self.gunnery.party):
-            table = self._table(shooter, target, bool(place), on_step)
-            stack_unit(panel, self.state, shooter, self.words, table, factor, caption=caption)
+        party = self.gunnery.party
+        pair = [(unit, self._table(unit, target, bool(place), on_step)) for place, unit in enumerate(party)]
+        if len(pair) > 1:
+            stack_pair(panel, self.state, pair, self.words, factor)
+        else:
+            unit, table = pair[0]
+            stack_unit(panel, self.state, unit, self.words, table, factor, caption=caption)
 
     def _table(
         self, shooter: Unit, target: Unit | None, hero: bool, on_step: Callable[[int, int, bool], None]

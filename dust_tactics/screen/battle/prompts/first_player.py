@@ -29,12 +29,14 @@ class NameFirstPlayer(Prompt):
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
         battle, words = self.state.battle, self.desk.words
-        stack.stack(Label(f"Turn {self.state.turn}: {self.player} chooses", style=theme.HEADING), 28, 6)
+        stack.stack(Label(f"Turn {self.state.turn}: who goes first?", style=theme.HEADING), 28, 6)
         text = "Who goes first acts first; who goes second sees more before acting, and ends the turn."
         if self.state.turn == 1 and battle.briefing:
             text = f"{battle.briefing}\n\n{text}"
         height = paragraph_height(text, theme.TABLE, stack.width, self.desk.stage.scale.factor)
         stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
+        if self.desk.rosters_shown:
+            return
         for side in (0, 1):
             name = f"{battle.sides[side].player} · {battle.sides[side].army.name}"
             stack.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)

@@ -160,6 +160,7 @@ class FindPath(Prompt):
         viewer = self.viewer()
         seen = outlook(self.state, viewer) if viewer is not None else EMPTY
         entering = not self.mover.squares and self.walking.route is None
+        along = self.state.activations[-1].hero
         return Overlay(
             move=squares if action is Action.MOVE else frozenset(),
             march=squares if action is Action.MARCH else frozenset(),
@@ -169,8 +170,8 @@ class FindPath(Prompt):
             covered=seen.covered,
             badges=seen.badges,
             path=self.walking.whole_path(),
-            ghost=self.walking.ghost(),
-            selected=frozenset({self.mover.id}),
+            ghost=self.walking.ghost(along),
+            selected=frozenset({self.mover.id} if along is None else {self.mover.id, along}),
         )
 
     def legend(self) -> Legend:

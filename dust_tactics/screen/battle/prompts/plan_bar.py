@@ -48,7 +48,7 @@ def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -
         "P",
         prompt.desk.words.why_not(refusal) if refusal is not None else None,
         icon="pass",
-        tip=Tip("Pass", "Let the opponent go on. Units in reserve may stay there."),
+        tip=_pass_tip(prompt),
     )
     title = f"{prompt.player}, choose a unit"
     words = f"{counted(ready, 'unit')} to act: click one, or Tab"
@@ -121,10 +121,15 @@ def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
     return button
 
 
+def _pass_tip(prompt: PlanActivation) -> Tip:
+    words = "Activate nothing now: the opponent goes on, and then it is your go again."
+    if prompt.state.reserves(prompt.owner):
+        words += " Units in reserve may stay there."
+    return Tip("Pass", words, "T13-TRN-13")
+
+
 def _pass_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
-    button = ActionButton(
-        "Pass", "pass", prompt.pass_go, slots=0, hotkey="P", tip=Tip("Pass", "Let the opponent go on.", "T13-TRN-10")
-    )
+    button = ActionButton("Pass", "pass", prompt.pass_go, slots=0, hotkey="P", tip=_pass_tip(prompt))
     refusal = prompt.pass_refusal()
     if refusal is not None:
         button.why_not = prompt.desk.words.why_not(refusal)

@@ -36,7 +36,7 @@ def plan_overlay(prompt: PlanActivation) -> Overlay:
         covered=prompt.outlook.covered,
         path=walking.whole_path() if plan.movement else (),
         crossed=aiming.crossed(),
-        ghost=walking.ghost() if plan.movement else None,
+        ghost=walking.ghost(plan.together) if plan.movement else None,
         selected=frozenset({plan.unit} if plan.together is None else {plan.unit, plan.together}),
         targets=frozenset(aiming.aimed_at),
         faded=aiming.faded() if attacking else NO_SQUARES,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dust_tactics.rules.heroes import acting_together
+from dust_tactics.rules.heroes import acting_together, waits_for_pilot
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.prompts.walking_checks import stand_walking_checks
 from dust_tactics.screen.battle.roster import Roster
-from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_pair, stack_unit
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Dropdown, KeyHints, Label, Line, Paragraph, Tip
 from dust_tactics.screen.ui.labels import paragraph_height
@@ -28,8 +28,13 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
     if prompt.plan.attack is not None:
         prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path, prompt.take_way)
         return
-    for unit in acting_together(prompt.state, prompt.state.units[prompt.plan.unit]):
-        stack_unit(panel, prompt.state, unit, prompt.desk.words, plain_table(unit, prompt.desk.words), factor)
+    words = prompt.desk.words
+    party = acting_together(prompt.state, prompt.state.units[prompt.plan.unit])
+    if len(party) == 1:
+        stack_unit(panel, prompt.state, party[0], words, plain_table(party[0], words), factor)
+        return
+    pair = [(unit, None if unit.aboard is not None else plain_table(unit, words)) for unit in party]
+    stack_pair(panel, prompt.state, pair, words, factor)
 
 
 def _stand_ways_to_act(prompt: PlanActivation, panel: SidePanel) -> None:
@@ -41,6 +46,11 @@ def _stand_ways_to_act(prompt: PlanActivation, panel: SidePanel) -> None:
     panel.stand(Label("Who acts  [J]", style=theme.SECTION, colour=theme.SAND), 16)
     tip = Tip("Together or alone", "Together both take the same actions at the slower pace.", "T13-HER-05")
     panel.stand(Dropdown([way.words for way in ways], now, prompt.act_as, tip=tip), 30)
+    acting = prompt.state.units[plan.unit]
+    if acting.aboard is not None and waits_for_pilot(vehicle := prompt.state.units[acting.aboard]):
+        warning = f"{vehicle.name} then does nothing until a pilot mounts it."
+        without = Tip(body=warning, clause="T13-HER-18")
+        panel.stand(Label(warning, style=theme.CAPTION_BOLD, colour=theme.COVER, tip=without), 16)
 
 
 _ADVICE = (

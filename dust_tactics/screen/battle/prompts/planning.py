@@ -8,7 +8,9 @@ import pygame
 from dust_tactics.rules.commands import Activate, AnyCommand, Declare, Pass
 from dust_tactics.rules.declarations import slots_of
 from dust_tactics.rules.game import Decision, check
+from dust_tactics.rules.heroes import as_target
 from dust_tactics.rules.preview import activated
+from dust_tactics.rules.shooting import target_refusal
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.turn import ChooseUnit
@@ -142,7 +144,7 @@ class PlanActivation(Prompt):
         """A unit was clicked on the board or in a list."""
         unit = self.unit(unit_id)
         if unit.side != self.owner:
-            self._attack(unit_id, more=False)
+            self._attack(as_target(self.state, unit).id, more=False)
         elif self.chosen_before:
             if self.plan is not None and unit_id != self.plan.unit:
                 self.desk.toast("This unit is activated already; it has to declare its actions.")
@@ -289,6 +291,9 @@ class PlanActivation(Prompt):
         if self.plan is None or self.aiming is None:
             self.desk.toast("Choose one of your own units first.")
             return
+        if refusal := self._absence(target):
+            self.desk.toast(self.desk.words.refusal(refusal))
+            return
         if self.plan.attack is None:
             if refusal := self.refusal_with(Action.ATTACK):
                 self.desk.toast(self.desk.words.refusal(refusal))
@@ -303,6 +308,13 @@ class PlanActivation(Prompt):
             self.desk.toast(tip.body.split("\n")[0] if tip is not None else "Plan the way onto the table first.")
         self.plan = replace(self.plan, shots=self.aiming.shots)
         self.desk.refresh()
+
+    def _absence(self, target: int) -> Refusal | None:
+        """Why nobody can attack a unit: it is in a vehicle, or not on the table."""
+        attacker, unit = self.unit_now, self.unit(target)
+        if attacker is None or unit.on_table:
+            return None
+        return target_refusal(self.state, attacker, 0, unit)
 
     def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
         """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""

@@ -157,7 +157,7 @@ class AnswerReaction(Prompt):
         entries = (
             ("range", f"range {REACTION_RANGE} of {self.chosen.unit.name}"),
             ("way", f"way of {self.active.name}"),
-            *((("shot", f"{self.chosen.unit.name}'s shot"),) if self.harms else ()),
+            *((("shot", f"shot of {self.chosen.unit.name}"),) if self.harms else ()),
             ("bolt", "may react"),
         )
         return Legend(entries)
@@ -181,17 +181,26 @@ class AnswerReaction(Prompt):
         self.whole_turn = ticked
 
     def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
-        if candidate.refusal is not None:
-            words = "has acted" if candidate.unit.activated else f"range {candidate.distance}: too far"
-        elif candidate.odds is not None and candidate.odds.can_hurt:
-            words = f"range {candidate.distance}, guns bear"
-            if candidate.together is not None:
-                words = f"with {candidate.together.name}"
-        else:
-            words = f"range {candidate.distance}, can do no harm"
-        plate = _CandidatePlate(candidate, words, candidate is self.chosen)
+        plate = _CandidatePlate(candidate, words_of(candidate), candidate is self.chosen)
         plate.on_click = lambda: self.mean(candidate)
         if candidate.refusal is not None:
             plate.tip = self.desk.words.why_not(candidate.refusal)
         plate.place(cell)
         return plate
+
+
+def words_of(candidate: Candidate) -> str:
+    """How a unit stands to the one that acts, in a few words: whether it can do harm, or why it may not react."""
+    if candidate.unit.activated:
+        return "has acted"
+    if candidate.unit.abandoned:
+        return "has no pilot"
+    if candidate.refusal is not None:
+        return f"range {candidate.distance}: too far"
+    if candidate.odds is None or not candidate.odds.can_hurt:
+        return f"range {candidate.distance}, can do no harm"
+    return (
+        f"with {candidate.together.name}"
+        if candidate.together is not None
+        else f"range {candidate.distance}, guns bear"
+    )

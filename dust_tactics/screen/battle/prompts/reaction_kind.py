@@ -6,38 +6,48 @@ from typing import cast
 import pygame
 
 from dust_tactics.rules.commands import Declare
+from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import Unit
-from dust_tactics.rules.steps.declaring import TWO_ARMY, ChooseReaction
+from dust_tactics.rules.steps.declaring import ChooseReaction
+from dust_tactics.screen import theme
 from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
 from dust_tactics.screen.battle.outlook import outlook
 from dust_tactics.screen.battle.overlay import Legend, Overlay
-from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
 from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.words import percent, plain_success
-from dust_tactics.screen.ui import Tip, Widget
+from dust_tactics.screen.ui import Label, Paragraph, Tip, Widget
+from dust_tactics.screen.ui.labels import paragraph_height
 
 _TIPS = ("Failed dice roll once more; the unit stays as it faces.", "Turn the unit on the spot, then attack.")
 
 
 class ChooseKindOfReaction(Prompt):
-    """Which of the two."""
+    """Which of the two; the second with a skill as well, if there is one that can be used (T13-SKL-11)."""
+
+    def __init__(self, desk: Desk, decision: Decision) -> None:
+        super().__init__(desk, decision)
+        self.ways = ways_to_react(self.state, self.asked, self.target.id)
+
+    @property
+    def asked(self) -> ChooseReaction:
+        """The question."""
+        return cast(ChooseReaction, self.question)
 
     @property
     def reactor(self) -> Unit:
         """Who reacts."""
-        return self.unit(cast(ChooseReaction, self.question).unit)
+        return self.unit(self.asked.unit)
 
     @property
-    def target(self) -> Unit | None:
+    def target(self) -> Unit:
         """Who is reacted to."""
-        activation = self.state.activation
-        to = activation.reacting_to if activation is not None else None
-        return self.unit(to) if to is not None else None
+        return self.unit(cast(int, self.state.activations[-1].reacting_to))
 
     def take(self, number: int) -> None:
-        """Answers with one of the two."""
-        self.desk.submit(Declare(self.decision.id, TWO_ARMY[number]))
+        """Answers with one of the ways."""
+        self.desk.submit(Declare(self.decision.id, self.ways[number].actions, self.ways[number].skills))
 
     def acting_unit(self) -> int | None:
         return self.reactor.id
@@ -47,24 +57,21 @@ class ChooseKindOfReaction(Prompt):
 
     def overlay(self) -> Overlay:
         seen = outlook(self.state, self.reactor)
-        targets = frozenset({self.target.id}) if self.target is not None else frozenset()
         return Overlay(
             hidden=seen.hidden,
             covered=seen.covered,
             badges=seen.badges,
             selected=frozenset({self.reactor.id}),
-            targets=targets,
+            targets=frozenset({self.target.id}),
         )
 
     def legend(self) -> Legend:
         return Legend((("cover", "in cover"), ("hidden", "out of sight")))
 
     def odds_words(self) -> tuple[str, ...]:
-        """What each of the two would do at its best."""
-        if self.target is None:
-            return ()
+        """What each of the ways would do at its best."""
         words = []
-        for way in ways_to_react(self.state, self.reactor.id, self.target.id):
+        for way in self.ways:
             forecast = way.forecast
             if forecast is None:
                 words.append("no weapon bears")
@@ -73,15 +80,30 @@ class ChooseKindOfReaction(Prompt):
         return tuple(words)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        column = self.target.card.column if self.target is not None else None
-        table = plain_table(self.reactor, self.desk.words, column)
-        factor = self.desk.stage.scale.factor
-        stack_unit(cast(SidePanel, panel), self.state, self.reactor, self.desk.words, table, factor)
+        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+        title = f"Two {plain_success(self.state).name}: one of these"
+        stack.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 4)
+        for choice, odds in zip(self._choices(), self.odds_words(), strict=True):
+            text = f"{choice.text}: {odds}"
+            stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 8)
+        table = plain_table(self.reactor, self.desk.words, self.target.card.column)
+        stack_unit(stack, self.state, self.reactor, self.desk.words, table, factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        turn = Choice("Turn and attack", partial(self.take, 1), "T", tip=Tip("Turn and attack", _TIPS[1]))
-        main = Choice("Sustained attack", partial(self.take, 0), "Enter", tip=Tip("Sustained attack", _TIPS[0]))
-        title = f"Two {plain_success(self.state).name}: how will {self.reactor.name} react?"
-        odds = self.odds_words()
-        words = f"Sustained: {odds[0]}. Turn first: {odds[1]}." if odds else ""
-        build_sentence_bar(bar, area, title, words, [turn], main)
+        sustained, *others = self._choices()
+        words = f"How will {self.reactor.name} react?"
+        build_sentence_bar(bar, area, f"Two {plain_success(self.state).name}", words, others[::-1], sustained)
+
+    def _choices(self) -> list[Choice]:
+        """A button for each of the ways, in their order."""
+        named = [("Sustained attack", _TIPS[0], "Enter"), ("Turn and attack", _TIPS[1], "T")]
+        named += [(*self._of_skill(way.skills[0]), "X") for way in self.ways[len(named) :]]
+        return [
+            Choice(name, partial(self.take, number), key, tip=Tip(name, rule))
+            for number, (name, rule, key) in enumerate(named)
+        ]
+
+    def _of_skill(self, key: str) -> tuple[str, str]:
+        """The name of a way with a skill, and the rule of the skill."""
+        name, rule = self.desk.words.skill(key)
+        return f"With {name}", rule

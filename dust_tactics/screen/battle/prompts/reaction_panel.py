@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from dust_tactics.rules.heroes import as_target
 from dust_tactics.rules.odds import ReactionCase
 from dust_tactics.rules.state import Action, Unit
 from dust_tactics.screen import theme
@@ -14,7 +15,7 @@ from dust_tactics.screen.battle.bars import Choice, button_of
 from dust_tactics.screen.battle.outlook import badge
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.side_panel import SidePanel
-from dust_tactics.screen.battle.words import percent, plain_success
+from dust_tactics.screen.battle.words import counted, percent, plain_success
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -65,7 +66,9 @@ class _Heading(Panel):
         super().__init__()
         side = prompt.state.battle.sides[prompt.owner]
         self.bloc, self.player = side.army.bloc.value, prompt.player
-        self.title = f"React with {prompt.chosen.unit.name}?"
+        chosen = prompt.chosen
+        names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
+        self.title = f"React with {' and '.join(names)}?"
         where = prompt.desk.words.where(prompt.active)
         self.words = f"{prompt.active.name} on {where} · {prompt.next_words()}"
 
@@ -91,11 +94,11 @@ class _Pair(Panel):
 
     def _line(self, unit: Unit, other: Unit, *, seen: bool) -> str:
         words = self.prompt.desk.words
-        parts = [words.where(unit), words.left(unit)]
+        hero = self.prompt.chosen.together if not seen else None
+        left = words.left(unit) if hero is None else f"{words.left(unit)}, hero {hero.left} of {hero.card.capacity}"
+        parts = [words.where(unit), left]
         if seen:
             parts.append(_SIGHT[badge(self.prompt.state, other, unit)])
-        elif self.prompt.chosen.together is not None:
-            parts.append(f"with {self.prompt.chosen.together.name}")
         return " · ".join(parts)
 
     def paint(self, canvas: Canvas) -> None:
@@ -142,25 +145,27 @@ class _Chances(Widget):
         canvas.text(f"two dice, one {self.face.name} is enough", words.move(0, 20), theme.TABLE, theme.SAND)
 
 
+def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]:
+    """What a roll allows, and what that would do to the active unit."""
+    best = case.best
+    if case.army == 0:
+        return "Nothing", "the try is still spent"
+    if best is None:
+        two_army = "Sustained, or turn and attack" if prompt.chosen.unit.has_facing else "Sustained attack"
+        return "Attack" if case.army == 1 else two_army, "but nothing it has can do harm"
+    met = best.odds.at(as_target(prompt.state, prompt.active).id)
+    dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
+    name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
+    if Action.MOVE in best.actions:
+        name = "Turn and attack"
+    return name, f"{counted(dice, 'die', 'dice')}, {met.expected_hits if met else 0.0:.1f} hits"
+
+
 class _CaseLine(Widget):
     def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
         super().__init__()
-        self.bloc, self.case, self.has_facing = bloc_of(prompt.chosen.unit), case, prompt.chosen.unit.has_facing
+        self.bloc, self.case, self.words = bloc_of(prompt.chosen.unit), case, words_of_case(prompt, case)
         self.face = plain_success(prompt.state)
-
-    def _words(self) -> tuple[str, str]:
-        best = self.case.best
-        if self.case.army == 0:
-            return "Nothing", "the try is still spent"
-        if best is None:
-            two_army = "Sustained, or turn and attack" if self.has_facing else "Sustained attack"
-            return "Attack" if self.case.army == 1 else two_army, "but nothing it has can do harm"
-        dice = sum(roll.volley.dice.total for target in best.odds.targets for roll in target.volleys)
-        hits = sum(target.expected_hits for target in best.odds.targets)
-        name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
-        if Action.MOVE in best.actions:
-            name = "Turn and attack"
-        return name, f"{dice} dice, {hits:.1f} hits"
 
     def paint(self, canvas: Canvas) -> None:
         rect, case = self.rect, self.case
@@ -169,7 +174,7 @@ class _CaseLine(Widget):
             face = self.face if index < case.army else None
             paint_die(canvas, face, self.bloc, die, "success", -5 if index == 0 else 4)
         canvas.text(percent(case.chance), pygame.Rect(rect.left + 76, rect.top, 58, rect.height), theme.HEADING)
-        name, words = self._words()
+        name, words = self.words
         left = rect.left + 140
         width = rect.right - left - (72 if case.best is not None else 0)
         canvas.text(name, pygame.Rect(left, rect.top + 3, width, 18), theme.TABLE_BOLD)

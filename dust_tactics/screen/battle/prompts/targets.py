@@ -144,7 +144,7 @@ class AimWeapons(Prompt):
             covered=seen.covered,
             badges=seen.badges,
             crossed=self.aiming.crossed(),
-            selected=frozenset({self.attacker.id}),
+            selected=frozenset(shooter.id for shooter in self.aiming.gunnery.party),
             targets=frozenset(self.aiming.aimed_at),
             faded=self.aiming.faded(),
             aims=self.aiming.aims(),
@@ -153,7 +153,10 @@ class AimWeapons(Prompt):
 
     def legend(self) -> Legend:
         entries = (("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight"), ("shot", "aimed"))
-        return Legend(entries, extra="Click an enemy, with Shift to aim what is left over; 1 to 9 for single weapons.")
+        task = "Click an enemy, with Shift to aim what is left over; 1 to 9 for single weapons."
+        if self.asked.only is not None:
+            task = f"A reaction can only attack {self.unit(self.asked.only).name}; 1 to 9 for single weapons."
+        return Legend(entries, extra=task)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         factor = self.desk.stage.scale.factor

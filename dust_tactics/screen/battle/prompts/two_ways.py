@@ -1,4 +1,4 @@
-"""What two ARMY allow a reacting unit, with the odds of each (T13-REA-08)."""
+"""What two ARMY allow a reacting unit, with the odds of each way (T13-REA-08)."""
 
 from dataclasses import dataclass
 
@@ -6,26 +6,33 @@ from dust_tactics.rules.heroes import as_target
 from dust_tactics.rules.odds import AS_IT_STANDS, Stand, turns
 from dust_tactics.rules.preview import reacting
 from dust_tactics.rules.state import Action, GameState
-from dust_tactics.rules.steps.declaring import TWO_ARMY
+from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.forecast import Forecast, forecasts
 
 
 @dataclass(frozen=True, slots=True)
 class WayToReact:
-    """One of the two: its actions, and what it would do to the active unit at its best; None if nothing."""
+    """One of the ways: its actions and skills, and what it would do to the active unit at its best; None if nothing."""
 
     actions: tuple[Action, ...]
+    skills: tuple[str, ...]
     forecast: Forecast | None
 
 
-def ways_to_react(state: GameState, reactor: int, target: int) -> tuple[WayToReact, ...]:
-    """Both ways, with the joined hero who reacts along."""
+def ways_to_react(state: GameState, question: ChooseReaction, target: int) -> tuple[WayToReact, ...]:
+    """Both ways, with the joined hero who reacts along; then those with a skill that can be used."""
     target = as_target(state, state.units[target]).id
-    return tuple(WayToReact(actions, _best(state, reactor, target, actions)) for actions in TWO_ARMY)
+    found = sorted(question.commands(state), key=lambda command: len(command.skills))
+    return tuple(
+        WayToReact(way.actions, way.skills, _best(state, question.unit, target, way.actions, way.skills))
+        for way in found
+    )
 
 
-def _best(state: GameState, reactor: int, target: int, actions: tuple[Action, ...]) -> Forecast | None:
+def _best(
+    state: GameState, reactor: int, target: int, actions: tuple[Action, ...], skills: tuple[str, ...]
+) -> Forecast | None:
     stands: tuple[Stand, ...] = (AS_IT_STANDS,)
     if actions[0].moves:
         stands = turns(state, state.units[reactor], state.units[target])
@@ -33,7 +40,7 @@ def _best(state: GameState, reactor: int, target: int, actions: tuple[Action, ..
     found: list[Forecast] = []
     hero = next((acting.hero for acting in state.activations if acting.unit == reactor), None)
     for facing, squares in stands:
-        case = reacting(state, reactor, target, actions, facing, squares, hero)
+        case = reacting(state, reactor, target, actions, facing, squares, hero, skills)
         gunnery = Gunnery.of(case, reactor, sustained=sustained, only=target)
         shots = gunnery.all_at(target)
         if shots:

@@ -271,20 +271,20 @@ class Walking:
         """A way with the squares it starts from, if there are any."""
         return (self.unit.squares, *way) if self.unit.squares else way
 
-    def ghost(self) -> Ghost | None:
-        """The unit at the end of its way."""
+    def ghost(self, hero: int | None = None) -> Ghost | None:
+        """The unit at the end of its way, with the hero who goes along."""
         if self.route is None:
             return None
         moved = bool(self.route.way)
         turned = self.route.facing is not None and self.route.facing != self.unit.facing
         if not (moved or turned or self.turning) or not self.squares:
             return None
-        return Ghost(self.unit.id, self.squares, self.route.facing)
+        return Ghost(self.unit.id, self.squares, self.route.facing, hero)
 
     def words_of_way(self, action: Action | None = None) -> str:
         """The way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for it."""
         if self.route is None:
-            return "no way chosen yet"
+            return "no way yet"
         if not self.route.way:
             return "turns on the spot" if self.unit.has_facing else "stays"
         action = action or self.action
