@@ -13,6 +13,7 @@ from dust_tactics.rules.army_building import Terms, points_of
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card, may_share_square
 from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.geometry import Geometry
 from dust_tactics.rules.mustering import muster
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, UnitSetup
 from dust_tactics.rules.terrain import features, mover
@@ -264,11 +265,17 @@ class _SideReader:
                 table.complain(key, shown(name), f"a square of the table: {error}")
         if len(squares) == len(names) and not is_footprint(tuple(squares), card.size, self.board.width):
             table.complain(key, f"{len(names)} squares", f"{card.size} of its size, side by side")
+        elif len(squares) == len(names) > 1 and self._geometry(self.board).stands_astride(card, tuple(squares)):
+            found = f"{', '.join(names)} with a wall or a narrow opening between them"
+            table.complain(key, found, f"squares that {card.name} fits on")
         for square in squares:
             self._check_square(table, key, card, square, self.board)
         for square in squares:
             self.taken.setdefault(square, []).append((self.side, card))
         return tuple(squares)
+
+    def _geometry(self, board: Board) -> Geometry:
+        return Geometry(board, EDITIONS[self.edition].terrain)
 
     def _check_square(self, table: Table, key: str, card: Card, square: int, board: Board) -> None:
         name = square_name(square, board.width)

@@ -94,11 +94,15 @@ class FootprintReach:
         return left == (2 if diagonal and before[1] else 1)
 
     def fault(self, path: Sequence[Footprint]) -> PathFault | None:
-        """Return the first thing wrong with a player's own path of footprints, or None if it is legal."""
+        """Return the first thing wrong with a player's own path of footprints, or None if it is legal.
+
+        A model on the board may stay where it is, whether it could end a move there or not.
+        """
         found = self._walk(path)
         if isinstance(found, PathFault):
             return found
-        closed = [square for square in path[-1] if not self.ways.may_stop(square)] if len(path) > 1 else []
+        stays = len(path) == 1 and self.starts[path[0]] == 0
+        closed = [] if stays else [square for square in path[-1] if not self.ways.may_stop(square)]
         return PathFault(len(path) - 1, closed[0], PathReason.CANNOT_STOP) if closed else None
 
     def cost_of(self, path: Sequence[Footprint]) -> PathCost:

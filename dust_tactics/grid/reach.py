@@ -172,11 +172,15 @@ class Reach:
                 yield before, state
 
     def fault(self, path: Sequence[int]) -> PathFault | None:
-        """Return the first thing wrong with a player's own path, start and end included, or None if it is legal."""
+        """Return the first thing wrong with a player's own path, start and end included, or None if it is legal.
+
+        A unit on the board may stay where it is, whether it could end a move there or not.
+        """
         found = self._walk(path)
         if isinstance(found, PathFault):
             return found
-        if len(path) > 1 and not self.ways.may_stop(path[-1]):
+        stays = len(path) == 1 and self.start_cost == 0
+        if not stays and not self.ways.may_stop(path[-1]):
             return PathFault(len(path) - 1, path[-1], PathReason.CANNOT_STOP)
         return None
 

@@ -25,6 +25,7 @@ from dust_tactics.rules.commands import (
     TakeEdge,
     TakeHits,
 )
+from dust_tactics.rules.movement import entry_of
 from dust_tactics.rules.state import Action, GameState
 
 _ACTIONS = tuple(Action)
@@ -64,10 +65,14 @@ class _Guess:
         return tuple(self.number(-2, board.width * board.height + 2) for _ in range(self.number(0, most + 1)))
 
     def steps(self) -> tuple[int, ...]:
-        """From square to square, beginning where the active unit stands."""
+        """From square to square, beginning where the active unit stands, or where it might come on."""
         width, active = self._state.battle.board.width, self._state.activation
-        at = self._state.units[active.unit].squares[:1] if active else ()
+        unit = self._state.units[active.unit] if active else None
+        at = unit.squares[:1] if unit else ()
         square, path = at[0] if at else self.number(0, 100), []
+        if unit and not at and (entry := entry_of(self._state, unit)):
+            square = entry[self.number(0, len(entry))]
+            path.append(square)
         for _ in range(self.number(0, 9)):
             square += self.number(-1, 2) * width + self.number(-1, 2)
             path.append(square)

@@ -196,7 +196,9 @@ class Walk:
         known = digest(state)
         for command in nonsense(state, self._random):
             if check(state, command) is None:
-                apply(state.copy(), command)
+                played = state.copy()
+                apply(played, command)
+                self._check_table(played)
                 continue
             self.refused += 1
             try:

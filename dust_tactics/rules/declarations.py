@@ -17,16 +17,25 @@ def programmes(slots: int) -> tuple[tuple[Action, ...], ...]:
         sequence
         for length in range(1, slots + 1)
         for sequence in product(choices, repeat=length)
-        if sum(action.slots for action in sequence) == slots and _excluded(sequence) is None
+        if sum(action.slots for action in sequence) == slots and _in_two_shapes(sequence) is None
     ]
     return tuple(found)
 
 
-def _excluded(actions: tuple[Action, ...]) -> Refusal | None:
-    if sum(action.moves for action in actions) > 1:
+def _same_twice(actions: tuple[Action, ...]) -> Refusal | None:
+    if actions.count(Action.MOVE) > 1:
         return refuse("two-moves", "T13-ACT-04")
-    if sum(action.attacks for action in actions) > 1:
+    if actions.count(Action.ATTACK) > 1:
         return refuse("two-attacks", "T13-ACT-04")
+    return None
+
+
+def _in_two_shapes(actions: tuple[Action, ...]) -> Refusal | None:
+    """A Move beside a March Move, or an Attack beside a Sustained Attack, for which only three actions have room."""
+    if sum(action.moves for action in actions) > 1:
+        return refuse("two-moves", "T13-ACT-10")
+    if sum(action.attacks for action in actions) > 1:
+        return refuse("two-attacks", "T13-ACT-10")
     return None
 
 
@@ -44,13 +53,15 @@ class Declarations2013:
 
     def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why a unit can't declare these actions."""
-        if refusal := _excluded(actions):
+        if refusal := _same_twice(actions):
             return refusal
         slots = sum(action.slots for action in actions)
         most = slots_of(state, unit)
         if slots > most:
             clause = "T13-ACT-01" if most == SLOTS else "T13-ACT-09"
             return refuse("too-many-actions", clause, slots=slots, most=most)
+        if refusal := _in_two_shapes(actions):
+            return refusal
         if Action.SPECIAL in actions:
             return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
         if unit.status is Status.ABOARD and not (actions and actions[0].moves):

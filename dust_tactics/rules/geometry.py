@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
 from dust_tactics.grid.distance import distance, distance_between
-from dust_tactics.grid.ways import Passage
+from dust_tactics.grid.footprint_steps import fits
+from dust_tactics.grid.ways import Passage, Ways
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, Mount, UnitType
 from dust_tactics.rules.terrain import Mover, TerrainTable, features
@@ -95,6 +96,21 @@ class Geometry:
         if card.type is UnitType.INFANTRY:
             return Passage.SMALL
         return Passage.HUGE if card.size > 2 else Passage.LARGE
+
+    def stands_astride(self, card: Card, squares: tuple[int, ...]) -> bool:
+        """Whether a wall, or an opening that the unit does not fit through, lies within what it covers (T13-TER-11,
+        T13-TER-13); aircraft are above that."""
+        if self.passages is None or card.type is UnitType.AIRCRAFT:
+            return False
+        ways = Ways(
+            self.board.width,
+            self.board.height,
+            np.ones(len(self.board.squares), np.bool_),
+            passages_h=self.passages.horizontal,
+            passages_v=self.passages.vertical,
+            least_passage=self.least_passage(card),
+        )
+        return not fits(ways, tuple(sorted(squares)))
 
     def sight(self, blockers: frozenset[int]) -> AreaSight:
         """Lines of sight and cover with units on `blockers` besides the terrain; repaired from the last ones asked."""

@@ -129,24 +129,31 @@ class Ground:
             return refuse("aircraft-must-leave", "T13-MOV-24", unit=self.unit.name, units=(self.unit.id,))
         return None
 
-    def square_refusal(self, square: int) -> Refusal | None:
-        """Why the unit can never cover a square: what is there, or that a big model finds no room around it."""
-        if self.unit.card.size == 1:
-            return self.path_refusal(((square,),))
+    def square_refusal(self, square: int) -> Refusal:
+        """Why the unit can never cover a square: what is there, what bars the step to it if that is the next, or that
+        no way leads to it, for a big model no room around it."""
+        unit = self.unit
         if not self.found.ways.may_enter(square):
-            return entry_refusal(self.state, self.unit, square)
-        return refuse("no-room", "T13-MOV-11", squares=(square,), unit=self.unit.name, square=square)
+            return entry_refusal(self.state, unit, square)
+        if unit.card.size > 1:
+            return refuse("no-room", "T13-MOV-11", squares=(square,), unit=unit.name, square=square)
+        if unit.squares or square in squares_to_leave(self.state, unit):
+            refusal = self.path_refusal(((square,),))
+            if refusal is not None and refusal.reason != "not-adjacent-step":
+                return refusal
+        return refuse("no-way", "T13-MOV-03", squares=(square,), unit=unit.name, square=square)
 
     def _refusal_of(self, fault: PathFault) -> Refusal:
         if fault.reason is PathReason.CORNER_CLOSED:
             return self._corner_refusal(fault)
         if fault.reason is PathReason.CANNOT_ENTER:
             return entry_refusal(self.state, self.unit, fault.square)
+        if fault.reason is PathReason.CANNOT_STOP:
+            refusal = entry_refusal(self.state, self.unit, fault.square)
+            if refusal.reason != "friend-in-the-way":
+                return refusal
         reasons = _REASONS if self.unit.card.size == 1 else _BIG_REASONS
         reason, clause = reasons[fault.reason]
-        friends = (other for other in self.state.at(fault.square) if other.side == self.unit.side)
-        if fault.reason is PathReason.CANNOT_STOP and not any(friends):
-            return entry_refusal(self.state, self.unit, fault.square)
         return refuse(
             reason, clause, squares=(fault.square,), unit=self.unit.name, most=self.found.budget, square=fault.square
         )

@@ -5,16 +5,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tiled_drawing import BOARD, write_board
+from tiled_drawing import BOARD, with_object, write_board
 
 from dust_tactics.files.armies import load_armies
+from dust_tactics.files.cards import load_cards
 from dust_tactics.files.catalogue import list_scenarios
 from dust_tactics.files.complaints import FileRefused
 from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.grid.squares import square_name
 from dust_tactics.rules.army_building import Terms
-from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.cards import Bloc, Kind, UnitType
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle, Objective, SmokeCloud, UnitSetup, Victory
 from dust_tactics.table.dice_sets import DiceKind
@@ -311,6 +312,37 @@ def test_a_large_unit_faces_along_its_squares(tmp_path, squares, facing, told):
     state, _ = new_game(make_battle(load_scenario(path)), 1)
     tank = next(unit for unit in state.units if unit.card.id == "is-48")
     assert square_name(tank.square, state.battle.board.width) == {"west": "C1", "east": "D1"}[facing]
+
+
+@pytest.mark.clause("T13-TER-11", "T13-TER-13", "T13-MOV-11")
+@pytest.mark.parametrize(
+    ("opening", "card", "told"),
+    [
+        ("", "is-48", "D1, C1 with a wall or a narrow opening between them"),
+        ("small", "is-48", "D1, C1 with a wall or a narrow opening between them"),
+        ("large", "is-48", ""),
+        ("", "airship", ""),
+    ],
+)
+def test_no_large_vehicle_starts_astride_a_wall(tmp_path, monkeypatch, opening, card, told):
+    """But through an opening that lets it pass, and an aircraft above it."""
+    edges = '<object id="1" type="wall" x="192" y="0"><polyline points="0,0 0,64"/></object>'
+    if opening:
+        length = {"small": 24, "large": 64}[opening]
+        edges += f'<object id="2" type="opening" x="188" y="{32 - length // 2}" width="8" height="{length}"/>'
+    text = SCENARIO.replace('card = "pounder"', f'card = "{card}"').replace('"the-gunners"', '"red-thunder"')
+    text = text.replace('square = "D1"', 'squares = ["D1", "C1"]').replace('square = "D3"', 'square = "B5"')
+    path = written(tmp_path, text)
+    write_board(tmp_path, with_object(BOARD, "edges", edges))
+    cards = load_cards("2013")
+    airship = replace(cards["is-48"], id="airship", kind=Kind.AIRCRAFT, type=UnitType.AIRCRAFT, armour=1)
+    monkeypatch.setattr("dust_tactics.files.scenarios.load_cards", lambda *_: {**cards, "airship": airship})
+    if not told:
+        assert load_scenario(path)
+        return
+    with pytest.raises(FileRefused) as refused:
+        load_scenario(path)
+    assert told in str(refused.value.complaints[0])
 
 
 def test_people_who_share_a_side_command_it_turn_by_turn(tmp_path):

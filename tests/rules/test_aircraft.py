@@ -388,3 +388,57 @@ def test_a_large_aircraft_flies_over_walls_and_water_and_leaves_where_it_is() ->
     assert all(command.footprints for command in one.legal()), "a turn end for end is no step"
     refusal = one.refusal(Move(one.state.asked, (), 6))
     assert (refusal.reason, refusal.clause) == ("aircraft-must-leave", "T13-MOV-24")
+
+
+def bomber() -> dict[str, Card]:
+    """The plane on two squares, beside the other aircraft."""
+    return {**air(), "Bomber": replace(air()["Plane"], id="bomber", name="Bomber", size=2)}
+
+
+def large(first: dict[str, str], second: dict[str, str], drawing: str = FIELD) -> Referee:
+    """A battle with the large aircraft."""
+    return Referee(drawing, first, second, cards=bomber())
+
+
+@pytest.mark.clause("T13-MOV-16", "T13-MOV-17", "T13-MOV-19", "T13-GEN-09")
+def test_each_square_of_a_large_aircraft_counts_for_who_is_above_and_below() -> None:
+    """It ends above enemies on the ground, but with neither square above a friend, nor in that of an enemy aircraft."""
+    friends = {"Bomber": "A1+B1 E", "Bot Hunters": "D1"}
+    one = large(friends, {"Pounder": "C2 W", "Plane": "A3 E"}, ". . . .\n. . . .\n. . . .")
+    found = {one.names(command.footprints[-1]) for command in one.activate("Bomber").declare("march").legal()}
+    assert {"B2+C2", "C2+C3"} <= found, "above the Pounder"
+    assert not {way for way in found if "D1" in way or "A3" in way}
+    for way, clause in ((["B1+C1", "C1+D1"], "T13-MOV-19"), (["A2+B2", "A2+A3"], "T13-MOV-17")):
+        assert one.refusal(one.move_command(*way, facing="E")).clause == clause, way
+    two = large({"Pounder": "D2 W"}, {"Bomber": "B2+C2 E"}, ". . . .\n. . . .\n. . . .")
+    two.activate("Pounder").declare("move").move("C2")
+    assert two.unit("Pounder").squares == (two.square("C2"),), "below one half of it"
+
+
+@pytest.mark.clause("T13-FOF-03", "T13-FOF-07", "T13-FOF-08")
+@pytest.mark.parametrize(
+    ("place", "reason"),
+    [("F3", ""), ("E2", ""), ("D2", "outside-field-of-fire"), ("B3", "outside-field-of-fire"), ("C3", "")],
+)
+def test_a_large_aircraft_aims_from_its_front_square(place: str, reason: str) -> None:
+    """D2 would be in front of its rear half; C3 is below that half."""
+    one = large({"Bomber": "D3+C3 E"}, {"Pounder": f"{place} W"})
+    assert why(one, "Bomber", "Pounder") == reason
+
+
+@pytest.mark.clause("T13-RNG-03", "T13-LOS-04", "T13-LOS-20")
+def test_a_large_aircraft_reaches_and_sees_from_either_half() -> None:
+    one = large({"Bomber": "C3+B3 E"}, {"Bot Hunters": "E3"}, ". . . . .\n. . . . .\n. . . T .\n. . . . .")
+    assert one.state.geometry.distance(one.unit("Bomber").squares, one.unit("Bot Hunters").squares) == 2
+    assert why(one, "Bomber", "Bot Hunters") == "no-line-of-sight", "the trees are hard by the Hunters"
+    two = large({"Bomber": "C3+C2 S"}, {"Bot Hunters": "E3"}, ". . . . .\n. . . . .\n. . . T .\n. . . . .")
+    assert two.state.edition.sight.sees(two.state, two.unit("Bot Hunters"), two.unit("Bomber")), "by way of C2"
+
+
+@pytest.mark.clause("T13-REA-10", "T13-REA-24", "T13-MOV-12")
+def test_a_large_aircraft_that_reacts_may_turn_end_for_end() -> None:
+    one = large({"Pounder": "A3 E"}, {"Bomber": "D3+C3 E"})
+    one.activate("Pounder").declare("attack", "move").attack().react("Bomber", dice=["AA"])
+    one.declare("move", "attack").move(facing="W")
+    assert one.unit("Bomber").squares == (one.square("C3"), one.square("D3"))
+    one.attack(("Guns", "Pounder"), dice=["SSS"])

@@ -363,7 +363,7 @@ def test_why_a_big_model_never_comes_to_a_square() -> None:
     assert refused("D2") == "no-room"
     small = driving(Referee(". X .", {"Pounder": "A1 E"}, AWAY), "Pounder")
     assert small.asked.ground(small.state).square_refusal(1).reason == "terrain-bars"
-    assert small.asked.ground(small.state).square_refusal(2).reason == "not-adjacent-step"
+    assert small.asked.ground(small.state).square_refusal(2).reason == "no-way"
 
 
 @pytest.mark.clause("T13-MOV-05", "T13-MOV-12")

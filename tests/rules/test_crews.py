@@ -267,6 +267,19 @@ def test_both_choices_of_a_crew_are_listed_best_first(carrier: Referee) -> None:
     ]
 
 
+@pytest.mark.clause("T13-ATK-14", "T13-WPN-14")
+def test_no_arm_of_a_crew_is_listed_twice_in_one_attack() -> None:
+    """One rocket is left for two launchers, and three men to fire them: once is all it is fired."""
+    base = example_cards()["Crewed Carrier"]
+    launchers = replace(base.weapons[3], rules=("crew", "limited"), ammunition=2)
+    card = replace(base, id="rockets", name="Rockets", weapons=(base.weapons[0], launchers))
+    referee = Referee(FIELD, {"Rockets": "A1 E"}, {"Pounder": "D1 W"}, cards={"Rockets": card})
+    referee.change("Rockets", ammunition=(None, 1)).activate("Rockets").declare("attack")
+    aimed = [[(shot.weapon, shot.count) for shot in command.shots] for command in referee.legal()]
+    assert aimed == [[(0, 1)], [(1, 1)], []]
+    assert all(referee.refusal(command) is None for command in referee.legal())
+
+
 @pytest.mark.clause("T13-ATK-14", "T13-CCW-02")
 @pytest.mark.parametrize("ranged", [("Gun", "Grim Reapers", 1), ("Carbine", "Grim Reapers", 2)])
 def test_the_choice_of_a_crew_does_not_touch_close_combat(ranged: tuple[str, str, int]) -> None:

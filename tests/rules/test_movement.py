@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from example_cards import example_cards
 from referee import Referee, all_cards
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
@@ -245,6 +246,15 @@ def test_who_jumps_ends_where_they_could_stand_without_the_jump() -> None:
         assert referee.refusal(referee.move_command(*way)).clause == clause, way
 
 
+@pytest.mark.clause("T13-SKL-12", "T13-MOV-16", "T13-TER-06")
+@pytest.mark.parametrize(("ground", "enemy", "clause"), [(".", "B1 N", "T13-MOV-16"), ("W", "A2 N", "T13-TER-06")])
+def test_a_friend_above_is_not_the_reason_where_more_bars_a_jump(ground: str, enemy: str, clause: str) -> None:
+    friends = {"Grim Reapers": "A1", "Gunship": "B1 E"}
+    referee = Referee(f". {ground} .\n. . .", friends, {"Ludwig": enemy}, cards=example_cards())
+    referee.activate("Grim Reapers").declare("move")
+    assert referee.refusal(referee.move_command("B1")).clause == clause
+
+
 TERRAIN_ROWS = (
     (".", {"Bot Hunters", "Pounder", "Tank"}),
     ("T", {"Bot Hunters", "Pounder", "Tank"}),
@@ -335,12 +345,50 @@ def test_the_entry_step_leaves_the_free_diagonal() -> None:
     assert referee.asked.ground(referee.state).costs(way) == (1, 2, 4)
 
 
+@pytest.mark.clause("T13-MOV-19", "T13-SET-10")
+@pytest.mark.parametrize(("comes", "ends"), [("Grim Reapers", ["A1"]), ("IS-48", ["A1+B1"])])
+def test_who_comes_on_does_not_end_in_the_entry_square_of_a_friend(comes: str, ends: list[str]) -> None:
+    referee = Referee(". . .\n. . .", {comes: "", "Fakyeli": "A1"}, {"Ludwig": "C2 W"})
+    referee.activate(comes).declare("march")
+    facing = "E" if comes == "IS-48" else None
+    refusal = referee.refusal(referee.move_command(*ends, facing=facing))
+    assert (refusal.reason, refusal.clause) == ("cannot-stop", "T13-MOV-19")
+    further = ["A1", "B1"] if comes == "Grim Reapers" else ["A2+B2"]
+    assert referee.refusal(referee.move_command(*further, facing=facing)) is None, "it may pass"
+
+
 @pytest.mark.clause("T13-SET-10")
 def test_a_unit_whose_entry_is_blocked_does_nothing_and_stays_off() -> None:
     referee = Referee("W . .\nW . .", {"Pounder": ""}, {"Ludwig": "C1 W"})
     referee.activate("Pounder").declare("move", "attack")
     assert {event.reason.reason for event in referee.told(ActionLost)} == {"entry-blocked", "no-target"}
     assert referee.unit("Pounder").status is Status.WAITING and referee.unit("Pounder").activated
+
+
+@pytest.mark.clause("T13-MOV-16", "T13-TER-06", "T13-TER-11")
+@pytest.mark.parametrize("place", ["A2", ""])
+def test_why_a_square_far_off_is_never_reached(place: str) -> None:
+    """By what is there, or because no way leads to it; not because it is not the next square."""
+    field = ". . . W .\n. . . . .\n. . . W ."
+    walls = [("D2", "E2"), ("E1", "D1"), ("E3", "D3")]
+    referee = Referee(field, {"Bot Hunters": place}, {"Ludwig": "D2 W", "Lara": "E1"}, walls=walls)
+    ground = referee.activate("Bot Hunters").declare("march").asked.ground(referee.state)
+    for square, reason, clause in (
+        ("D1", "terrain-bars", "T13-TER-06"),
+        ("D2", "enemy-in-the-way", "T13-MOV-16"),
+        ("E3", "no-way", "T13-MOV-03"),
+    ):
+        refusal = ground.square_refusal(referee.square(square))
+        assert (refusal.reason, refusal.clause, refusal.squares) == (reason, clause, (referee.square(square),)), square
+
+
+@pytest.mark.clause("T13-MOV-23", "T13-TER-11")
+def test_what_bars_the_step_to_the_next_square_is_told() -> None:
+    walls = [("A1", "B1"), ("A1", "A2"), ("A2", "B2")]
+    referee = Referee(". .\n. .", {"Bot Hunters": "A1"}, {"Ludwig": "A2 N"}, walls=walls)
+    ground = referee.activate("Bot Hunters").declare("march").asked.ground(referee.state)
+    reasons = {square: ground.square_refusal(referee.square(square)).reason for square in ("B1", "B2")}
+    assert reasons == {"B1": "wall-in-the-way", "B2": "corner-walled"}
 
 
 @pytest.mark.clause("T13-MOV-03")

@@ -520,8 +520,14 @@ def test_three_actions_hold_one_move_and_one_attack_at_most() -> None:
         assert sum(action.moves for action in actions) <= 1 and sum(action.attacks for action in actions) <= 1
     referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "in Pounder"}, FAR, cards=ACE)
     referee.activate("Pounder", dice=["A"])
-    for actions, clause in ((("move", "march"), "T13-ACT-04"), (("attack", "sustained"), "T13-ACT-04")):
-        assert referee.refusal(referee.declare_command(*actions)).clause == clause
+    for actions, reason, clause in (
+        (("move", "march"), "two-moves", "T13-ACT-10"),
+        (("sustained", "attack"), "two-attacks", "T13-ACT-10"),
+        (("move", "attack", "move"), "two-moves", "T13-ACT-04"),
+        (("attack", "attack", "move"), "two-attacks", "T13-ACT-04"),
+    ):
+        refusal = referee.refusal(referee.declare_command(*actions))
+        assert (refusal.reason, refusal.clause) == (reason, clause), actions
 
 
 def window(*actions: str) -> Referee:

@@ -86,6 +86,23 @@ def test_a_way_can_be_forced_by_dragging(lay: Lay) -> None:
     assert route.way == ((table.square("B4"),), (table.square("C4"),))
 
 
+@pytest.mark.clause("T13-MOV-19")
+def test_a_way_that_is_drawn_to_a_friend_is_not_declared_short_of_it(lay: Lay) -> None:
+    """What is drawn is what is done: it is told why the unit can't end there, and the way may be drawn on."""
+    table = lay({"grim-reapers": "B3", "bot-hunters": "D3"}, {"ludwig": "H3 6"})
+    table.click("B3")
+    table.drag("B3", "C3", "D3")
+    refusal = planning(table).why_not_declared()
+    assert refusal is not None and (refusal.reason, refusal.clause) == ("cannot-stop", "T13-MOV-19")
+    table.keys("RETURN")
+    assert len(table.session.history) == 0
+    assert any("not stop there" in text for text in table.scene.stage.toasts.texts)
+    table.drag("D3", "E3")
+    assert planning(table).why_not_declared() is None
+    table.keys("RETURN")
+    assert table.state.units[table.unit("grim-reapers")].squares == (table.square("E3"),)
+
+
 def test_a_vehicle_is_turned_by_keys_and_by_the_mouse(lay: Lay) -> None:
     table = lay(*DUEL)
     table.click("B3")

@@ -95,8 +95,11 @@ class PlanActivation(Prompt):
         return self.state.yet_to_activate(self.owner) + self.state.reserves(self.owner)
 
     def why_not_declared(self) -> Refusal | None:
-        """Why the plan can't be declared as it is."""
-        return self.refusal_of(self.plan) if self.plan is not None else None
+        """Why the plan can't be declared as it is, with the way as it is drawn."""
+        if self.plan is None:
+            return None
+        drawn = self.walking.refusal if self.walking is not None and self.plan.movement is not None else None
+        return drawn or self.refusal_of(self.plan)
 
     def refusal_of(self, plan: Plan) -> Refusal | None:
         """Why the actions and skills of a plan can't be declared."""
@@ -378,6 +381,7 @@ class PlanActivation(Prompt):
             return
         route, action = self.walking.route, self.walking.action
         if route is None or action is None:
+            self.desk.refresh()
             return
         if self.plan.movement is Action.MARCH and not route.way:
             action = Action.MARCH

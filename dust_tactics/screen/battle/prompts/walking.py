@@ -54,6 +54,11 @@ class Walking:
         """The least action that can go this way."""
         return self.reaches.action_for(self.route.way) if self.route is not None else None
 
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the unit can't go this way to its end, as when it is drawn across a friend and not yet on."""
+        return self.reaches.refusal(self.route.way) if self.route is not None else None
+
     # What people do
 
     def click(self, square: int, *, more: bool) -> Refusal | None:
