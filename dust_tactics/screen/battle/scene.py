@@ -39,12 +39,12 @@ from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.roster import Roster
-from dust_tactics.screen.battle.shown import left_side
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.top_bar import TopBar
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.throw_plate import ThrowPlate
 from dust_tactics.screen.ui import Label, Tip, message
