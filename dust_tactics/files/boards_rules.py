@@ -10,6 +10,7 @@ from dust_tactics.files.gate_cells import TURNED, read_cells
 from dust_tactics.files.gate_map import LARGEST
 from dust_tactics.files.gate_tilesets import Tileset, read_tilesets
 from dust_tactics.files.gate_xml import Attributes, Node, read_xml
+from dust_tactics.files.places import resolved
 
 RULE_LAYER = re.compile(r"regions(_input|_output)?|(input(not)?|output)[0-9]*_(?P<layer>.*)")
 TILE_LAYERS = tuple(name for name in LAYERS if name not in OBJECT_CLASSES)
@@ -32,7 +33,8 @@ def read_rule_list(path: Path) -> tuple[Path, ...]:
         if not line or line.startswith(("#", "//", "[")):
             continue
         rule_map = path.parent / line
-        inside = not re.search(r"[\\:\0]", line) and rule_map.resolve().is_relative_to(path.parent.resolve())
+        target = None if re.search(r"[\\:\0]", line) else resolved(rule_map)
+        inside = target is not None and target.is_relative_to(path.parent.resolve())
         if not (inside and line.endswith(".tmx") and rule_map.is_file()):
             complaints.add("", shown(line), "a .tmx file in this folder or below it", number)
         elif len(maps) == MOST_RULE_MAPS:

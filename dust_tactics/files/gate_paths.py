@@ -5,20 +5,12 @@ from pathlib import Path
 
 from dust_tactics.files.complaints import shown
 from dust_tactics.files.gate_xml import Attributes
-from dust_tactics.files.places import data_root
+from dust_tactics.files.places import data_root, resolved
 
 
 def kit_folder() -> Path:
     """The shipped boards with their tilesets and templates."""
     return (data_root() / "maps").resolve()
-
-
-def resolved(path: Path) -> Path | None:
-    """A path with all links followed; None when they lead round in a circle."""
-    try:
-        return path.resolve()
-    except (OSError, RuntimeError):
-        return None
 
 
 def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, suffix: str) -> Path | None:

@@ -7,10 +7,9 @@ from pathlib import Path, PurePosixPath
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.complaints import FileRefused, listed, one_of, shown
 from dust_tactics.files.gate_map import LARGEST
-from dust_tactics.files.gate_paths import resolved
 from dust_tactics.files.gate_toml import Table
 from dust_tactics.files.own_files import files_of
-from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.places import data_root, resolved, user_root
 from dust_tactics.files.tables import Layout, Side, joined, laid
 from dust_tactics.rules.board import Board
 
