@@ -50,7 +50,7 @@ from dust_tactics.screen.throw_plate import ThrowPlate
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
-from dust_tactics.table.refusal import Refused
+from dust_tactics.table.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from dust_tactics.screen.app import App
@@ -234,7 +234,7 @@ class BattleScene(Scene):
             self._ask_for_dice(command, thrown)
             return
         except Refused as refused:
-            self.toast(self.words.refusal(refused.refusal))
+            self.refuse(refused.refusal)
             self.refresh()
             return
         except OSError as error:
@@ -344,7 +344,7 @@ class BattleScene(Scene):
         try:
             go()
         except Refused as refused:
-            self.toast(self.words.refusal(refused.refusal))
+            self.refuse(refused.refusal)
             return False
         except OSError as error:
             self._tell_not_written(error)
@@ -412,6 +412,10 @@ class BattleScene(Scene):
     def toast(self, text: str) -> None:
         """Says something in passing."""
         self.stage.toast(text)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says in passing why something can't be, with the rule to look up."""
+        self.stage.toast(self.words.refusal(refusal), refusal.clause)
 
     # Keys and the rest
 
