@@ -195,7 +195,7 @@ def test_f1_opens_the_rule_of_a_refusal_before_that_of_the_square_it_was_about(t
     table.keys("RETURN", "w")
     table.click("E7")
     key(table, pygame.K_F1)
-    assert shown(table) == "T13-SCN-11"
+    assert shown(table) == "T13-SCN-11" and table.scene.stage.toasts.texts == ()
     key(table, pygame.K_ESCAPE)
     table.point("D2")
     table.point("E7")

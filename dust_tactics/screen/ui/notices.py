@@ -90,6 +90,10 @@ class Toasts:
         newest = self._toasts[-1] if self._toasts else None
         return newest.clause if newest is not None and theme.TOAST_TIME - newest.left < milliseconds + 1 else ""
 
+    def clear(self) -> None:
+        """Tells nothing any more."""
+        self._toasts = []
+
     def add(self, text: str, clause: str = "") -> None:
         """Tells something; a text that is told already only stays longer."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-3:]
