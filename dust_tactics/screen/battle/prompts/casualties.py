@@ -103,7 +103,7 @@ class TakeCasualties(Prompt):
     def confirm(self) -> None:
         """Answers."""
         if refusal := self.refusal(self.command()):
-            self.desk.toast(self.desk.words.refusal(refusal))
+            self.desk.refuse(refusal)
         else:
             self.desk.submit(self.command())
 
