@@ -196,6 +196,7 @@ MISTAKES = [
     ('en = "Skirmish"', 'fr = "Escarmouche"', "the text in English"),
     ('de = "', 'deutsch = "', "two small letters"),
     ('file = "board.tmx"', 'file = "gone.tmx"', "line 16: board 1, file: found 'gone.tmx', which is not there"),
+    ('file = "board.tmx"', f'file = "{"日" * 190}.tmx"', "which is not there"),
     ('file = "board.tmx"', 'file = "../board.tmx"', "the name of a .tmx file"),
     ('file = "board.tmx"', 'file = "/etc/passwd.tmx"', "the name of a .tmx file"),
     ('file = "board.tmx"', 'file = "skirmish.toml"', "the name of a .tmx file"),
