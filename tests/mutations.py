@@ -6,8 +6,9 @@ import functools
 import importlib
 import inspect
 import sys
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -54,11 +55,14 @@ class Mutation:
     new: ast.AST
     statement: int
     """The first line of the statement that holds it."""
+    occurrence: int = 1
+    """Which it is of the changes of one function that are told in the same words."""
 
     @property
     def line(self) -> int:
-        """The line it stands on."""
-        return getattr(self.old, "lineno", self.statement)
+        """The line it stands on; of an `if` that of its question, which may be on a line of its own."""
+        node = self.old.test if isinstance(self.old, ast.If) else self.old
+        return getattr(node, "lineno", self.statement)
 
     @property
     def module_name(self) -> str:
@@ -93,7 +97,8 @@ class Mutation:
     def change(self) -> str:
         """What it changes, in words that stay the same when lines move: file, function, before and after."""
         old, new = (" ".join(ast.unparse(node).split()) for node in (self.old, self.new))
-        return f"{self.file} {self.function() or 'module'}: {old[:100]} -> {new[:100]}"
+        again = f" (no. {self.occurrence})" if self.occurrence > 1 else ""
+        return f"{self.file} {self.function() or 'module'}: {old[:100]} -> {new[:100]}{again}"
 
     def __str__(self) -> str:
         return f"{self.line}: {self.change}"
@@ -172,11 +177,16 @@ def load_in_place(mutation: Mutation) -> None:
 def mutations(file: Path) -> list[Mutation]:
     """Every mutation of a module, in the order of the file."""
     module = ast.parse(file.read_text("utf-8"))
-    return [
+    found = [
         Mutation(file, module, place, node, new, statement)
         for place, node, statement in _nodes(module, (), 1)
         for new in _replacements(node)
     ]
+    told: Counter[str] = Counter()
+    for number, mutation in enumerate(found):
+        told[mutation.change] += 1
+        found[number] = replace(mutation, occurrence=told[mutation.change])
+    return found
 
 
 def _nodes(node: ast.AST, place: Place, statement: int) -> Iterator[tuple[Place, ast.AST, int]]:

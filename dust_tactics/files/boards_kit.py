@@ -21,6 +21,16 @@ PROJECT = "dust-tactics.tiled-project"
 TEMPLATE = "templates/board.tmx"
 TEMPLATE_SIZE = (18, 12)
 LONGEST_NAME = 80
+NO_FILE_NAMES = (
+    "",
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{number}" for port in ("com", "lpt") for number in range(10)),
+)
+"""What no file can be called before its ending; Windows keeps most of them for itself."""
+
 
 TILESETS = ("mat", "ground", "terrain", "obstacles", "building", "snow", "base")
 MAT_TILES = 8
@@ -125,8 +135,9 @@ def _class(name: str, colour: str, members: list[dict[str, object]], use: str) -
 
 def own_board_path(name: str) -> Path:
     """The file for a board of that name in the user's own folder: "Hügel 112" becomes `hugel-112.tmx`."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return user_root() / "maps" / f"{re.sub(r'[^a-z0-9]+', '-', plain).strip('-') or 'board'}.tmx"
+    letters = (letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
+    plain = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFC", "".join(letters)).casefold()).strip("-")
+    return user_root() / "maps" / f"{f'board-{plain}'.strip('-') if plain in NO_FILE_NAMES else plain}.tmx"
 
 
 def new_board(

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.complaints import Complaint, FileRefused, one_of, shown
 from dust_tactics.files.own_files import files_of
-from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.places import data_root, resolved, user_root
 from dust_tactics.files.scenarios import Scenario, load_scenario
 from dust_tactics.rules.board import Board
 
@@ -80,7 +80,8 @@ def files_named(name: str) -> list[Path]:
 
 def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] = ()) -> Entry[Scenario]:
     """One scenario wherever it lies, with its complaints if it is broken; `boards` as of `load_scenario`."""
-    shipped = path.resolve().is_relative_to(data_root().resolve())
+    target = resolved(path)
+    shipped = target is not None and target.is_relative_to(data_root().resolve())
     return _entry(path, shipped, partial(load_scenario, boards=boards), lambda scenario: scenario.name(language))
 
 

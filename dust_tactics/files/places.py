@@ -31,6 +31,22 @@ def data_root() -> Path:
     raise DataMissing("The data folders of Dust Tactics were not found; set DUST_TACTICS_DATA to their parent folder")
 
 
+def resolved(path: Path) -> Path | None:
+    """A path with all links followed; None when they lead round in a circle."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError):
+        return None
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is anything of that name; nothing has a name that is too long for the disk."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def user_root() -> Path:
     """The user's own folder: journals, boards, scenarios and settings. DUST_TACTICS_HOME overrides it."""
     if named := os.environ.get("DUST_TACTICS_HOME"):

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from dust_tactics.files.places import resolved
+
 ENDINGS = (".tmx", ".tsx", ".tx", ".png", ".toml")
 DEEPEST = 2
 MOST_FILES = 2000
@@ -16,7 +18,7 @@ class Watch:
     """Looks at the files of folders, and of folders in them: when each was written and how large it is."""
 
     def __init__(self, folders: Iterable[Path]) -> None:
-        self.folders = tuple(dict.fromkeys(folder.resolve() for folder in folders))
+        self.folders = tuple(dict.fromkeys(resolved(folder) or folder for folder in folders))
         self._stamps = self._look()
 
     def changed(self) -> bool:

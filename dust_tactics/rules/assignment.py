@@ -202,12 +202,11 @@ def _with_strikes(
 def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> list[tuple[Shot, ...]]:
     """The ways to fire as many ranged weapons as can be at one target, best first; without any, one of no shots."""
     enemy = state.units[target]
-    usable = [choice for choice in choices if target in choice.targets]
-    everything = _as_many_as_fit(state, attacker, enemy, usable)
-    if sum(shot.count for shot in everything) == sum(choice.most for choice in usable):
+    everything = _as_many_as_fit(state, attacker, enemy, choices)
+    if sum(shot.count for shot in everything) == sum(choice.most for choice in choices):
         return [everything]
-    promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in usable}
-    ranked = sorted(usable, key=lambda choice: promise[choice.weapon], reverse=True)
+    promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in choices}
+    ranked = sorted(choices, key=lambda choice: promise[choice.weapon], reverse=True)
     firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
     orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
     volleys = dict.fromkeys(_as_many_as_fit(state, attacker, enemy, order) for order in orders)
@@ -247,10 +246,9 @@ def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[W
 
 
 def _best_strikes(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
-    usable = [choice.weapon for choice in choices if target in choice.targets]
-    if not usable:
+    if not choices:
         return ()
-    return _strikes(state, attacker, state.units[target], usable)[0]
+    return _strikes(state, attacker, state.units[target], [choice.weapon for choice in choices])[0]
 
 
 def retaliations(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
@@ -286,7 +284,7 @@ def _strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) -
     ]
     if striker.card.has_miniatures:
         return list(dict.fromkeys(_hand_out(striker, target, [first, *ranked]) for first in firsts))
-    own = list(dict.fromkeys(_all_at_once(striker, target, [first, *ranked]) for first in [ranked[0], *firsts]))
+    own = list(dict.fromkeys(_all_at_once(striker, target, [first, *ranked]) for first in firsts))
     improvised = (Shot(IMPROVISED, target.id),) if IMPROVISED in usable else ()
     if own == [()]:
         return [improvised]
@@ -321,7 +319,7 @@ def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]
     for index in dict.fromkeys(order):
         for count in range(copies(striker, index), 0, -1):
             more = (*shots, Shot(index, target.id, count))
-            if can_strike(striker, more) and modes_refusal(striker, more) is None:
+            if can_strike(striker, more):
                 shots = more
                 break
     return tuple(sorted(shots, key=lambda shot: shot.weapon))

@@ -15,7 +15,7 @@ def programmes(slots: int) -> tuple[tuple[Action, ...], ...]:
     choices = (Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING)
     found = [
         sequence
-        for length in range(1, slots + 1)
+        for length in range(slots + 1)
         for sequence in product(choices, repeat=length)
         if sum(action.slots for action in sequence) == slots and _in_two_shapes(sequence) is None
     ]
@@ -68,7 +68,7 @@ class Declarations2013:
             return refuse("must-dismount-first", "T13-HER-16", unit=unit.name, units=(unit.id,))
         if self.must_move(state, unit) and not (actions and actions[0].moves):
             return refuse("aircraft-moves-first", "T13-MOV-24", unit=unit.name, units=(unit.id,))
-        if unit.status in (Status.WAITING, Status.RESERVE):
+        if unit.off_table:
             return _entering_refusal(state, unit, actions)
         return None
 

@@ -76,8 +76,7 @@ class Geometry:
         width = self.board.width
         fronts = front_squares(squares, Facing(facing), width)
         return any(
-            in_arc_between(fronts, Facing((facing + turn) % 8), targets, width)
-            for turn in _TURN_OF_MOUNT.get(mount, (0,))
+            in_arc_between(fronts, Facing((facing + turn) % 8), targets, width) for turn in _TURN_OF_MOUNT[mount]
         )
 
     def enterable(self, mover: Mover) -> NDArray[np.bool_]:

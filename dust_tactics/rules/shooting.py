@@ -1,5 +1,6 @@
 """Which weapon may attack whom, and with how many dice: the questions behind every attack, preview and odds table."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,7 +20,7 @@ _HURTS = Cell(dice=1, damage=1)
 IMPROVISED_WEAPON = Weapon(
     name="Improvised weapons",
     count=1,
-    range=WeaponRange(1, 1, close=True),
+    range=WeaponRange(maximum=1, close=True),
     cells=(_HURTS,) * 11 + (None,) * 3,
     source="rulebook",
 )
@@ -219,7 +220,7 @@ class WeaponChoice:
     most: int
     targets: tuple[int, ...]
     refusals: tuple[tuple[int, Refusal], ...]
-    hero: bool = False
+    hero: bool
 
 
 def weapon_choices(
@@ -227,31 +228,29 @@ def weapon_choices(
 ) -> tuple[WeaponChoice, ...]:
     """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets, those of a hero
     who acts along after those of the unit (T13-HER-05)."""
-    return tuple(
-        _weapon_choice(shooter, index, aims, hero=bool(place))
-        for place, shooter in enumerate(acting_party(state, attacker))
-        for aims in (_aims(state, shooter, only),)
-        for index in weapon_indexes(shooter)
-        if (close if weapon_line(shooter, index).close_combat else ranged)
-    )
+    return tuple(_choices(state, attacker, ranged=ranged, close=close, only=only))
 
 
-def has_target(state: GameState, attacker: Unit, *, close: bool = True, only: int | None = None) -> bool:
+def has_target(state: GameState, attacker: Unit, *, close: bool, only: int | None) -> bool:
     """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
-    return any(
-        _weapon_choice(shooter, index, aims).targets
-        for shooter in acting_party(state, attacker)
-        for aims in (_aims(state, shooter, only),)
-        for index in weapon_indexes(shooter)
-        if close or not weapon_line(shooter, index).close_combat
-    )
+    return any(choice.targets for choice in _choices(state, attacker, ranged=True, close=close, only=only))
+
+
+def _choices(
+    state: GameState, attacker: Unit, *, ranged: bool, close: bool, only: int | None
+) -> Iterator[WeaponChoice]:
+    for place, shooter in enumerate(acting_party(state, attacker)):
+        aims = _aims(state, shooter, only)
+        for index in weapon_indexes(shooter):
+            if close if weapon_line(shooter, index).close_combat else ranged:
+                yield _weapon_choice(shooter, index, aims, bool(place))
 
 
 def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
     return [Aim(state, attacker, enemy) for enemy in state.targets(1 - attacker.side) if only in (None, enemy.id)]
 
 
-def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], *, hero: bool = False) -> WeaponChoice:
+def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], hero: bool) -> WeaponChoice:
     most = copies(attacker, index)
     refusals: list[tuple[int, Refusal]] = []
     targets: list[int] = []

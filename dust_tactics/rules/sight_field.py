@@ -14,7 +14,7 @@ class Viewpoint(NamedTuple):
     """The squares that a unit sees and is seen from, and whether it is above them rather than on them."""
 
     squares: tuple[int, ...]
-    flies: bool = False
+    flies: bool
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +29,7 @@ class Field:
     @property
     def smoke(self) -> frozenset[int]:
         """Squares of smoke that blocks sight."""
-        return self.drifting if self.drifting and self.terrain[Cloud.SMOKE].blocks_sight else frozenset()
+        return self.drifting if self.terrain[Cloud.SMOKE].blocks_sight else frozenset()
 
     def from_above(self, ground: tuple[int, ...]) -> FromAbove:
         """A unit on the ground as aircraft see it."""

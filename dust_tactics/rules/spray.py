@@ -20,9 +20,8 @@ def shortest_chains(
     """
     ends = {(start, goal): distance(start, goal, width) for start in attacker for goal in target}
     least = min(ends.values())
-    if least == 0:  # an aircraft above the unit: adjacent to it (T13-GEN-12)
+    if least == 0:  # an aircraft above the unit: adjacent to it (T13-GEN-12), and nothing leads from square to square
         yield ()
-        return
     for (start, goal), length in ends.items():
         if length == least:
             yield from islice(_Search(goal, width, usable).chains(start, length, False, ()), MOST_CHAINS)
@@ -50,7 +49,7 @@ class _Search:
                 if cost == left:
                     alive = True
                     yield passed
-            elif after in self.usable and distance(after, self.goal, self.width) <= left - cost:
+            elif after in self.usable:
                 for chain in self.chains(after, left - cost, diagonal_used or diagonal, (*passed, after)):
                     alive = True
                     yield chain

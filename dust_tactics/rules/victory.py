@@ -129,7 +129,8 @@ class HoldEnemyHalf(_Holding):
     def achieved(self, state: GameState) -> tuple[int, ...]:
         """Who holds one."""
         objectives = state.battle.objectives
-        return tuple({side: 0 for number, side in self.held(state) if objectives[number].half == 1 - side})
+        held = self.held(state)
+        return tuple(dict.fromkeys(side for number, side in held if objectives[number].half == 1 - side))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +182,8 @@ class FirstTo(Condition):
     def achieved(self, state: GameState) -> tuple[int, ...]:
         """Who has them, and more than the other."""
         reached = tuple(side for side in (0, 1) if state.victory_points[side] >= self.points)
-        if len(reached) < 2:
-            return reached
+        if not reached:
+            return ()
         leader = _more(state.victory_points)
         if leader is not None:
             return (leader,)
@@ -259,7 +260,7 @@ def counts_victory_points(battle: Battle) -> bool:
 
 def is_wiped_out(state: GameState, side: int) -> bool:
     """Whether a side has lost all it had on the table; units that found no way on are not lost (T13-SET-10)."""
-    fallen = any(unit.side == side and (unit.eliminated or not unit.can_act) for unit in state.units)
+    fallen = any(unit.side == side and not unit.can_act for unit in state.units)
     return fallen and not state.on_table(side)
 
 

@@ -10,7 +10,7 @@ from tiled_drawing import BOARD, replaced, with_object, write_board
 
 from dust_tactics.files.boards import load_board
 from dust_tactics.files.boards_format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES
-from dust_tactics.files.boards_kit import GROUNDS, TEMPLATES, TILESETS, kit_files, new_board
+from dust_tactics.files.boards_kit import GROUNDS, TEMPLATES, TILESETS, kit_files, new_board, own_board_path
 from dust_tactics.files.check import check_file
 from dust_tactics.files.gate_paths import kit_folder
 from dust_tactics.files.places import data_root
@@ -30,6 +30,22 @@ def test_a_new_board_is_empty_and_sound(tmp_path, size):
     assert (board.name, board.author, (board.width, board.height)) == ('Hill "112" & wood', "Ada", size)
     assert set(board.terrain) == {Terrain.OPEN}
     assert set(board.edges_h) | set(board.edges_v) == {Edge.FREE}
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Hügel 112", "hugel-112"),
+        ("Łódź, ulica 3", "łodz-ulica-3"),
+        ("Ελλάς!", "ελλασ"),
+        ("日本", "日本"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("CON", "board-con"),
+        ("!?", "board"),
+    ],
+)
+def test_a_board_has_a_file_of_its_name(name, file):
+    assert own_board_path(name).name == f"{file}.tmx"
 
 
 def test_a_new_board_replaces_nothing_and_has_a_possible_size(tmp_path):

@@ -176,6 +176,15 @@ def test_the_others_fire_what_is_left_when_some_fire_better_weapons() -> None:
     assert offers(referee)[0] == {(0, "Bot Hunters", 1, ()), (1, "Bot Hunters", 1, ()), (2, "Bot Hunters", 3, ())}
 
 
+@pytest.mark.clause("T13-ATK-05", "T13-WPN-14")
+def test_no_more_shots_are_offered_than_there_is_ammunition() -> None:
+    """Two boxes are left for three bearers."""
+    referee = Referee(FIELD, {"Recon Grenadiers": "A1"}, {"Pounder": "C1 W"})
+    referee.change("Recon Grenadiers", ammunition=(None, None, 2, None))
+    referee.activate("Recon Grenadiers").declare("attack")
+    assert [[(shot.weapon, shot.count) for shot in command.shots] for command in referee.legal()] == [[(2, 2)], []]
+
+
 @pytest.mark.clause("T13-ATK-09", "T13-ATK-17")
 def test_all_copies_of_a_heros_weapon_are_offered_once() -> None:
     referee = attacking("Lara", "A1", {"Bot Hunters": "C1"}, "sustained")

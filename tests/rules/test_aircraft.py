@@ -244,6 +244,36 @@ def test_a_spray_burns_what_stands_below_an_aircraft_but_not_the_aircraft() -> N
     assert attacked("Plane", "B3", "C3") == {"Hoverer", "Bot Hunters", "Pounder", "Plane"}
 
 
+@pytest.mark.clause("T13-WPN-11", "T13-LOS-20")
+@pytest.mark.parametrize(
+    ("blocker", "tank", "ways"),
+    [
+        ("C1", "", {("B2", "C2")}),
+        ("B1", "", {("B1", "C1"), ("B2", "C1"), ("B2", "C2")}),
+        ("", "C1 W", {("B1", "C1"), ("B2", "C1"), ("B2", "C2")}),
+    ],
+    ids=["hard by the unit on the ground", "hard by the aircraft", "a tank"],
+)
+def test_between_air_and_ground_only_what_is_hard_by_bars_the_way_of_a_spray(
+    blocker: str, tank: str, ways: set[tuple[str, ...]]
+) -> None:
+    """From the aircraft at A2 to the squad at D1 and back."""
+    first_row = " ".join("S" if name == blocker else "." for name in ("A1", "B1", "C1", "D1"))
+    others = {"Bot Hunters": "D1"} | ({"Pounder": tank} if tank else {})
+    one = referee({"Dragon": "A2 E"}, others, f"{first_row}\n. . . .\n. . . .")
+    rule, dragon, hunters = one.state.edition.sight, one.unit("Dragon"), one.unit("Bot Hunters")
+    there = {tuple(map(one.name, way)) for way in rule.spray_paths(one.state, dragon, hunters)}
+    back = {tuple(map(one.name, reversed(way))) for way in rule.spray_paths(one.state, hunters, dragon)}
+    assert there == back == ways
+
+
+@pytest.mark.clause("T13-WPN-11", "T13-LOS-20")
+def test_between_two_aircraft_nothing_bars_the_way_of_a_spray() -> None:
+    one = referee({"Dragon": "A1 E"}, {"Plane": "D1 W", "Pounder": "C1 W"}, ". S . .\n. . . .")
+    ways = one.state.edition.sight.spray_paths(one.state, one.unit("Dragon"), one.unit("Plane"))
+    assert [tuple(map(one.name, way)) for way in ways] == [("B1", "C1")]
+
+
 @pytest.mark.clause("T13-CCW-10", "T13-CCW-11")
 def test_aircraft_have_no_improvised_weapons_and_fear_none() -> None:
     one = referee({"Plane": "A1 E"}, {"Pounder": "A1 S"})
@@ -272,6 +302,11 @@ def test_from_the_air_only_terrain_hard_by_hides(drawing: str, tank: str, seen: 
     for attacker, target in (("Plane", "Bot Hunters"), ("Bot Hunters", "Plane")):
         assert one.state.edition.sight.sees(one.state, one.unit(attacker), one.unit(target)) is seen
     assert one.state.edition.sight.hidden(one.state, one.unit("Plane"), one.unit("Bot Hunters")) is not seen
+    plane, hunters = viewpoint(one.unit("Plane")), viewpoint(one.unit("Bot Hunters"))
+    for places in ((plane, hunters), (hunters, plane)):
+        verdict = one.state.edition.sight.explain(field_of(one.state), *places)
+        assert verdict.sees is seen
+        assert verdict.reasons[0].key == ("nothing-hard-by" if seen else "hard-by")
 
 
 @pytest.mark.clause("T13-COV-16")
@@ -287,6 +322,9 @@ def test_cover_from_the_air_comes_only_from_what_is_hard_by() -> None:
         assert verdict.cover is from_the_air
         assert verdict.reasons[0].clause == ("T13-COV-16" if from_the_air else "T13-LOS-20")
         assert verdict.blockers == ((one.square("F2"),) if from_the_air else ())
+        upwards = rule.explain(field_of(one.state), viewpoint(target), viewpoint(one.unit("Plane")))
+        assert (upwards.sees, upwards.cover) == (True, False), "aircraft have no cover"
+        assert not rule.hidden(one.state, target, one.unit("Plane"))
 
 
 @pytest.mark.clause("T13-COV-06", "T13-COV-16")

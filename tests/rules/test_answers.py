@@ -293,6 +293,7 @@ def test_retaliation_refuses_what_is_no_answer_to_the_attacker() -> None:
     assert reason(Shot(0, 0, 3)) == reason(Shot(1, 0, 3)) == reason() == ""
     assert reason(Shot(3, 0)) == reason(Shot(-2, 0)) == "no-such-weapon"
     assert reason(Shot(2, 0)) == "cannot-hurt"
+    assert reason(Shot(0, 0, hero=True)) == "no-hero-along"
     assert reason(Shot(0, 1, 3)) == "only-the-attacker"
     assert reason(Shot(0, 0, 4)) == "not-so-many"
     assert reason(Shot(0, 0, 2), Shot(1, 0, 2)) == "one-close-combat-weapon-each"

@@ -42,6 +42,7 @@ def first_way(one: Weapon, other: Weapon, target: str, **changes: object) -> str
         (Cell(3), Cell(1, damage=0, automatic_kill=True), "Pounder", {"crosses": 3}, "one"),
         (Cell(3), Cell(2, damage=4), "Bot Hunters", {}, "one"),
         (Cell(3), Cell(2, damage=0, automatic_kill=True), "Bot Hunters", {}, "one"),
+        (Cell(2), Cell(3, damage=0, automatic_kill=True), "Bot Hunters", {}, "other"),
         (Cell(3), Cell(2, damage=4), "Mortar Team", {}, "one"),
         (Cell(3), Cell(1, damage=0, automatic_kill=True), "Mortar Team", {}, "other"),
         (Cell(3), Cell(1, damage=0, automatic_kill=True), "Mortar Team", {"miniatures": (0, 1)}, "one"),
@@ -88,3 +89,15 @@ def test_the_number_of_weapons_counts(carbines: int, first: str) -> None:
     referee = Referee(FIELD, {"Gunner": "A1 E"}, {"Bot Hunters": "C1"}, cards={"Gunner": card})
     referee.activate("Gunner").declare("attack")
     assert card.weapons[referee.legal()[0].shots[0].weapon].name == first
+
+
+@pytest.mark.clause("T13-ATK-14", "T13-WPN-14")
+def test_no_way_to_fire_uses_a_weapon_twice() -> None:
+    """Three men could fire their carbines, but there is ammunition for one: it is fired once, or the gun is."""
+    gun = weapon("Gun", chart(Cell(5)), mount=Mount.TURRET)
+    arms = weapon("Carbine", chart(Cell(2)), "crew", "limited", count=3, ammunition=1, mount=Mount.PEDESTAL)
+    card = replace(example_cards()["Crewed Carrier"], id="gunner", name="Gunner", weapons=(gun, arms))
+    referee = Referee(FIELD, {"Gunner": "A1 E"}, {"Bot Hunters": "C1"}, cards={"Gunner": card})
+    referee.activate("Gunner").declare("attack")
+    listed = [[(card.weapons[shot.weapon].name, shot.count) for shot in command.shots] for command in referee.legal()]
+    assert listed == [[("Gun", 1)], [("Carbine", 1)], []]

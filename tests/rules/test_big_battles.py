@@ -10,6 +10,7 @@ from dust_tactics.rules.events import DiceRolled, Moved
 from dust_tactics.rules.odds import reaction_odds
 from dust_tactics.rules.preview import planned
 from dust_tactics.rules.shooting import target_refusal
+from dust_tactics.rules.sight import field_of, viewpoint
 from dust_tactics.rules.steps.attack import units_attacked
 from dust_tactics.rules.victory import holder
 
@@ -58,6 +59,20 @@ def test_a_big_target_is_in_cover_unless_one_point_sees_all_of_it() -> None:
         assert sight.sees(state, referee.unit("Ludwig"), referee.unit("IS-48"))
         hidden[squares] = sight.hidden(state, referee.unit("Ludwig"), referee.unit("IS-48"))
     assert hidden == {"E1+F1": False, "E3+F3": True, "E2+E3": True}
+
+
+@pytest.mark.clause("T13-LOS-04", "T13-COV-08")
+@pytest.mark.parametrize(("viewer", "place"), [("Ludwig", "A2 E"), ("IS-48", "A1+B1 W")])
+def test_what_a_unit_views_is_what_it_sees_and_what_is_hidden_from_it(viewer: str, place: str) -> None:
+    board = ". . . T . .\n. . . . . .\n. S . . . .\n. . . T . ."
+    referee = Referee(board, {viewer: place}, {"Bot Hunters": "F4", "Pounder": "D2 W"})
+    rule, state, unit = referee.state.edition.sight, referee.state, referee.unit(viewer)
+    view = rule.view(field_of(state), viewpoint(unit))
+    assert not view.sees.all() and view.cover[view.sees].any() and not view.cover[view.sees].all()
+    for square in state.battle.board.squares:
+        target = replace(referee.unit("Bot Hunters"), squares=(square,))
+        assert view.sees[square] == rule.sees(state, unit, target)
+        assert view.cover[square] == rule.hidden(state, unit, target)
 
 
 @pytest.mark.clause("T13-FOF-07")

@@ -6,6 +6,7 @@ import pytest
 from example_cards import CLOSE, chart, example_cards, weapon
 from referee import Referee
 
+from dust_tactics.rules.assignment import retaliations
 from dust_tactics.rules.cards import Cell, Mount
 from dust_tactics.rules.commands import IMPROVISED, Attack, Retaliate, Shot, TakeHits
 from dust_tactics.rules.events import DamageTaken, DiceRolled
@@ -240,6 +241,17 @@ def test_crew_arms_fire_all_round_and_the_vehicles_weapons_to_the_front(carrier:
     assert reason(carrier, ("Bazooka", "Pounder", 2)) is None
 
 
+@pytest.mark.clause("T13-ATK-14", "T13-FOF-04")
+def test_crew_arms_fire_all_round_whatever_mount_their_card_names() -> None:
+    card = example_cards()["Crewed Carrier"]
+    weapons = tuple(replace(line, mount=Mount.FRONT) for line in card.weapons)
+    forward = replace(card, id="forward", name="Forward", weapons=weapons)
+    referee = Referee(FIELD, {"Forward": "C3 E"}, {"Grim Reapers": "F3", "Pounder": "A3 E"}, cards={"Forward": forward})
+    referee.activate("Forward").declare("attack")
+    assert reason(referee, ("Bazooka", "Pounder", 2)) is None
+    assert reason(referee, ("Machine-gun", "Pounder")) is not None
+
+
 @pytest.mark.clause("T13-ATK-14")
 def test_each_point_taken_is_a_man_of_the_crew_less(carrier: Referee) -> None:
     for crosses, arms in ((0, 2), (1, 2), (2, 1)):
@@ -383,6 +395,35 @@ def test_a_close_combat_weapon_of_two_modes_strikes_back_by_one() -> None:
     assert refusal is not None
     assert (refusal.reason, refusal.clause) == ("one-mode-each", "T13-ATK-06")
     referee.retaliate(("Fist (sweep)", "Hotdog"), dice=["S", "SS"])
+
+
+@pytest.mark.clause("T13-CCW-15")
+def test_a_weapon_that_points_away_strikes_back_all_the_same() -> None:
+    referee = battle({"Hotdog": "A1 E"}, {"Assault Walker": "B1 E"})
+    referee.activate("Hotdog").declare("attack").attack(("improvised", "Assault Walker"))
+    assert len(referee.legal()) == 2
+    referee.retaliate(("Fist (crush)", "Hotdog"), dice=["S", "S"])
+
+
+@pytest.mark.clause("T13-CCW-04", "T13-ATK-06")
+@pytest.mark.parametrize(
+    ("one", "other", "first"),
+    [
+        (Cell(9, damage=3), Cell(1, damage=0, automatic_kill=True), "other"),
+        (Cell(9, damage=1), Cell(1, damage=2), "other"),
+        (Cell(6), Cell(0, blast=2), "other"),
+        (Cell(8), Cell(0, blast=2), "other"),
+        (Cell(6), Cell(0, blast=1), "one"),
+    ],
+)
+def test_of_several_ways_to_strike_back_the_best_is_listed_first(one: Cell, other: Cell, first: str) -> None:
+    """Five strike at a walker: what kills comes first, then what does more damage, then more dice."""
+    fist = example_cards()["Assault Walker"].weapons[3]
+    lines = (replace(fist, mode="one", cells=chart(one)), replace(fist, mode="other", cells=chart(other)))
+    card = replace(example_cards()["Assault Walker"], id="boxer", name="Boxer", weapons=lines)
+    referee = Referee(FIELD, {"Bot Hunters": "A1"}, {"Boxer": "B1 W"}, cards={"Boxer": card})
+    best, *_ = retaliations(referee.state, referee.unit("Boxer"), referee.unit("Bot Hunters"))
+    assert [lines[shot.weapon].mode for shot in best] == [first]
 
 
 @pytest.mark.clause("T13-DMG-01", "T13-DMG-04")

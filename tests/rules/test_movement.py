@@ -122,6 +122,14 @@ def test_a_move_may_be_a_mere_turn() -> None:
     referee.activate("Ludwig").declare("move", "nothing").move(facing="S")
     assert referee.unit("Ludwig").facing == 4
     assert referee.unit("Ludwig").squares == (referee.square("F6"),)
+    assert [(event.faced, event.facing) for event in referee.told(Moved)] == [(0, 4)]
+
+
+@pytest.mark.clause("T13-MOV-05")
+def test_who_comes_on_has_not_faced_anywhere_before() -> None:
+    referee = Referee(FIELD, {"Pounder": ""}, {"Ludwig": "K11 W"})
+    referee.activate("Pounder").declare("move", "nothing").move("A6", facing="S")
+    assert [(event.faced, event.facing) for event in referee.told(Moved)] == [(None, 4)]
 
 
 @pytest.mark.clause("T13-MOV-16")

@@ -8,7 +8,7 @@ from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import Card, Kind, SkillOnCard, UnitType
 from dust_tactics.rules.commands import Activate, LeaveWreck, Pass
-from dust_tactics.rules.declarations import programmes
+from dust_tactics.rules.declarations import programmes, slots_of
 from dust_tactics.rules.events import (
     ActionLost,
     ActionsGained,
@@ -194,7 +194,7 @@ def test_a_hero_dismounts_by_a_move_and_goes_on() -> None:
     referee = mounted(enemies={"Recon Grenadiers": "E3"})
     assert {command.unit for command in referee.legal() if not isinstance(command, Pass)} == {0, 1}
     referee.activate("Pilot")
-    for actions in (("nothing",), ("attack", "move"), ("sustained",)):
+    for actions in ((), ("nothing",), ("attack", "move"), ("sustained",)):
         assert referee.refusal(referee.declare_command(*actions)).clause == "T13-HER-16"
     referee.declare("move", "attack")
     for way in ((), ("E5",), ("F5", "F6"), ("E5", "E5")):
@@ -493,6 +493,7 @@ def test_an_ace_rolls_for_a_third_action_before_they_are_declared(die: str, slot
     clause = "T13-ACT-09" if slots == 3 else "T13-ACT-01"
     assert (refusal.clause, dict(refusal.values)["most"]) == (clause, slots)
     assert (referee.refusal(referee.declare_command("march", "attack")) is None) is (slots == 3)
+    assert [slots_of(referee.state, referee.unit(name)) for name in ("Pounder", "Ludwig")] == [slots, 2]
 
 
 @pytest.mark.clause("T13-SKL-04")

@@ -1,8 +1,11 @@
 """Smoke: it blocks sight and covers infantry, hinders nobody, and goes in time (T13-TER-16, T13-LOS-19)."""
 
+from dataclasses import replace
+
 import pytest
 from referee import Referee
 
+from dust_tactics.rules.board import Cloud
 from dust_tactics.rules.events import DiceRolled, SmokeCleared, SmokeLaid
 from dust_tactics.rules.saves import covers_infantry
 from dust_tactics.rules.shooting import target_refusal
@@ -31,6 +34,14 @@ def test_smoke_hides_what_is_behind_it_but_not_who_is_in_it() -> None:
     )
     assert [(reason.key, reason.clause) for reason in verdict.reasons] == [("smoke", "T13-LOS-19")]
     assert verdict.blockers == (referee.square("C1"),)
+
+
+@pytest.mark.clause("T13-LOS-19")
+def test_smoke_is_in_the_way_by_what_the_table_of_terrain_says_of_it() -> None:
+    field = field_of(Referee(ROW, {"Ludwig": "A1 E"}, {"Pounder": "F1 W"}, smoke=[("C1 D1", 2)]).state)
+    assert field.smoke == field.drifting == {2, 3}
+    thin = {**field.terrain, Cloud.SMOKE: replace(field.terrain[Cloud.SMOKE], blocks_sight=False)}
+    assert replace(field, terrain=thin).smoke == frozenset()
 
 
 @pytest.mark.clause("T13-TER-16", "T13-COV-03", "T13-COV-06")

@@ -9,7 +9,7 @@ from dust_tactics.rules.assignment import attack_refusal
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import ActionLost, DiceRolled, NoSave
-from dust_tactics.rules.shooting import combat_dice
+from dust_tactics.rules.shooting import combat_dice, weapon_choices
 from dust_tactics.rules.state import Action, Activation
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -178,6 +178,27 @@ def test_a_spray_without_a_way_of_the_length_of_the_range_can_not_be_aimed() -> 
     refusal = attack_refusal(referee.state, jet, (Shot(0, target.id),), sustained=False, only=None)
     assert refusal is not None
     assert (refusal.reason, refusal.clause) == ("no-spray-path", "T13-WPN-11")
+
+
+@pytest.mark.clause("T13-WPN-11", "T13-ATK-07")
+def test_what_a_spray_may_be_aimed_at_is_listed_with_what_bars_the_rest() -> None:
+    """The same position with a gun beside the jet: it reaches both enemies, the jet neither."""
+    drawing = """
+        . . . S .
+        . . S . .
+        S . . . .
+        . . . . .
+        . . . . .
+    """
+    jet, gun = jets(3).weapons[0], replace(all_cards()["Pounder"].weapons[0], name="Gun")
+    card = replace(jets(3), weapons=(jet, gun))
+    referee = Referee(drawing, {"Jets": "E1 W"}, {"IS-48": "B2+B3 N", "Pounder": "E5 N"}, cards={"Jets": card})
+    spray, shell, _ = weapon_choices(referee.state, referee.unit("Jets"))
+    assert [(target, refusal.reason) for target, refusal in spray.refusals] == [
+        (1, "no-spray-path"),
+        (2, "outside-field-of-fire"),
+    ]
+    assert (spray.targets, shell.targets) == ((), (1, 2))
 
 
 @pytest.mark.clause("T13-WPN-12")

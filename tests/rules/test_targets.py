@@ -31,6 +31,8 @@ def test_infantry_attacks_in_any_direction() -> None:
     for place in ("E4", "F4", "F5", "F6", "E6", "D6", "D5", "D4"):
         referee = Referee(FIELD, {"Recon Grenadiers": "E5"}, {"Bot Hunters": place})
         assert verdict(referee, "Recon Grenadiers", "StG 47", "Bot Hunters") == ""
+        grenadiers, hunters = referee.unit("Recon Grenadiers"), referee.unit("Bot Hunters")
+        assert all(target_refusal(referee.state, grenadiers, 0, hunters, facing=facing) is None for facing in range(8))
 
 
 @pytest.mark.clause("T13-FOF-03")

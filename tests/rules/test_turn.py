@@ -12,6 +12,7 @@ from dust_tactics.rules.events import (
     TurnBegan,
     TurnEnded,
 )
+from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.table.dice import FACES
 
 OPEN = """
@@ -46,6 +47,7 @@ def test_the_winner_may_let_the_opponent_go_first() -> None:
     assert {command.side for command in referee.legal()} == {0, 1}
     referee.go_first(0)
     assert referee.asked_name == "ChooseUnit" and referee.asked.owner == 0
+    assert referee.asked == ChooseUnit(0), "and nobody has passed yet"
     assert referee.refusal(GoFirst(referee.state.asked, 0)).reason == "wrong-command"
 
 

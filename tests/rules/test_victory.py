@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 from mission import Mission, victory
+from referee import Units
 
+from dust_tactics.rules.board import Building
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.events import BattleEnded, ObjectiveHeld, VictoryPointsGained
+from dust_tactics.rules.scenario import Victory
 from dust_tactics.rules.state import Status
-from dust_tactics.rules.victory import holder, holders
+from dust_tactics.rules.victory import conditions_of, counts_victory_points, holder, holders
 
 ELIMINATE, ARMY_POINTS = victory("eliminate"), victory("army-points")
 HOLD = [ELIMINATE, victory("hold", objective="E6"), victory("hold", objective="E7"), ARMY_POINTS]
@@ -78,6 +81,14 @@ def test_either_depot_will_do_and_a_hold_that_is_spoilt_will_not() -> None:
         assert (mission.state.result is not None) is (turns == 3)
 
 
+@pytest.mark.clause("T13-SCN-12")
+def test_a_depot_that_the_scenario_does_not_name_wins_nothing() -> None:
+    ways = [ELIMINATE, victory("hold", objective="E6")]
+    mission = Mission({"Red Thunder": "E7"}, {"Bot Hunters": "I12"}, objectives={"E6": None, "E7": None}, ways=ways)
+    mission.to_turn(3).holding_turn()
+    assert mission.told(ObjectiveHeld) == [ObjectiveHeld(0, 1)] and mission.state.result is None
+
+
 @pytest.mark.clause("T13-SCN-17", "T13-SCN-16")
 def test_only_the_objective_on_the_opponents_half_wins() -> None:
     for square, wins in (("C6", False), ("G6", True)):
@@ -115,6 +126,15 @@ def test_supplies_give_two_points_in_the_enemys_half_and_one_in_the_own() -> Non
     ]
 
 
+@pytest.mark.clause("T13-SCN-22", "T13-SCN-26")
+@pytest.mark.parametrize(("half", "gained"), [("own_half", 1), ("enemy_half", 2)])
+def test_an_objective_that_the_scenario_gives_no_points_for_is_worth_none(half: str, gained: int) -> None:
+    ways = [ELIMINATE, victory("score-hold", **{half: gained})]
+    mission = Mission({"Red Thunder": "G6", "Fakyeli": "C6"}, {"Bot Hunters": "I12"}, objectives=HALVES, ways=ways)
+    mission.to_turn(3).holding_turn()
+    assert mission.state.victory_points == (gained, 0)
+
+
 @pytest.mark.clause("T13-SCN-23")
 def test_five_victory_points_win() -> None:
     mission = Mission({"Red Thunder": "G6"}, {"Bot Hunters": "I12"}, objectives=HALVES, ways=SUPPLY_DROP)
@@ -146,6 +166,34 @@ def test_fewer_than_five_points_win_nothing_at_the_limit() -> None:
         mission.state.victory_points, mission.state.points = victory_points, (0, 10)
         mission.idle()
         assert result(mission) == (1, "turn-limit", "T13-VIC-03")
+
+
+@pytest.mark.clause("T13-SCN-23", "T13-SCN-26")
+def test_where_no_number_of_points_is_named_it_is_one() -> None:
+    mission = Mission(
+        {"Red Thunder": "D5"}, {"Pounder": "D3 S"}, ways=[victory("score-elimination"), victory("first-to")]
+    )
+    mission.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
+    assert mission.state.victory_points == (1, 0)
+    assert result(mission) == (0, "victory-points", "T13-SCN-23")
+
+
+@pytest.mark.clause("T13-SCN-22", "T13-SCN-26")
+@pytest.mark.parametrize(("ways", "counted"), [(SUPPLY_DROP, True), (ALL_OUT, True), (ENEMY_HALF, False), ([], False)])
+def test_which_battles_count_victory_points(ways: list[Victory], counted: bool) -> None:
+    battle = Mission(*FAR, ways=ways).state.battle
+    assert counts_victory_points(battle) is counted
+    assert counts_victory_points(replace(battle, victory=ways[:1] and (victory("score-elimination"),))) is bool(ways)
+
+
+@pytest.mark.clause("T13-VIC-08")
+def test_each_objective_asks_for_as_much_room_as_its_own_condition_says() -> None:
+    """Red Thunder holds E6 with an enemy at range 4, where the scenario asks for 4 squares at E6 and 1 elsewhere."""
+    units = {"Red Thunder": "E6", "Fakyeli": "A1"}, {"Bot Hunters": "E10", "Pounder": "A3 N"}
+    for clear, expected in ((4, None), (3, 0)):
+        ways = [victory("hold", objective="E6", clear=clear), victory("hold-enemy-half", clear=1)]
+        mission = Mission(*units, objectives={"E6": None, "A1": 0}, ways=ways)
+        assert holders(mission.state) == (expected, 0)
 
 
 @pytest.mark.clause("T13-SCN-26", "T13-SCN-28", "T13-VIC-04")
@@ -221,17 +269,74 @@ def test_a_wipe_out_ends_an_all_out_attack_but_points_decide() -> None:
     assert result(mission) == (1, "most-victory-points", "T13-SCN-27")
 
 
-def test_being_alone_in_a_building_can_win() -> None:
-    from dust_tactics.rules.board import Building
+@pytest.mark.clause("T13-VIC-03", "T13-VIC-06")
+@pytest.mark.parametrize(
+    ("lost", "ended"),
+    [
+        (("Red Thunder",), (1, "one-eliminated", "T13-VIC-03")),
+        (("Bot Hunters",), (1, "one-eliminated", "T13-VIC-03")),
+        (("Red Thunder", "Bot Hunters"), (1, "both-eliminated", "T13-VIC-06")),
+    ],
+)
+def test_where_no_wipe_out_wins_points_decide_after_it(lost: tuple[str, ...], ended: tuple[int, str, str]) -> None:
+    mission = Mission(*FAR, ways=[ARMY_POINTS])
+    mission.state.points = (10, 20)
+    for name in lost:
+        mission.change(name, status=Status.ELIMINATED, squares=())
+    found = mission.state.edition.ending.result(mission.state)
+    assert found is not None and (found.winner, found.reason, found.clause) == ended
 
-    mission = Mission({"Red Thunder": "E6"}, {"Bot Hunters": "I12"}, ways=[victory("sole-control", building="hut")])
-    board = replace(mission.board, buildings=(Building("hut", frozenset(mission.squares("E6", "E7"))),))
+
+@pytest.mark.clause("T13-VIC-01", "T13-VIC-02")
+@pytest.mark.parametrize(("ways", "settled"), [(SUPPLY_DROP, True), (ALL_OUT, False), ([], True)])
+def test_a_turn_breaks_off_after_a_wipe_out_that_wins(ways: list[Victory], settled: bool) -> None:
+    mission = Mission(*FAR, ways=ways).change("Bot Hunters", status=Status.ELIMINATED, squares=())
+    assert bool(mission.state.edition.ending.settled(mission.state)) is settled
+
+
+@pytest.mark.clause("T13-VIC-02")
+def test_a_turn_goes_on_while_those_who_are_left_are_still_to_come() -> None:
+    """Nobody is on the table any more, and one side has a unit waiting: it comes on yet."""
+    mission = Mission(*FAR).change("Red Thunder", status=Status.ELIMINATED, squares=())
+    mission.change("Bot Hunters", status=Status.WAITING, squares=())
+    assert not mission.state.edition.ending.settled(mission.state)
+    mission.change("Bot Hunters", status=Status.ON_TABLE, squares=mission.squares("I12"))
+    assert mission.state.edition.ending.settled(mission.state)
+
+
+def huts(first: Units, second: Units) -> Mission:
+    """A battle for a hut in the middle; who is in the one in the corner does not matter."""
+    mission = Mission(first, second, ways=[victory("sole-control", building="hut")])
+    hut, shed = (frozenset(mission.squares(*names)) for names in (("E6", "E7"), ("A12", "B12")))
+    board = replace(mission.board, buildings=(Building("hut", hut), Building("shed", shed)))
     mission.state.setting = replace(mission.state.setting, battle=replace(mission.state.battle, board=board))
-    mission.to_turn(3)
-    mission.change("Bot Hunters", squares=mission.squares("E7")).holding_turn().go_first(0)
-    assert mission.state.result is None
-    mission.change("Bot Hunters", squares=mission.squares("I12")).idle()
+    return mission
+
+
+@pytest.mark.clause("T13-VIC-01")
+def test_being_alone_in_a_building_from_the_end_of_turn_three_on_can_win() -> None:
+    mission = huts({"Red Thunder": "E6"}, {"Bot Hunters": "A12"})
+    mission.to_turn(2).holding_turn().go_first(0)
+    assert mission.state.turn == 3 and mission.state.result is None
+    mission.idle()
     assert result(mission) == (0, "building-held", "T13-VIC-02")
+
+
+@pytest.mark.clause("T13-VIC-01")
+def test_who_shares_a_building_or_is_in_another_one_does_not_win_by_it() -> None:
+    for own, enemy in (("E6", "E7"), ("A12", "I12")):
+        mission = huts({"Red Thunder": own}, {"Bot Hunters": enemy})
+        mission.to_turn(3).holding_turn()
+        assert mission.state.result is None
+
+
+@pytest.mark.clause("T13-VIC-01", "T13-GEN-13")
+def test_an_aircraft_above_a_building_is_not_in_it() -> None:
+    mission = huts({"Red Thunder": "E6"}, {"Bot Hunters": "I12"}).to_turn(3)
+    plane = replace(mission.unit("Bot Hunters").card, type=UnitType.AIRCRAFT)
+    condition = conditions_of(mission.state.battle)[0]
+    assert condition.achieved(mission.change("Bot Hunters", squares=mission.squares("E7")).state) == ()
+    assert condition.achieved(mission.change("Bot Hunters", card=plane).state) == (0,)
 
 
 @pytest.mark.clause("T13-VIC-03")

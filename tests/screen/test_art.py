@@ -13,7 +13,7 @@ import pytest
 from dust_tactics.files.places import data_root
 from dust_tactics.screen import art
 from dust_tactics.screen.art.outlines import inset_outlines, outlines
-from dust_tactics.screen.art.palette import BLOCS, CREAM, MOVE, TARGET, rgb
+from dust_tactics.screen.art.palette import BADGE, BLOCS, CREAM, MOVE, TARGET, rgb
 from dust_tactics.screen.art.pictures import dimmed, drawing
 from dust_tactics.screen.art.walls import draw_walls
 
@@ -217,6 +217,19 @@ def test_states_change_the_token() -> None:
     pictures = {art.token("axis", "walker-turret", 48, **look).get_buffer().raw for look in looks}
 
     assert len(pictures) == len(looks)
+
+
+@pytest.mark.parametrize(("facing", "mark"), [(1, "activated"), (7, "hero")])
+def test_a_mark_and_the_wedge_at_its_corner_are_both_seen_whole(facing: int, mark: str) -> None:
+    """Dark pixels of the mark's disc, counted beside those of a token that faces elsewhere; light ones of the wedge."""
+
+    def pixels(facing: int, mark: str, colour: str) -> int:
+        picture = art.token("allies", "tank", 96, facing=facing, **({mark: True} if mark else {}))
+        places = ((x, y) for x in range(picture.get_width()) for y in range(picture.get_height() // 2))
+        return sum(tuple(picture.get_at(place))[:3] == rgb(colour) for place in places)
+
+    assert pixels(facing, mark, BADGE) > 0.97 * pixels(3, mark, BADGE) > 100
+    assert pixels(facing, mark, CREAM) > 0.9 * pixels(facing, "", CREAM) > 40
 
 
 def test_facing_points_clockwise_from_north() -> None:

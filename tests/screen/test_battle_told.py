@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from battle_table import Table, laid, planning, small_battle
 
+from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.screen.battle.chronicle import EMBLEM
 from dust_tactics.screen.battle.log_panel import LogLine, TallLog, newest_first
@@ -118,3 +119,24 @@ def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -
         assert tip is not None
         assert tip.body.count("no line of sight") == 1
         assert "17 pdr Gun, .50 cal AA MG, .30 cal MG: " in tip.body
+
+
+def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:
+    """However long they are, as each side's player is handed the mouse."""
+    battle = small_battle({"pounder": "B2 2"}, {"ludwig": "G3 6"})
+    sides = replace(battle.sides[0], player="Anna Konstantinopolous"), replace(battle.sides[1], player="Bo")
+    settings = Settings(hand_over=HandOver.PLAIN)
+    with laid(replace(battle, sides=sides), tmp_path, settings=settings) as table:
+        for before, after in ((0, 1), (1, 0)):
+            table.scene.banner.tell(table.state, (before, sides[before].player), (after, sides[after].player))
+            table.app.draw()
+            assert not {side.player for side in sides} & {*table.scene.stage.shortened}
+
+
+def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: Path) -> None:
+    """A howitzer and two machine-guns of one kind, in a turret and at the front."""
+    with laid(small_battle({"vladimir-lenin": "B2+A2 2"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
+        table.click("B2")
+        table.click("D2")
+        aiming = planning(table).aiming
+        assert aiming is not None and aiming.words_of_shots() == "Recon Grenadiers: 3 weapons"

@@ -4,6 +4,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,9 +13,10 @@ from menu_program import Visit, save_battle, save_finished_battle, visit
 
 import dust_tactics.screen.menu
 from dust_tactics.files.session import Session
-from dust_tactics.rules.state import GameState, Result
+from dust_tactics.rules.state import GameState, Result, Status
 from dust_tactics.screen.main import run
 from dust_tactics.screen.menu.result_scene import ResultScene
+from dust_tactics.screen.menu.result_side import lost_words, side_after
 from dust_tactics.screen.menu.texts import tables
 from dust_tactics.screen.ui import Check, Dialog, Segmented, Slider
 
@@ -141,6 +143,27 @@ def test_the_result_tells_who_won_and_why(
     assert scene.headline() == headline
     assert why in scene.reason()
     assert clause in scene.reason()
+
+
+@pytest.mark.clause("T13-RES-02", "T13-VIC-04")
+@pytest.mark.parametrize(
+    ("status", "times", "words", "left"),
+    [
+        (Status.ELIMINATED, 1, "destroyed", False),
+        (Status.ELIMINATED, 2, "destroyed 2 times", False),
+        (Status.ON_TABLE, 1, "destroyed, came back", True),
+        (Status.RESERVE, 3, "destroyed 3 times, in reserve", True),
+    ],
+)
+def test_a_unit_that_came_back_is_told_of_among_the_lost_too(
+    home: Path, status: Status, times: int, words: str, left: bool
+) -> None:
+    state = finished_state(home).copy()
+    unit = replace(state.side(0)[0], status=status, eliminated=times)
+    state.units = (unit, *(replace(other, eliminated=0) for other in state.units if other.id != unit.id))
+    side = side_after(state, 0)
+    assert unit in side.lost and lost_words(unit) == words
+    assert (unit in side.left) is left
 
 
 def test_playing_again_keeps_sides_and_armies_with_new_dice(home: Path, guest: Visit) -> None:

@@ -191,6 +191,24 @@ def test_complaints_fit_the_screen(home: Path, monkeypatch: pytest.MonkeyPatch) 
     assert letters.metrics("\uf8ff")[0] not in letters.metrics(words.replace("\n", ""))  # the box for unknown ones
 
 
+def test_odd_files_in_the_users_folder_are_listed_and_hurt_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = home / "scenarios"
+    (folder / "folder.toml").mkdir(parents=True)
+    (folder / "loop.toml").symlink_to(folder / "loop.toml")
+    (folder / "gone.toml").symlink_to(folder / "nowhere.toml")
+    (folder / "noise.toml").write_bytes(bytes(range(256)) * 2000)
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        listed = {entry.path.name: entry for entry in guest.widgets(ListView)[0].items}
+        for name in ("folder.toml", "loop.toml", "gone.toml", "noise.toml"):
+            assert listed[name].complaints
+        guest.key(pygame.K_END)
+        assert "expected" in guest.words()
+        guest.key(pygame.K_HOME)
+        guest.key(pygame.K_RETURN)
+        assert len(guest.shown) == 1
+
+
 def test_the_users_own_scenario_can_be_played(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "scenarios").mkdir(parents=True)
     good = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
@@ -263,6 +281,8 @@ def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, m
         guest.key(pygame.K_END)
         guest.key(pygame.K_RETURN)
         assert "width '900'" in guest.words()
+        guest.look()
+        assert guest.app.scene.stage.shortened == []
         guest.key(pygame.K_RETURN)
         board = guest.widgets(Dropdown)[0]
         assert board.options[board.index] == before

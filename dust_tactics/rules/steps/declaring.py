@@ -73,7 +73,7 @@ class ChooseReaction:
 def _with_skills(state: GameState, unit: Unit, plain: Declare) -> Iterator[Declare]:
     yield plain
     for skill in acting_skills(state, unit):
-        if skill.declared and _skill_refusal(state, unit, skill, plain.actions) is None:
+        if _skill_refusal(state, unit, skill, plain.actions) is None:
             yield replace(plain, skills=(skill.key,))
 
 

@@ -82,13 +82,14 @@ def draw_token(look: TokenLook, square: int) -> pygame.Surface:
         body.set_alpha(158)
     surface.blit(body, (0, 0))
     surface.blit(vector(*surface.get_size(), _centred(surface, _marks(look, base))), (0, 0))
+    if look.facing == _SOUTH:  # its point is seen below the track
+        _blit_wedge(surface, look.facing, base)
     if look.pips and not look.planned:
         strip = track(look.pips, square, base.reach_x * 1.7)
         low = surface.get_height() / 2 + base.reach_y - base.unit * 3.4
         surface.blit(strip, ((surface.get_width() - strip.get_width()) // 2, round(low) - strip.get_height() // 2))
-    if look.facing is not None:
-        wedge = facing_wedge(look.facing, base.reach_x, base.reach_y, base.unit)
-        surface.blit(vector(*surface.get_size(), _centred(surface, wedge)), (0, 0))
+    if look.facing is not None and look.facing != _SOUTH:
+        _blit_wedge(surface, look.facing, base)
     return surface
 
 
@@ -101,6 +102,7 @@ def footprint(look: TokenLook, square: int) -> tuple[int, int]:
     return (square, 2 * square) if look.upright else (2 * square, square)
 
 
+_NORTH_EAST, _SOUTH, _NORTH_WEST = 1, 4, 7
 _FIGURE_SIZES = {"round": 1.0, "upright": 1.28, "across": 1.72}
 """How large figures are on bases of that shape, as shares of the largest circle on it."""
 
@@ -170,6 +172,11 @@ def _blit_shadow(surface: pygame.Surface, base: _Base, flying: bool) -> None:
     surface.blit(shade, shade.get_rect(center=(surface.get_width() / 2 + shift_x, surface.get_height() / 2 + shift_y)))
 
 
+def _blit_wedge(surface: pygame.Surface, facing: int, base: _Base) -> None:
+    wedge = facing_wedge(facing, base.reach_x, base.reach_y, base.unit)
+    surface.blit(vector(*surface.get_size(), _centred(surface, wedge)), (0, 0))
+
+
 def _blit_glow(surface: pygame.Surface, base: _Base) -> None:
     blur = max(2, round(3.4 * base.unit))
     size = round(2 * base.reach_x + 9 * base.unit), round(2 * base.reach_y + 9 * base.unit)
@@ -186,16 +193,23 @@ def _marks(look: TokenLook, base: _Base) -> str:
         )
     if look.planned:
         text += planned_ring(base.reach_x, base.reach_y, base.unit)
-    corner_x, corner_y = base.reach_x - base.radius * 0.30, base.reach_y - base.radius * 0.30
     if look.joined_hero:
         text += _joined_hero(look, base)
     if look.hero:
-        text += star_disc(-corner_x, -corner_y, 6.6 * base.radius / 20, base.unit)
+        x, y = _corner(base, inside=look.facing == _NORTH_WEST)
+        text += star_disc(-x, -y, 6.6 * base.radius / 20, base.unit)
     if look.activated:
-        text += check_badge(corner_x, -corner_y, 6.4 * base.unit)
+        x, y = _corner(base, inside=look.facing == _NORTH_EAST)
+        text += check_badge(x, -y, 6.4 * base.unit)
     if look.target:
         text += target_ring(base.reach_x, base.reach_y, base.unit)
     return text
+
+
+def _corner(base: _Base, *, inside: bool) -> tuple[float, float]:
+    """How far from the middle a mark lies at a corner: on the rim, or inside where the wedge is in its place."""
+    share = 0.56 if inside else 0.30
+    return base.reach_x - base.radius * share, base.reach_y - base.radius * share
 
 
 def _joined_hero(look: TokenLook, base: _Base) -> str:

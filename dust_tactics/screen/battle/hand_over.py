@@ -75,18 +75,20 @@ class Banner(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         names = canvas.width(self._names[0], theme.SUBHEADING), canvas.width(self._names[1], theme.HEADING)
-        half = min(self.rect.width // 2, max(_LEAST // 2, round(max(names)) + _BESIDE_NAME + 2))
-        rect = pygame.Rect(self.rect.centerx - half, self.rect.top, 2 * half, self.rect.height)
+        most, least = self.rect.width // 2, _LEAST // 2
+        left, right = (min(most, max(least, round(name) + _BESIDE_NAME + 2)) for name in names)
+        rect = pygame.Rect(self.rect.centerx - (left + right) // 2, self.rect.top, left + right, self.rect.height)
+        seam = rect.left + left
         before, after = (BLOCS[bloc] for bloc in self._blocs)
         canvas.shadow(rect)
         canvas.gradient(rect, (before.deep, before.dark, after.dark, after.field), radius=5)
         canvas.ring(rect, theme.EDGE, 1, 5)
         paint_emblem(canvas, self._blocs[0], pygame.Rect(rect.left + 10, rect.top + 8, 22, 22), theme.SAND)
         paint_emblem(canvas, self._blocs[1], pygame.Rect(rect.right - 32, rect.top + 8, 22, 22))
-        name = pygame.Rect(rect.left + 40, rect.top, half - _BESIDE_NAME, rect.height)
+        name = pygame.Rect(rect.left + 40, rect.top, left - _BESIDE_NAME, rect.height)
         canvas.text(self._names[0], name, theme.SUBHEADING, theme.SAND)
-        name = pygame.Rect(rect.centerx + 52, rect.top, half - _BESIDE_NAME, rect.height)
+        name = pygame.Rect(seam + 52, rect.top, right - _BESIDE_NAME, rect.height)
         canvas.text(self._names[1], name, theme.HEADING, align=(1, 0.5))
-        middle = pygame.Rect(rect.centerx - 50, rect.top, 100, rect.height)
+        middle = pygame.Rect(seam - 50, rect.top, 100, rect.height)
         canvas.text("hand over", pygame.Rect(middle.left, middle.top, 70, middle.height), theme.BODY_BOLD)
         canvas.icon("right", pygame.Rect(middle.right - 28, rect.centery - 9, 18, 18), theme.BRASS)

@@ -104,7 +104,7 @@ def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[
     places = [(unit.name, viewpoint(unit), {"covered_by_ground": covering_terrain(state, unit)}) for unit in enemies]
     lines = []
     for name, place, ground in places or [
-        ("", Viewpoint((square,)), {"covers_infantry": covers_infantry(state, square)})
+        ("", Viewpoint((square,), flies=False), {"covers_infantry": covers_infantry(state, square)})
     ]:
         distance = state.geometry.distance(viewer.squares, place.squares)
         verdict = verdict_between(state, viewpoint(viewer), place)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.heroes import is_hero, may_join
-from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen.art import TokenLook
 from dust_tactics.screen.battle.camera import middle
@@ -54,16 +53,6 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
         pilot=pilot,
         abandoned=unit.abandoned,
     )
-
-
-def left_side(battle: Battle) -> int:
-    """The side that comes on further to the left, as players may take each other's edges; else the first one."""
-    first, second = (side.entry for side in battle.sides)
-    if not first or not second:
-        return 0
-    columns = battle.board.width
-    middles = [sum(square % columns for square in entry) / len(entry) for entry in (first, second)]
-    return 1 if middles[1] < middles[0] else 0
 
 
 def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLook:

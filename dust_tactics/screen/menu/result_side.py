@@ -9,7 +9,7 @@ from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.pictures import paint_token
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.texts import counted, text
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Widget
 
@@ -22,7 +22,11 @@ _SECTION = 30
 
 @dataclass(frozen=True)
 class SideAfter:
-    """What there is to show of one side."""
+    """What there is to show of one side.
+
+    lost   units that were eliminated, also those that came back from reserve (T13-RES-02, T13-VIC-04)
+    left   units that are there at the end
+    """
 
     number: int
     player: str
@@ -47,7 +51,7 @@ def side_after(state: GameState, number: int) -> SideAfter:
         points=state.points[number],
         victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
         won=state.result is not None and state.result.winner == number,
-        lost=tuple(unit for unit in units if not unit.alive),
+        lost=tuple(unit for unit in units if unit.eliminated or not unit.alive),
         left=tuple(unit for unit in units if unit.alive),
     )
 
@@ -102,23 +106,33 @@ class ResultSide(Widget):
             row = pygame.Rect(rect.left + 16, top, rect.width - 32, 24)
             canvas.text(text("result.nothing"), row, theme.BODY, theme.STONE)
         for number, unit in enumerate(units):
-            self._paint_unit(canvas, unit, pygame.Rect(rect.left + 10, top + _ROW * number, rect.width - 20, _ROW))
+            row = pygame.Rect(rect.left + 10, top + _ROW * number, rect.width - 20, _ROW)
+            self._paint_unit(canvas, unit, row, lost=key == "result.lost")
         return bottom
 
-    def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect) -> None:
+    def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect, *, lost: bool) -> None:
         token = pygame.Rect(row.left, row.top + 2, _TOKEN, _TOKEN)
-        paint_token(canvas, unit.card, token, mirrored=self.side.number == 1, left=unit.left, lost=not unit.alive)
+        left = 0 if lost else unit.left
+        paint_token(canvas, unit.card, token, mirrored=self.side.number == 1, left=left, lost=lost)
         name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
-        canvas.text(unit.name, name, theme.BODY_BOLD, theme.CREAM if unit.alive else theme.SAND)
-        canvas.text(_state_words(unit), name.move(0, 20), theme.CAPTION, theme.STONE)
+        canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
+        words = lost_words(unit) if lost else _state_words(unit)
+        canvas.text(words, name.move(0, 20), theme.CAPTION, theme.STONE)
         points = pygame.Rect(row.right - 54, row.top, 48, row.height)
-        canvas.text(str(unit.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+        worth = unit.card.points * max(1, unit.eliminated) if lost else unit.card.points
+        canvas.text(str(worth), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+
+
+def lost_words(unit: Unit) -> str:
+    """How often a unit was eliminated, and whether it came back."""
+    words = counted("result.destroyed", "result.destroyed_times", max(1, unit.eliminated))
+    if not unit.alive:
+        return words
+    return text("result.awaited" if unit.status is Status.RESERVE else "result.came_back", destroyed=words)
 
 
 def _state_words(unit: Unit) -> str:
     kind = "miniatures" if unit.card.has_miniatures else "damage"
-    if not unit.alive:
-        return text("result.destroyed")
     if unit.status is Status.RESERVE:
         return text("result.reserve")
     return text(f"result.{kind}", left=unit.left, whole=unit.card.capacity)

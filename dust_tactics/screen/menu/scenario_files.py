@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from dust_tactics.files.catalogue import Entry, list_scenarios, scenario_entry
-from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.places import data_root, resolved, user_root
 from dust_tactics.files.scenarios import Scenario
 from dust_tactics.files.scenarios_table import board_folders
 from dust_tactics.files.watch import Watch
@@ -17,7 +17,7 @@ class ScenarioFiles:
     """All scenarios, and one wherever it lies. `watch` is None unless files are to be looked at again and again."""
 
     def __init__(self, scenario: Path | None = None, *, watch: bool = False) -> None:
-        self.scenario = None if scenario is None else scenario.resolve()
+        self.scenario = None if scenario is None else resolved(scenario)
         roots = (user_root(), data_root())
         folders = [*(root / "scenarios" for root in roots), *board_folders(self.scenario or user_root() / "scenarios")]
         self.watch = Watch([*folders, *([self.scenario.parent] if self.scenario else [])]) if watch else None
@@ -26,13 +26,15 @@ class ScenarioFiles:
     def entries(self) -> list[Entry[Scenario]]:
         """The scenarios in the order of the list."""
         entries = sorted(list_scenarios(), key=lambda entry: entry.path.stem != FOR_NEW_PLAYERS)
-        if self.scenario is not None and all(entry.path.resolve() != self.scenario for entry in entries):
+        if self.scenario is not None and all(resolved(entry.path) != self.scenario for entry in entries):
             entries.insert(0, scenario_entry(self.scenario))
         return entries
 
     def first(self, entries: list[Entry[Scenario]]) -> int:
         """Which of them is chosen at first."""
-        return next((number for number, entry in enumerate(entries) if entry.path.resolve() == self.scenario), 0)
+        if self.scenario is None:
+            return 0
+        return next((number for number, entry in enumerate(entries) if resolved(entry.path) == self.scenario), 0)
 
     def saved(self, milliseconds: float) -> bool:
         """Whether, as time passes, a file has turned out to be saved."""
