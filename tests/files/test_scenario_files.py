@@ -192,6 +192,7 @@ MISTAKES = [
     ("[[victory]]", '[[smoke]]\nsquares = ["B2"]\nuntil = 0\n[[victory]]', "smoke 1, until: found 0"),
     ("[[victory]]", '[[smoke]]\nsquare = ["B2"]\n[[victory]]', "smoke 1, square: found an unknown key"),
     ("turns = 6", "turns = 0", "line 3: turns: found 0, expected a whole number from 1 to 100"),
+    ("turns = 6", "turns = true", "line 3: turns: found true, expected a whole number"),
     ('first = "initiative"', 'first = "Reed"', "'Red', perhaps"),
     ('en = "Skirmish"', 'fr = "Escarmouche"', "the text in English"),
     ('de = "', 'deutsch = "', "two small letters"),
