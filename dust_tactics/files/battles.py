@@ -103,13 +103,18 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         name, scenario = _text(plain.get("name")), _text(plain.get("scenario"))
         started = _text(plain.get("started"))
         sides = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
-        standing = read_line(last).standing if last else Standing(1, (0, 0))
+        standing = read_line(last).standing if last else _beginning(plain.get("battle"))
     except FileRefused as refused:
         complaints = Complaints(path)
         complaints.extend(refused.complaints)
     except (OSError, ValueError) as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
     return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints))
+
+
+def _beginning(battle: object) -> Standing:
+    """How a battle stands before its first command: it is set up before turn 1 where something is to be set up."""
+    return Standing(0 if isinstance(battle, dict) and battle.get("set_up") else 1, (0, 0))
 
 
 def _text(value: object) -> str:

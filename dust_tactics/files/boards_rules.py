@@ -9,13 +9,14 @@ from dust_tactics.files.gate_bytes import read_utf8
 from dust_tactics.files.gate_cells import TURNED, read_cells
 from dust_tactics.files.gate_map import LARGEST
 from dust_tactics.files.gate_tilesets import Tileset, read_tilesets
-from dust_tactics.files.gate_xml import Attributes, Node, read_xml
-from dust_tactics.files.places import resolved
+from dust_tactics.files.gate_xml import Attributes, Bounds, Node, read_xml
+from dust_tactics.files.places import is_there, resolved
 
 RULE_LAYER = re.compile(r"regions(_input|_output)?|(input(not)?|output)[0-9]*_(?P<layer>.*)")
 TILE_LAYERS = tuple(name for name in LAYERS if name not in OBJECT_CLASSES)
 MOST_BYTES = 64 * 1024
-MOST_RULE_MAPS = 100
+MOST_RULE_MAPS = 16
+RULE_MAP = Bounds(256 * 1024, 2000)
 MOST_LAYERS = 200
 
 
@@ -35,7 +36,7 @@ def read_rule_list(path: Path) -> tuple[Path, ...]:
         rule_map = path.parent / line
         target = None if re.search(r"[\\:\0]", line) else resolved(rule_map)
         inside = target is not None and target.is_relative_to(path.parent.resolve())
-        if not (inside and line.endswith(".tmx") and rule_map.is_file()):
+        if not (inside and line.endswith(".tmx") and is_there(rule_map) and rule_map.is_file()):
             complaints.add("", shown(line), "a .tmx file in this folder or below it", number)
         elif len(maps) == MOST_RULE_MAPS:
             raise complaints.refusal("", f"more than {MOST_RULE_MAPS} rule maps", "fewer", number)
@@ -53,7 +54,7 @@ def read_rule_list(path: Path) -> tuple[Path, ...]:
 def read_rule_map(path: Path) -> None:
     """A map of automapping rules. Raises FileRefused."""
     complaints = Complaints(path)
-    root = read_xml(path, "map", complaints)
+    root = read_xml(path, "map", complaints, RULE_MAP)
     attributes = Attributes(root, complaints, "map")
     width, height = (attributes.whole(side, 1, LARGEST, hint=" squares") for side in ("width", "height"))
     complaints.refuse_if_any()

@@ -14,6 +14,7 @@ from dust_tactics.files.gate_tilesets import read_tileset_file
 from dust_tactics.files.gate_toml import read_toml
 from dust_tactics.files.gate_xml import read_xml
 from dust_tactics.files.kit_rules import RULES
+from dust_tactics.files.places import is_there
 from dust_tactics.files.scenarios import load_scenario
 
 Loader = Callable[[Path], object]
@@ -62,7 +63,7 @@ def _loader(path: Path) -> Loader:
     for ending in (path.name, path.suffix):
         if ending in LOADERS:
             return LOADERS[ending]
-    if not path.exists():
+    if not is_there(path):
         raise Complaints(path).refusal("", "no such file", "a file")
     if path.suffix != ".toml":
         endings = listed([*LOADERS, ".toml"])

@@ -81,7 +81,8 @@ class Complaints:
 
 def shown(value: object) -> str:
     """A value as it may stand in a complaint: on one line, not too long."""
-    text = printable(repr(value) if isinstance(value, str) else str(value))
+    words = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
+    text = printable(words)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 

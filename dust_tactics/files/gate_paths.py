@@ -5,7 +5,7 @@ from pathlib import Path
 
 from dust_tactics.files.complaints import shown
 from dust_tactics.files.gate_xml import Attributes
-from dust_tactics.files.places import data_root, resolved
+from dust_tactics.files.places import data_root, is_there, resolved
 
 
 def kit_folder() -> Path:
@@ -31,10 +31,10 @@ def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, 
     if not re.search(r"[\\:]", reference):
         target = resolved(owner.parent / reference)
         inside = target is not None and (target.is_relative_to(folder.resolve()) or target.is_relative_to(kit))
-        if target is not None and inside and target.is_file():
+        if target is not None and inside and is_there(target) and target.is_file():
             return target
     for shipped in (kit / "tilesets" / last_part, kit / "templates" / last_part):
-        if suffix in (".tsx", ".tx") and shipped.is_file():
+        if suffix in (".tsx", ".tx") and is_there(shipped):
             return shipped
     if inside:
         attributes.complain(f"{shown(reference)}, which is not there", f"a {suffix} file that is")

@@ -39,6 +39,14 @@ def resolved(path: Path) -> Path | None:
         return None
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is anything of that name; nothing has a name that is too long for the disk."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def user_root() -> Path:
     """The user's own folder: journals, boards, scenarios and settings. DUST_TACTICS_HOME overrides it."""
     if named := os.environ.get("DUST_TACTICS_HOME"):

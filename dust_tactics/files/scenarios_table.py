@@ -9,7 +9,7 @@ from dust_tactics.files.complaints import FileRefused, listed, one_of, shown
 from dust_tactics.files.gate_map import LARGEST
 from dust_tactics.files.gate_toml import Table
 from dust_tactics.files.own_files import files_of
-from dust_tactics.files.places import data_root, resolved, user_root
+from dust_tactics.files.places import data_root, is_there, resolved, user_root
 from dust_tactics.files.tables import Layout, Side, joined, laid
 from dust_tactics.rules.board import Board
 
@@ -68,7 +68,9 @@ def _find_board(table: Table, path: Path) -> Path | None:
         return None
     for folder in board_folders(path):
         candidate = resolved(folder / name)
-        if candidate is not None and candidate.is_relative_to(folder.resolve()) and candidate.is_file():
+        if candidate is None or not candidate.is_relative_to(folder.resolve()):
+            continue
+        if is_there(candidate) and candidate.is_file():
             return candidate
     known = [board.name for folder in board_folders(path) for board in files_of(folder, ".tmx")]
     expected = f"{one_of(name, known)}: a board beside the scenario, of your own, or a shipped one"

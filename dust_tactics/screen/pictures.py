@@ -3,6 +3,7 @@
 import pygame
 
 from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.ui import Canvas
@@ -31,3 +32,13 @@ def card_look(card: Card, *, mirrored: bool, left: int) -> art.TokenLook:
         hero=card.kind is Kind.HERO,
         pips=(left, card.capacity, "miniatures" if card.has_miniatures else "damage"),
     )
+
+
+def left_side(battle: Battle) -> int:
+    """The side that comes on further to the left, as players may take each other's edges; else the first one."""
+    first, second = (side.entry for side in battle.sides)
+    if not first or not second:
+        return 0
+    columns = battle.board.width
+    middles = [sum(square % columns for square in entry) / len(entry) for entry in (first, second)]
+    return 1 if middles[1] < middles[0] else 0

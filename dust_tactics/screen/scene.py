@@ -87,6 +87,7 @@ class Scene:
         """Opens help over the scene, at the rule that `cited` names if it names one."""
         from dust_tactics.screen.help.help_plate import HelpPlate
 
+        self.stage.toasts.clear()  # they would lie over it
         self._help = HelpPlate(self.stage, self.edition, cited)
 
     def update(self, milliseconds: float) -> bool:

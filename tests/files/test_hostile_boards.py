@@ -12,6 +12,7 @@ import pytest
 from tiled_drawing import BOARD, TILESET, png, png_of, replaced, with_object, write_board
 
 from dust_tactics.files.boards import load_board
+from dust_tactics.files.check import check_file
 from dust_tactics.files.complaints import Complaints, FileRefused
 from dust_tactics.files.gate_png import plain_png
 
@@ -157,6 +158,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "tileset by share": (swapped("tiles.tsx", "//server/share/tiles.tsx"), "leads elsewhere"),
     "tileset by home": (swapped("tiles.tsx", "~/tiles.tsx"), "not there"),
     "tileset in percents": (swapped("tiles.tsx", "%2e%2e/%2e%2e/etc/tiles.tsx"), "not there"),
+    "tileset with a long name": (swapped("tiles.tsx", "日" * 190 + ".tsx"), "not there"),
     "tileset on two lines": (swapped("tiles.tsx", "ti&#10;les.tsx"), "on one line"),
     "other ending": (swapped("tiles.tsx", "tiles.png"), "relative path"),
     "number 0": (swapped('firstgid="1"', 'firstgid="0"'), "firstgid"),
@@ -272,6 +274,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         with_object(BOARD, "zones", '<object type="entry" name="a" width="64" height="64"/>' * 2),
         "names of their own",
     ),
+    "template with a long name": (with_object(BOARD, "zones", f'<object template="{"日" * 190}.tx"/>'), "not there"),
     "missing template": (with_object(BOARD, "zones", '<object template="gone.tx"/>'), "not there"),
     "template elsewhere": (with_object(BOARD, "zones", '<object template="../../etc/hosts.tx"/>'), "leads elsewhere"),
 }
@@ -309,6 +312,7 @@ TILESETS: dict[str, tuple[str, str]] = {
         "Based on",
     ),
     "picture not there": (tileset("tiles.png", "gone.png"), "not there"),
+    "picture with a long name": (tileset("tiles.png", "日" * 190 + ".png"), "not there"),
     "picture elsewhere": (tileset("tiles.png", "../../../../../etc/x.png"), "leads elsewhere"),
     "picture of another size": (tileset('width="192"', 'width="100000"'), "the width of tiles.png"),
     "tile beyond": (tileset('<tile id="7"', '<tile id="9"'), "from 0 to 8"),
@@ -428,6 +432,14 @@ def test_a_link_to_itself_is_not_followed(tmp_path, name):
     (tmp_path / name).symlink_to(tmp_path / name)
     with pytest.raises(FileRefused, match=r"leads elsewhere|not there"):
         load_board(path)
+
+
+@pytest.mark.parametrize("name", ["rules.txt", "日" * 300, "日" * 300 + ".tmx", "日" * 300 + ".toml"])
+def test_a_name_that_no_file_can_have_is_told(tmp_path, name):
+    """Of the file itself, and of one that it names."""
+    if name == "rules.txt":
+        (tmp_path / name).write_text("a" * 5000 + ".tmx\n")
+    assert check_file(tmp_path / name)
 
 
 def test_what_is_no_ordinary_file_is_refused(tmp_path):

@@ -15,9 +15,11 @@ from short_battle import begin, play_on, resumed, short_battle
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files import journal_file
 from dust_tactics.files.battles import list_battles, new_battle_path
+from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.journal import read_journal
 from dust_tactics.files.journal_file import BattleInUse
 from dust_tactics.files.replay import play_through, roll_wanted
+from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.session import Session
 from dust_tactics.rules.commands import Activate, GoFirst, Hold, Pass
 from dust_tactics.rules.events import DiceRolled
@@ -293,6 +295,15 @@ def test_battles_are_listed_by_their_last_change(tmp_path: Path) -> None:
     assert (broken.name, broken.sides) == ("broken.jsonl", None)
     assert broken.complaints
     assert list_battles(tmp_path / "nowhere") == []
+
+
+@pytest.mark.parametrize(("scenario", "turn"), [("grab-the-dust", 0), ("first-steps", 1)])
+def test_a_battle_that_nobody_has_played_stands_where_it_begins(tmp_path: Path, scenario: str, turn: int) -> None:
+    """Before turn 1 where the table is set up first."""
+    battle = make_battle(load_scenario(find_scenario(scenario)))
+    with Session.new(battle, 1, tmp_path / "new.jsonl", durable=False) as session:
+        assert session.state.turn == turn
+    assert [saved.standing.turn for saved in list_battles(tmp_path)] == [turn]
 
 
 def test_a_battle_with_a_torn_line_is_listed_without_complaint(tmp_path: Path) -> None:

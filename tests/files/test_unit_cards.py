@@ -142,7 +142,7 @@ CARD_MISTAKES = [
     ('type = "infantry"', 'type = "vehicle"', "'infantry' for a squad"),
     ("armour = 2", "armour = 5", "line 10: unit 1 (rangers), armour: found 5, expected a whole number from 1 to 4"),
     ("armour = 2", 'armour = "2"', "line 10: unit 1 (rangers), armour: found '2', expected a whole number"),
-    ("armour = 2", "armour = true", "found True"),
+    ("armour = 2", "armour = true", "found true"),
     ("move = 1", "moves = 1", "line 11: unit 1 (rangers), moves: found an unknown key, expected 'move', perhaps"),
     ("miniatures = 2", "miniatures = 3", "found 2 miniatures, expected 3"),
     ("miniatures = 2", "health = 2", "miniatures: found nothing"),

@@ -95,6 +95,17 @@ def test_turning_swings_a_tank_round_the_square_that_was_clicked(tmp_path: Path)
         assert planned(table) == ("C5+D5", 2)
 
 
+def test_a_click_back_on_the_square_that_was_left_stays_there(tmp_path: Path) -> None:
+    """The tank would drive off B5; meant again, it stays, and O offers the other places over that square."""
+    with laid(small_battle(TANKS, ENEMIES), tmp_path) as table:
+        table.click("B5")
+        table.click("D5")
+        table.click("B5")
+        assert planned(table) == ("", 2)
+        table.keys("o")
+        assert "B5" in planned(table)[0]
+
+
 def test_q_and_e_turn_a_tank_end_for_end(tmp_path: Path) -> None:
     with laid(small_battle(TANKS, ENEMIES), tmp_path) as table:
         table.click("B5")

@@ -34,12 +34,21 @@ def test_beside_the_board_is_no_square(camera: Camera) -> None:
 
 def test_zooming_keeps_what_lies_under_the_mouse(camera: Camera) -> None:
     point = camera.rect_of(40).center
-    for steps in (1, 1, -1, -1, -1, 1):
+    for steps in (1, 1, -1, 2, -1):
         camera.zoom(steps, point)
         assert camera.square in ZOOMS
         assert camera.square_at(point) == 40
     camera.fit()
     assert camera.square == 48
+
+
+def test_the_whole_board_is_the_least_that_is_shown(camera: Camera) -> None:
+    camera.zoom(2, (300, 200))
+    assert not camera.fitted
+    camera.zoom(-5, (300, 200))
+    assert camera.fitted and camera.square == 48
+    camera.zoom(-1, (300, 200))
+    assert camera.fitted and camera.board == pygame.Rect(232, 64, 432, 576)
 
 
 def test_the_board_can_not_be_lost(camera: Camera) -> None:

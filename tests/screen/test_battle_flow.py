@@ -6,6 +6,8 @@ import pygame
 import pytest
 from battle_table import Lay, Table, laid, planning, small_battle
 
+from dust_tactics.files.catalogue import find_scenario
+from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare
@@ -320,14 +322,14 @@ def test_leaving_by_the_menu_keeps_the_battle_on_disk(lay: Lay) -> None:
         assert resumed.state == state
 
 
-def test_zoom_and_pan_and_the_whole_board_again(lay: Lay) -> None:
-    table = lay(*DUEL)
+def test_zoom_and_pan_and_the_whole_board_again(tmp_path: Path) -> None:
+    table = Table(make_battle(load_scenario(find_scenario("grab-the-dust"))), tmp_path)
     camera = table.scene.board.camera
     size = camera.square
-    table.point("E3")
-    wheel = {"x": 0, "y": -1, "precise_x": 0.0, "precise_y": -1.0, "flipped": False}
+    table.point("E6")
+    wheel = {"x": 0, "y": 2, "precise_x": 0.0, "precise_y": 2.0, "flipped": False}
     table.send(pygame.event.Event(pygame.MOUSEWHEEL, **wheel))
-    assert camera.square < size
+    assert camera.square > size
     table.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 300), button=3))
     left = camera.left
     table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(430, 300), rel=(30, 0), buttons=(0, 0, 1)))

@@ -16,8 +16,9 @@ from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
-from dust_tactics.screen.battle.shown import Shown, left_side, token_look
+from dust_tactics.screen.battle.shown import Shown, token_look
 from dust_tactics.screen.battle.top_bar import standings
+from dust_tactics.screen.pictures import left_side
 
 MOST_SEEDS = 20
 FIERCE = Weights(approach=0.95, fight=0.95, full=0.9)

@@ -118,6 +118,8 @@ def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -
         tip = table.scene.pointing.tip_of_square(table.square("D2"))
         assert tip is not None
         assert tip.body.count("no line of sight") == 1
+        cited = tip.clause.split(", ")
+        assert "T13-LOS-01" in cited and len(cited) == len(set(cited))
         assert "17 pdr Gun, .50 cal AA MG, .30 cal MG: " in tip.body
 
 
@@ -131,3 +133,12 @@ def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:
             table.scene.banner.tell(table.state, (before, sides[before].player), (after, sides[after].player))
             table.app.draw()
             assert not {side.player for side in sides} & {*table.scene.stage.shortened}
+
+
+def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: Path) -> None:
+    """A howitzer and two machine-guns of one kind, in a turret and at the front."""
+    with laid(small_battle({"vladimir-lenin": "B2+A2 2"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
+        table.click("B2")
+        table.click("D2")
+        aiming = planning(table).aiming
+        assert aiming is not None and aiming.words_of_shots() == "Recon Grenadiers: 3 weapons"

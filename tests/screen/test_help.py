@@ -9,8 +9,10 @@ from battle_table import Table, small_battle
 from menu_program import Visit
 
 from dust_tactics.files.cards import load_cards
+from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.clauses import CLAUSE_NAME, load_clauses
 from dust_tactics.files.printed_rules import rules_of
+from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.screen import art
 from dust_tactics.screen.battle.card_view import CardView
@@ -185,6 +187,21 @@ def test_f1_opens_the_rule_of_a_notice(table: Table) -> None:
     table.scene.toast("Too far (T13-RNG-01).")
     key(table, pygame.K_F1)
     assert shown(table) == "T13-RNG-01"
+
+
+def test_f1_opens_the_rule_of_a_refusal_before_that_of_the_square_it_was_about(tmp_path: Path) -> None:
+    """Terrain that nobody can enter may not lie on an objective; once the mouse goes on, the square counts again."""
+    table = Table(make_battle(load_scenario(find_scenario("grab-the-dust"))), tmp_path)
+    table.keys("RETURN", "w")
+    table.click("E7")
+    key(table, pygame.K_F1)
+    assert shown(table) == "T13-SCN-11" and table.scene.stage.toasts.texts == ()
+    key(table, pygame.K_ESCAPE)
+    table.point("D2")
+    table.point("E7")
+    table.wait(600)
+    key(table, pygame.K_F1)
+    assert shown(table) == "T13-VIC-08"
 
 
 def test_a_line_of_the_log_opens_its_rule(tmp_path: Path) -> None:

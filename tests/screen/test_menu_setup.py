@@ -281,6 +281,8 @@ def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, m
         guest.key(pygame.K_END)
         guest.key(pygame.K_RETURN)
         assert "width '900'" in guest.words()
+        guest.look()
+        assert guest.app.scene.stage.shortened == []
         guest.key(pygame.K_RETURN)
         board = guest.widgets(Dropdown)[0]
         assert board.options[board.index] == before

@@ -260,6 +260,12 @@ def test_an_entry_selects_and_erases_by_word(stage: Stage, hands: Hands) -> None
     assert entry.text == "x"
 
 
+def test_a_dialog_is_as_wide_as_its_title(stage: Stage) -> None:
+    message(stage, "The scenario does not go with these boards of yours", "Why.")
+    stage.draw(pygame.Surface(stage.size))
+    assert stage.shortened == []
+
+
 def test_a_dialog_keeps_all_else_away_and_gives_the_focus_back(stage: Stage, hands: Hands) -> None:
     told: list[str] = []
     below = Button("Below", lambda: told.append("below"), (0, 0, 90, 30), hotkey="B")

@@ -50,23 +50,38 @@ class Camera:
 
     def fit(self) -> None:
         """Shows the whole board as large as it can be, in the middle of the view."""
-        room = self.view.width - 2 * self.margin, self.view.height - self.margin
-        self.square = next(
-            (size for size in _FITTING if size * self.columns <= room[0] and size * self.rows <= room[1]), ZOOMS[0]
-        )
+        room = self._room()
+        self.square = self._fitting()
         width, height = self.columns * self.square, self.rows * self.square
         self.left = self.view.left + (self.view.width - width) // 2
         self.top = self.view.top + self.margin + max(0, (room[1] - height) // 2)
         self.fitted = True
 
+    def _room(self) -> tuple[int, int]:
+        """The width and height that a fitted board may have."""
+        return self.view.width - 2 * self.margin, self.view.height - self.margin
+
+    def _fitting(self) -> int:
+        """The largest squares with which the whole board is in the view."""
+        width, height = self._room()
+        return next(
+            (size for size in _FITTING if size * self.columns <= width and size * self.rows <= height), ZOOMS[0]
+        )
+
     def zoom(self, steps: int, at: tuple[float, float]) -> None:
-        """Makes the squares larger or smaller; what lies at the point `at` stays there."""
+        """Makes the squares larger or smaller; what lies at the point `at` stays there.
+
+        The whole board is the least: smaller squares would show nothing more.
+        """
         larger = [size for size in ZOOMS if size > self.square]
         smaller = [size for size in reversed(ZOOMS) if size < self.square]
         sizes = larger if steps > 0 else smaller
         if not sizes:
             return
         after = sizes[min(abs(steps), len(sizes)) - 1]
+        if steps < 0 and after <= self._fitting():
+            self.fit()
+            return
         share = after / self.square
         self.left = round(at[0] - (at[0] - self.left) * share)
         self.top = round(at[1] - (at[1] - self.top) * share)

@@ -90,7 +90,8 @@ class Reaches:
     def _front(self, way: Way) -> tuple[int, ...]:
         """The squares that would be in front at the end of a way."""
         facing = default_facing(self.state, self.unit, way)
-        return way[-1] if facing is None else front_squares(way[-1], Facing(facing), self.state.battle.board.width)
+        end = way[-1] if way else self.unit.squares
+        return end if facing is None else front_squares(end, Facing(facing), self.state.battle.board.width)
 
     def spent(self, way: Way) -> int:
         """What a way costs."""

@@ -39,18 +39,18 @@ from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.roster import Roster
-from dust_tactics.screen.battle.shown import left_side
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.top_bar import TopBar
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.throw_plate import ThrowPlate
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
-from dust_tactics.table.refusal import Refused
+from dust_tactics.table.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from dust_tactics.screen.app import App
@@ -234,7 +234,7 @@ class BattleScene(Scene):
             self._ask_for_dice(command, thrown)
             return
         except Refused as refused:
-            self.toast(self.words.refusal(refused.refusal))
+            self.refuse(refused.refusal)
             self.refresh()
             return
         except OSError as error:
@@ -344,7 +344,7 @@ class BattleScene(Scene):
         try:
             go()
         except Refused as refused:
-            self.toast(self.words.refusal(refused.refusal))
+            self.refuse(refused.refusal)
             return False
         except OSError as error:
             self._tell_not_written(error)
@@ -412,6 +412,10 @@ class BattleScene(Scene):
     def toast(self, text: str) -> None:
         """Says something in passing."""
         self.stage.toast(text)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says in passing why something can't be, with the rule to look up."""
+        self.stage.toast(self.words.refusal(refusal), refusal.clause)
 
     # Keys and the rest
 

@@ -82,8 +82,9 @@ class TargetPanel(Widget):
         canvas.icon(icon, pygame.Rect(words.left - 22, rect.top + 12, 18, 18), ink)
         room = words.left - 26 - rect.left - 54
         name = f"{target.name}{self._hero_named()}"
-        name = name if canvas.width(name, theme.SUBHEADING) <= room else target.name
-        canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
+        style = canvas.fitting(name, theme.SUBHEADING, room)
+        name = name if canvas.width(name, style) <= room else target.name
+        canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), style)
         distance = self.state.geometry.distance(self.shooter.squares, target.squares)
         line = f"{self.words.where(target)} · range {distance} · {self.words.left(target)}{self._with_hero()}"
         below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)

@@ -12,7 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.kept import Kept
 from dust_tactics.screen.battle.pictures import paint_emblem_plate
-from dust_tactics.screen.battle.shown import left_side
+from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
 from dust_tactics.screen.ui.widget import RectLike, Widget
 

@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.files.battles import SavedBattle
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.texts import text, turn_words
 from dust_tactics.screen.ui import Canvas, RowState
 
 ROW = 64
@@ -53,7 +53,7 @@ def _second_line(battle: SavedBattle) -> str:
     players = text("load.players", first=first.player, second=second.player)
     if battle.title != battle.name:
         players = f"{battle.name} · {players}"
-    return text("load.row", players=players, turn=battle.standing.turn, first=points[0], second=points[1])
+    return text("load.row", players=players, turn=turn_words(battle.standing.turn), first=points[0], second=points[1])
 
 
 def date_words(changed: float, now: datetime | None = None) -> str:

@@ -11,6 +11,7 @@ from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.menu.pictures import unit_look
 from dust_tactics.screen.menu.table_preview import Standing, TableView
+from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.table_pictures import pieces_of
 from dust_tactics.table.slices import Slices
 
@@ -67,7 +68,8 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
     """The glimpse of a state."""
     battle = state.battle
     width = battle.board.width
-    units = tuple(Standing(unit.squares, unit_look(unit, width)) for unit in state.on_table())
+    left = left_side(battle)
+    units = tuple(Standing(unit.squares, unit_look(unit, width, left)) for unit in state.on_table())
     first, second = (
         SideGlimpse(side.player, side.army.bloc.value, points)
         for side, points in zip(battle.sides, state.points, strict=True)

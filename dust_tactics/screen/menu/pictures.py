@@ -25,10 +25,10 @@ def paint_emblem_disc(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
     paint_emblem(canvas, bloc, inner, colours.mark if bloc in ("ssu", "mercenaries") else theme.CREAM)
 
 
-def unit_look(unit: Unit, width: int) -> art.TokenLook:
-    """The look of a unit that stands on a table of so many squares across."""
+def unit_look(unit: Unit, width: int, left: int = 0) -> art.TokenLook:
+    """The look of a unit that stands on a table of so many squares across; those of the left side look right."""
     upright = len(unit.squares) != 2 or abs(unit.squares[0] - unit.squares[1]) == width
-    look = card_look(unit.card, mirrored=unit.side == 1, left=unit.left)
+    look = card_look(unit.card, mirrored=unit.side != left, left=unit.left)
     return replace(look, facing=unit.facing, squares=len(unit.squares), upright=upright)
 
 

@@ -54,7 +54,8 @@ class Dialog(Plate):
         answer()
 
     def _arrange(self, area: pygame.Rect) -> None:
-        inner_width = max(_WIDTH, self._buttons_width()) - 2 * _MARGIN
+        title = round(self._host.width(self._title.text, theme.CARD_NAME)) + 2 * _MARGIN + 2
+        inner_width = min(max(_WIDTH, self._buttons_width(), title), area.width - 2 * _MARGIN) - 2 * _MARGIN
         factor = self._host.scale.factor
         body_height = paragraph_height(self._body.text, theme.BODY, inner_width, factor) if self._body.text else 0
         rows = len(self.buttons) if self._stacked else 1

@@ -65,6 +65,7 @@ def _tip_lines(tip: Tip, canvas: Canvas) -> list[tuple[str, theme.TextStyle, str
 @dataclass
 class _Toast:
     text: str
+    clause: str
     left: float  # milliseconds
 
 
@@ -79,10 +80,24 @@ class Toasts:
         """What is told now."""
         return tuple(toast.text for toast in self._toasts)
 
-    def add(self, text: str) -> None:
+    @property
+    def cited(self) -> str:
+        """The rules that they rest on, or what they say where they name none; the newest first."""
+        return " ".join(toast.clause or toast.text for toast in reversed(self._toasts))
+
+    def clause_since(self, milliseconds: float) -> str:
+        """The rule behind the newest notice, if that is not older than so many milliseconds; else empty."""
+        newest = self._toasts[-1] if self._toasts else None
+        return newest.clause if newest is not None and theme.TOAST_TIME - newest.left < milliseconds + 1 else ""
+
+    def clear(self) -> None:
+        """Tells nothing any more."""
+        self._toasts = []
+
+    def add(self, text: str, clause: str = "") -> None:
         """Tells something; a text that is told already only stays longer."""
         self._toasts = [toast for toast in self._toasts if toast.text != text][-3:]
-        self._toasts.append(_Toast(text, theme.TOAST_TIME))
+        self._toasts.append(_Toast(text, clause, theme.TOAST_TIME))
 
     def update(self, milliseconds: float) -> bool:
         """Lets time pass; True if the picture changes."""
@@ -97,7 +112,7 @@ class Toasts:
         """Draws the notices in the middle of the lower part of `area`."""
         bottom = area.bottom - 84
         for toast in reversed(self._toasts):
-            width = min(canvas.width(toast.text, theme.BODY) + 33, area.width - 32)
+            width = min(canvas.width(toast.text, theme.BODY) + 33 + _clause_width(canvas, toast), area.width - 32)
             rect = pygame.Rect(0, 0, round(width), 34)
             rect.midbottom = (area.centerx, bottom)
             self._draw_one(canvas, toast, rect)
@@ -109,6 +124,18 @@ class Toasts:
         own = Canvas(sheet, canvas.scale, canvas.icons, (-rect.left + 15, -rect.top + 15))
         own.shadow(rect)
         own.plate(rect, theme.TOOLTIP_STYLE)
-        own.text(toast.text, rect.inflate(-32, 0), theme.BODY, theme.CREAM, (0.5, 0.5))
+        words = rect.inflate(-32, 0)
+        words.width -= round(_clause_width(canvas, toast))
+        own.text(toast.text, words, theme.BODY, theme.CREAM, (0.5, 0.5))
+        if toast.clause:
+            clause = pygame.Rect(words.right, rect.top, rect.right - 12 - words.right, rect.height)
+            key_chip(own, "F1", (clause.right, clause.centery), align=1.0)
+            clause.width -= _KEY_ROOM
+            own.text(toast.clause, clause, theme.HINT, theme.BRASS, (1.0, 0.5))
         sheet.set_alpha(round(255 * min(1.0, max(0.0, toast.left / theme.TOAST_FADE))))
         canvas.surface.blit(sheet, whole)
+
+
+def _clause_width(canvas: Canvas, toast: _Toast) -> float:
+    """The room for the rule of a notice and the key that looks it up."""
+    return canvas.width(toast.clause, theme.HINT) + _KEY_ROOM + 12 if toast.clause else 0.0

@@ -307,9 +307,15 @@ class Stage:
 
     @property
     def cited(self) -> str:
-        """The rules that are cited where the mouse or the keyboard is, or else by the notices that are told now."""
+        """The rules that are cited where the mouse or the keyboard is, or else by the notices that are told now.
+
+        What was told since the mouse came to rest goes before what it rests on.
+        """
+        told = self.toasts.clause_since(self._rested)
+        if told:
+            return told
         tip = self._tip.tip or self._wanted_tip()[0]
-        return tip.clause if tip is not None and tip.clause else " ".join(reversed(self.toasts.texts))
+        return tip.clause if tip is not None and tip.clause else self.toasts.cited
 
     # Time and picture
 
@@ -329,9 +335,9 @@ class Stage:
             self.dirty = True
         return self.dirty
 
-    def toast(self, text: str) -> None:
-        """Tells something in passing, at the lower edge of the window."""
-        self.toasts.add(text)
+    def toast(self, text: str, clause: str = "") -> None:
+        """Tells something in passing, at the lower edge of the window; `clause` is the rule it rests on."""
+        self.toasts.add(text, clause)
         self.dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:

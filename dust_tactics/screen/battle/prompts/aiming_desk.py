@@ -313,5 +313,6 @@ class AimingDesk:
         party = self.gunnery.party
         named = dict.fromkeys(weapon_line(party[shot.hero], shot.weapon).title for shot in self.shots)
         names = ", ".join(self.state.units[target].name for target in self.aimed_at)
-        weapons = next(iter(named)) if len(named) == 1 else f"{len(named)} weapons"
+        lines = {(shot.hero, shot.weapon) for shot in self.shots}
+        weapons = next(iter(named)) if len(named) == 1 else f"{len(lines)} weapons"
         return f"{names}: {weapons}"

@@ -44,21 +44,23 @@ class _Soldier(Pressable):
     def __init__(self, unit: Unit, miniature: int, goes: bool, key: str, on_click: partial[None]) -> None:
         super().__init__(on_click=on_click)
         self.unit, self.goes, self.key_name = unit, goes, key
-        self.weapons = list(dict.fromkeys(unit.card.weapons[index].name for index in unit.card.carriers[miniature]))
+        weapons = dict.fromkeys(unit.card.weapons[index].name for index in unit.card.carriers[miniature])
+        self.weapons = ", ".join(weapons) or "Improvised weapons"
+        self.tip = Tip(body=self.weapons)
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
-        style = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
-        canvas.plate(rect, theme.TARGET_STYLE if self.goes else style)
+        plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
+        canvas.plate(rect, theme.TARGET_STYLE if self.goes else plain)
         area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
         look = art.TokenLook(bloc_of(self.unit), art.figure_for(self.unit.card), self.unit.side == 1)
         picture = art.draw_token(art.TokenLook(look.bloc, look.figure, look.mirrored, activated=False), area.height)
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
-        names = ", ".join(self.weapons) or "Improvised weapons"
         words = pygame.Rect(rect.left + 56, rect.top + 6, rect.width - 92, 20)
-        canvas.text(names, words, theme.TABLE_BOLD, theme.CREAM if self.goes else theme.SAND)
+        style = canvas.fitting(self.weapons, theme.CAPTION_BOLD, words.width)
+        canvas.text(self.weapons, words, style, theme.CREAM if self.goes else theme.SAND)
         below = pygame.Rect(words.left, rect.top + 26, words.width, 18)
         canvas.text("goes" if self.goes else "stays", below, theme.CAPTION, theme.TARGET if self.goes else theme.STONE)
         hint = pygame.Rect(rect.right - 30, rect.top, 20, rect.height)
@@ -101,7 +103,7 @@ class TakeCasualties(Prompt):
     def confirm(self) -> None:
         """Answers."""
         if refusal := self.refusal(self.command()):
-            self.desk.toast(self.desk.words.refusal(refusal))
+            self.desk.refuse(refusal)
         else:
             self.desk.submit(self.command())
 

@@ -43,7 +43,7 @@ class ComeOutOfWreck(Prompt):
 
     def click(self, square: int, *, more: bool) -> None:
         if refusal := self.refusal(LeaveWreck(self.decision.id, square)):
-            self.desk.toast(self.desk.words.refusal(refusal))
+            self.desk.refuse(refusal)
         elif square == self.square:
             self.place()
             return

@@ -48,6 +48,9 @@ class Desk(Protocol):
     def toast(self, text: str) -> None:
         """Says something in passing."""
 
+    def refuse(self, refusal: Refusal) -> None:
+        """Says in passing why something can't be, with the rule to look up."""
+
 
 class Prompt:
     """The base of all prompts. Methods do nothing and show nothing unless a prompt says otherwise.

@@ -93,7 +93,7 @@ class AnswerReaction(Prompt):
     def mean(self, candidate: Candidate) -> None:
         """Means one of those listed."""
         if candidate.refusal is not None:
-            self.desk.toast(self.desk.words.refusal(candidate.refusal))
+            self.desk.refuse(candidate.refusal)
         else:
             self.chosen = candidate
         self.desk.refresh()

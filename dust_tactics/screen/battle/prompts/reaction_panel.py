@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.rules.heroes import as_target
+from dust_tactics.rules.heroes import as_target, attacked_party
 from dust_tactics.rules.odds import ReactionCase
 from dust_tactics.rules.state import Action, Unit
 from dust_tactics.screen import theme
@@ -92,29 +92,34 @@ class _Pair(Panel):
         super().__init__()
         self.prompt = prompt
 
-    def _line(self, unit: Unit, other: Unit, *, seen: bool) -> str:
+    def both(self) -> tuple[tuple[Unit, str], tuple[Unit, str]]:
+        """Who would react, and whom that would meet: a hero who has joined stands for the unit (T13-HER-08)."""
+        state, chosen = self.prompt.state, self.prompt.chosen
+        target, *heroes = attacked_party(state, as_target(state, self.prompt.active))
+        seen = _SIGHT[badge(state, chosen.unit, target)]
+        return (
+            (chosen.unit, self._line(chosen.unit, chosen.together, "")),
+            (target, self._line(target, next(iter(heroes), None), seen)),
+        )
+
+    def _line(self, unit: Unit, hero: Unit | None, seen: str) -> str:
         words = self.prompt.desk.words
-        hero = self.prompt.chosen.together if not seen else None
         left = words.left(unit) if hero is None else f"{words.left(unit)}, hero {hero.left} of {hero.card.capacity}"
-        parts = [words.where(unit), left]
-        if seen:
-            parts.append(_SIGHT[badge(self.prompt.state, other, unit)])
-        return " · ".join(parts)
+        return " · ".join(part for part in (words.where(unit), left, seen) if part)
 
     def paint(self, canvas: Canvas) -> None:
-        rect, own, active = self.rect, self.prompt.chosen.unit, self.prompt.active
+        rect = self.rect
         half = (rect.width - 10) // 2
         tall = rect.height > 120
         picture = rect.height - 44 if tall else 0
-        for left, unit, mirrored, align in ((rect.left, own, False, 0.0), (rect.right - half, active, True, 1.0)):
+        for (unit, line), left, align in zip(self.both(), (rect.left, rect.right - half), (0.0, 1.0), strict=True):
             if tall:
-                paint_framed_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=mirrored)
+                paint_framed_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
             name = pygame.Rect(left, rect.top + picture + 4, half, 22)
             style = theme.SUBHEADING if canvas.width(unit.name, theme.SUBHEADING) <= half else theme.BODY_BOLD
             canvas.text(unit.name, name, style, align=(align, 0.5))
-            other = active if unit is own else own
             area = pygame.Rect(left, rect.top + picture + 26, half, 16)
-            canvas.text(self._line(unit, other, seen=unit is active), area, theme.CAPTION, theme.SAND, (align, 0.5))
+            canvas.text(line, area, canvas.fitting(line, theme.CAPTION, half), theme.SAND, (align, 0.5))
         chip = pygame.Rect(0, 0, 76, 24)
         chip.center = rect.centerx, rect.top + (picture // 2 if tall else 70)
         canvas.gradient(chip, (theme.TARGET, theme.TARGET), radius=12)

@@ -20,7 +20,7 @@ from dust_tactics.screen.battle.prompts.casualties import worth_of
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.words import counted
-from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Widget
+from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 
 _PLATE = 56
@@ -44,6 +44,7 @@ class _TakerPlate(Pressable):
     def __init__(self, taker: Taker, chosen: bool, key: str, on_click: partial[None]) -> None:
         super().__init__(on_click=on_click)
         self.taker, self.chosen, self.key_name = taker, chosen, key
+        self.tip = Tip(body=taker.words)
 
     def paint(self, canvas: Canvas) -> None:
         rect, taker = self.rect, self.taker
@@ -51,7 +52,8 @@ class _TakerPlate(Pressable):
         canvas.plate(rect, theme.TARGET_STYLE if self.chosen else plain)
         paint_token(canvas, taker.unit, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
         words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 96, 20)
-        canvas.text(taker.words, words, theme.TABLE_BOLD, theme.CREAM if self.chosen else theme.SAND)
+        style = canvas.fitting(taker.words, theme.CAPTION_BOLD, words.width)
+        canvas.text(taker.words, words, style, theme.CREAM if self.chosen else theme.SAND)
         below = words.move(0, 21)
         canvas.text(taker.cost, below, theme.CAPTION, theme.TARGET if self.chosen else theme.STONE)
         canvas.text(
@@ -110,7 +112,8 @@ class ShareOutHit(Prompt):
         crosses = hero.left if wound.automatic_kill else min(hero.left, wound.damage)
         left = hero.left - crosses
         words = f"{counted(crosses, 'cross', 'crosses')}, {left} of {hero.card.capacity} left"
-        return self._resisting(hero, words if left else f"the last {counted(crosses, 'cross', 'crosses')}: eliminated")
+        last = "the last cross" if crosses == 1 else f"the last {crosses} crosses"
+        return self._resisting(hero, words if left else f"{last}: eliminated")
 
     def _resisting(self, unit: Unit, words: str) -> str:
         return f"{words}, unless a die resists" if resists_damage(self.state, unit) else words

@@ -63,7 +63,7 @@ class AimWeapons(Prompt):
     def fire(self) -> None:
         """Attacks."""
         if refusal := self.why_not():
-            self.desk.toast(self.desk.words.refusal(refusal))
+            self.desk.refuse(refusal)
         elif self.aiming.shots:
             self.desk.submit(self.command())
 
