@@ -13,6 +13,7 @@ from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import _Heading, _Pair
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
+from dust_tactics.screen.battle.shown import flight
 from dust_tactics.screen.battle.weapon_table import WeaponTable
 from dust_tactics.screen.ui import Label
 
@@ -362,3 +363,15 @@ def test_a_reaction_to_a_hero_who_has_just_joined_is_shown_to_meet_both(lay: Lay
     unit, line = pair.both()[1]
     assert unit.card.id == "bot-hunters"
     assert line == "C3 · 5 of 5 left, hero 4 of 4 · in the open"
+
+
+@pytest.mark.clause("T13-HER-02")
+def test_a_hero_in_a_square_of_a_big_friend_is_seen_upon_it(lay: Lay) -> None:
+    """Smaller, in the hero's own square, and drawn later."""
+    table = lay({"bazooka-joe": "D3", "fireball": "D3+E3+D4+E4 2"}, {"ludwig": "I6 6"})
+    board, joe, fireball = table.scene.board, table.unit("bazooka-joe"), table.unit("fireball")
+    upon = flight(board.units, board.shown, board.shown[joe])
+    assert upon.size < 1
+    order = [shown.unit for shown in sorted(board.shown, key=board._depth)]
+    assert order.index(joe) > order.index(fireball)
+    assert flight(board.units, board.shown, board.shown[fireball]).size == 1

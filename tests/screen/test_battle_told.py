@@ -118,6 +118,8 @@ def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -
         tip = table.scene.pointing.tip_of_square(table.square("D2"))
         assert tip is not None
         assert tip.body.count("no line of sight") == 1
+        cited = tip.clause.split(", ")
+        assert "T13-LOS-01" in cited and len(cited) == len(set(cited))
         assert "17 pdr Gun, .50 cal AA MG, .30 cal MG: " in tip.body
 
 

@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
 from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
 from dust_tactics.screen.battle.overlay_pictures import paint_corners, paint_over, paint_pointer, paint_under, paint_way
-from dust_tactics.screen.battle.shown import Shown, flight, planned_look, shown_units, token_look
+from dust_tactics.screen.battle.shown import Shown, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
@@ -288,8 +288,11 @@ class BoardView(Widget):
     def _depth(self, shown: Shown) -> tuple[bool, float, bool]:
         """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
         aircraft above all."""
-        unit = self.units[shown.unit]
-        return unit.flies, shown.place[1] if shown.place else -1.0, is_hero(unit)
+        unit, down = self.units[shown.unit], shown.place[1] if shown.place else -1.0
+        below = big_friend(self.units, self.shown, shown) if is_hero(unit) else None
+        if below is not None and below.place is not None:
+            down = max(down, below.place[1])
+        return unit.flies, down, is_hero(unit)
 
     def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]

@@ -55,7 +55,7 @@ class DiceTray(Kept, Panel):
         width = round(canvas.width(roll.result, theme.CAPTION_BOLD)) + 2
         canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
         words = pygame.Rect(line.left, line.top, max(10, line.width - width - 8), line.height)
-        canvas.text(roll.words, words, theme.CAPTION, theme.SAND)
+        canvas.text(roll.words, words, canvas.fitting(roll.words, theme.CAPTION, words.width), theme.SAND)
         area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26)
         self._paint_dice(canvas, roll, area, thrown)
 

@@ -1,5 +1,6 @@
 """What the tooltip of the board says: the square with its ground, who stands there, and how it is seen."""
 
+import re
 from collections.abc import Iterable
 
 from dust_tactics.files.sight_words import verdict_clauses, verdict_words
@@ -14,6 +15,7 @@ from dust_tactics.screen.battle.outlook import verdict_between
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
 
+_BETWEEN_CLAUSES = re.compile(r", (?=T\d\d-)")
 _MOVERS = {
     Mover.INFANTRY: "infantry",
     Mover.WALKER: "walkers",
@@ -56,10 +58,9 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
 def _once(clauses: Iterable[str]) -> Iterable[str]:
     """Each clause once, with its title where that is told anywhere."""
     found: dict[str, str] = {}
-    for cited in clauses:
+    for cited in (one for together in clauses for one in _BETWEEN_CLAUSES.split(together) if one):
         clause = cited.partition(" · ")[0]
-        if clause:
-            found[clause] = max(found.get(clause, ""), cited, key=len)
+        found[clause] = max(found.get(clause, ""), cited, key=len)
     return found.values()
 
 

@@ -98,13 +98,26 @@ _ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 """Up and to the left, so that its shadow and the unit below can be seen."""
 
 
+def big_friend(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Shown | None:
+    """The model of several squares that a hero stands with, if any."""
+    big = (other for other in shown if units[other.unit].card.size > 1 and _in_one_place(units, one, other))
+    return next(big, None)
+
+
+def _in_one_place(units: Sequence[Unit], hero: Shown, other: Shown) -> bool:
+    """Whether another unit, not a hero, is shown where a hero is; a big model is in all of its squares."""
+    if hero.place is None or other.place is None or is_hero(units[other.unit]):
+        return False
+    big = units[other.unit].card.size > 1
+    return not set(hero.squares).isdisjoint(other.squares) if big else other.place == hero.place
+
+
 def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
     """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
     view."""
     unit = units[one.unit]
     if is_hero(unit):
-        together = (other.unit for other in shown if other.place == one.place and not is_hero(units[other.unit]))
-        other = next(together, None) if one.place is not None else None
+        other = next((other.unit for other in shown if _in_one_place(units, one, other)), None)
         if other is None:
             return _ON_THE_GROUND
         return _WITH_ITS_UNIT if unit.joined in (other, None) and may_join(unit, units[other]) else _BESIDE_ANOTHER
