@@ -276,6 +276,7 @@ class BattleScene(Scene):
 
     def _played(self, lines: list[LogLine]) -> None:
         self._tell((*self.log.lines, *lines))
+        self.stage.hide_tip()  # what it told may have changed; it comes back as it is now
         self._ask()
 
     def _tell(self, lines: tuple[LogLine, ...]) -> None:

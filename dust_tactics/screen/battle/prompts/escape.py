@@ -76,6 +76,6 @@ class ComeOutOfWreck(Prompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         vehicle = self.unit(self.asked.vehicle)
         title = f"{self.player}: where does {self.hero.name} come out?"
-        words = f"{vehicle.name} is destroyed · on {self.desk.words.square(self.square)}, acted for this turn"
+        words = f"{vehicle.name} is destroyed: on {self.desk.words.square(self.square)}, with no action left this turn"
         other = Choice("Other", lambda: self.tab(1), "Tab")
         build_sentence_bar(bar, area, title, words, [other], Choice("Come out", self.place, "Enter"))
