@@ -296,7 +296,9 @@ def test_the_place_that_a_pilot_leaves_from_costs_nothing() -> None:
     referee = mounted()
     referee.activate("Pilot").declare("march")
     way = tuple(referee.footprint(square) for square in ("E5", "F4", "G3"))
-    assert referee.asked.ground(referee.state).costs(way) == (0, 1, 3)
+    ground = referee.asked.ground(referee.state)
+    assert ground.costs(way) == (0, 1, 3)
+    assert ground.square_refusal(referee.square("E5")).reason == "must-dismount", "but is no place to end"
 
 
 @pytest.mark.clause("T13-HER-18", "T13-TRN-14")
