@@ -8,6 +8,7 @@ from referee import FACINGS, Referee, all_cards
 from dust_tactics.rules.cards import Mount
 from dust_tactics.rules.events import TargetsDeclared
 from dust_tactics.rules.shooting import target_refusal
+from dust_tactics.rules.sight import field_of, viewpoint
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 
@@ -165,6 +166,9 @@ def test_the_pounder_past_a_tree() -> None:
     pounder, rule = referee.unit("Pounder"), referee.state.edition.sight
     assert rule.hidden(referee.state, pounder, referee.unit("Recon Grenadiers"))
     assert not rule.hidden(referee.state, pounder, referee.unit("Heavy Laser Grenadiers"))
+    for name, clause in (("Ludwig", ""), ("Recon Grenadiers", "T13-COV-02"), ("Heavy Laser Grenadiers", "")):
+        found = rule.explain(field_of(referee.state), viewpoint(pounder), viewpoint(referee.unit(name)))
+        assert found.clause == clause, "who is not seen, or in the open, needs no rule of cover"
 
 
 @pytest.mark.clause("T13-LOS-03", "T13-TER-03")

@@ -168,14 +168,15 @@ def test_fewer_than_five_points_win_nothing_at_the_limit() -> None:
         assert result(mission) == (1, "turn-limit", "T13-VIC-03")
 
 
-@pytest.mark.clause("T13-SCN-23", "T13-SCN-26")
+@pytest.mark.clause("T13-SCN-26", "T13-SCN-27")
 def test_where_no_number_of_points_is_named_it_is_one() -> None:
-    mission = Mission(
-        {"Red Thunder": "D5"}, {"Pounder": "D3 S"}, ways=[victory("score-elimination"), victory("first-to")]
-    )
-    mission.activate("Red Thunder").declare("attack").attack(("PRS-47", "Pounder", 2), dice=["AA"])
+    ways = [victory("score-elimination"), victory("first-to"), victory("most-points")]
+    mission = Mission({"Red Thunder": "D5"}, {"Pounder": "D3 S"}, ways=ways).holding_turn()
+    assert mission.state.result is None, "without a point nobody has reached anything"
+    mission.go_first(0).activate("Red Thunder").declare("attack")
+    mission.attack(("PRS-47", "Pounder", 2), dice=["AA"])
     assert mission.state.victory_points == (1, 0)
-    assert result(mission) == (0, "victory-points", "T13-SCN-23")
+    assert result(mission) == (0, "victory-points", "T13-SCN-27")
 
 
 @pytest.mark.clause("T13-SCN-22", "T13-SCN-26")

@@ -43,7 +43,7 @@ class ComeOutOfWreck(Prompt):
 
     def click(self, square: int, *, more: bool) -> None:
         if refusal := self.refusal(LeaveWreck(self.decision.id, square)):
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         elif square == self.square:
             self.place()
             return
