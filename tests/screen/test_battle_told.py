@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from battle_table import Table, laid, planning, small_battle
 
-from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.board import Obstacle
+from dust_tactics.screen import theme
 from dust_tactics.screen.battle.chronicle import EMBLEM
 from dust_tactics.screen.battle.log_panel import LogLine, TallLog, newest_first
 from dust_tactics.screen.battle.target_panel import TargetPanel
@@ -142,3 +143,23 @@ def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: P
         table.click("D2")
         aiming = planning(table).aiming
         assert aiming is not None and aiming.words_of_shots() == "Recon Grenadiers: 3 weapons"
+
+
+def test_a_tip_where_the_mouse_rests_tells_what_is_so_once_all_was_played(tmp_path: Path) -> None:
+    """It comes up on the goal of a Move while the attack before it is played."""
+    battle = small_battle({"pounder": "B2 2", "bot-hunters": "B5"}, {"ludwig": "I2 6"})
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    with laid(battle, tmp_path, pace=1.0, settings=settings) as table:
+        table.wait(3000)
+        table.click("B2")
+        table.click("I2")
+        table.click("C3")
+        table.keys("RETURN")
+        table.wait(theme.TOOLTIP_DELAY + 50)
+        tip = table.scene.stage._tip.tip
+        assert table.scene.playback.active and tip is not None and "Pounder" not in tip.body
+        while table.scene.playback.active:
+            table.wait(500)
+        table.wait(2 * theme.TOOLTIP_DELAY)
+        tip = table.scene.stage._tip.tip
+        assert tip is not None and "has acted · C3" in tip.body

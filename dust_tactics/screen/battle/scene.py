@@ -234,7 +234,7 @@ class BattleScene(Scene):
             self._ask_for_dice(command, thrown)
             return
         except Refused as refused:
-            self.refuse(refused.refusal)
+            self.explain(refused.refusal)
             self.refresh()
             return
         except OSError as error:
@@ -276,6 +276,7 @@ class BattleScene(Scene):
 
     def _played(self, lines: list[LogLine]) -> None:
         self._tell((*self.log.lines, *lines))
+        self.stage.hide_tip()  # what it told may have changed; it comes back as it is now
         self._ask()
 
     def _tell(self, lines: tuple[LogLine, ...]) -> None:
@@ -344,7 +345,7 @@ class BattleScene(Scene):
         try:
             go()
         except Refused as refused:
-            self.refuse(refused.refusal)
+            self.explain(refused.refusal)
             return False
         except OSError as error:
             self._tell_not_written(error)
@@ -413,7 +414,7 @@ class BattleScene(Scene):
         """Says something in passing."""
         self.stage.toast(text)
 
-    def refuse(self, refusal: Refusal) -> None:
+    def explain(self, refusal: Refusal) -> None:
         """Says in passing why something can't be, with the rule to look up."""
         self.stage.toast(self.words.refusal(refusal), refusal.clause)
 

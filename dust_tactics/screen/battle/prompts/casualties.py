@@ -103,7 +103,7 @@ class TakeCasualties(Prompt):
     def confirm(self) -> None:
         """Answers."""
         if refusal := self.refusal(self.command()):
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         else:
             self.desk.submit(self.command())
 

@@ -43,7 +43,7 @@ class ComeOutOfWreck(Prompt):
 
     def click(self, square: int, *, more: bool) -> None:
         if refusal := self.refusal(LeaveWreck(self.decision.id, square)):
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         elif square == self.square:
             self.place()
             return
@@ -76,6 +76,6 @@ class ComeOutOfWreck(Prompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         vehicle = self.unit(self.asked.vehicle)
         title = f"{self.player}: where does {self.hero.name} come out?"
-        words = f"{vehicle.name} is destroyed · on {self.desk.words.square(self.square)}, acted for this turn"
+        words = f"{vehicle.name} is destroyed: on {self.desk.words.square(self.square)}, with no action left this turn"
         other = Choice("Other", lambda: self.tab(1), "Tab")
         build_sentence_bar(bar, area, title, words, [other], Choice("Come out", self.place, "Enter"))

@@ -84,7 +84,7 @@ class FindPath(Prompt):
     def go(self) -> None:
         """Goes."""
         if refusal := self.why_not():
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         else:
             self.desk.submit(self.command())
 
@@ -98,7 +98,7 @@ class FindPath(Prompt):
         else:
             refusal = self.walking.click(square, more=more)
             if refusal is not None:
-                self.desk.refuse(refusal)
+                self.desk.explain(refusal)
         self.desk.refresh()
 
     def drag(self, square: int) -> None:

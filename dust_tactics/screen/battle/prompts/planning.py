@@ -152,7 +152,7 @@ class PlanActivation(Prompt):
             if self.plan is not None and unit_id != self.plan.unit:
                 self.desk.toast("This unit is activated already; it has to declare its actions.")
         elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         elif self.plan is None or unit_id != self.plan.unit:
             self._choose(unit_id)
         self.desk.refresh()
@@ -240,7 +240,7 @@ class PlanActivation(Prompt):
         if action in self.plan.actions:
             plan = self.plan.without_action(action)
         elif refusal := self.refusal_with(action):
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
             return
         else:
             plan = self.plan.with_action(action)
@@ -273,7 +273,7 @@ class PlanActivation(Prompt):
         if self.plan is not None and len(self.plan.actions) == 2:
             swapped = self.plan.swapped()
             if refusal := self.refusal_of(swapped):
-                self.desk.refuse(refusal)
+                self.desk.explain(refusal)
             else:
                 self._take(swapped)
 
@@ -285,7 +285,7 @@ class PlanActivation(Prompt):
         if key in self.plan.skills:
             self._take(replace(self.plan, skills=()))
         elif refusal := special_refusal(self):
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         else:
             self._take(replace(self.plan, skills=(key,)))
 
@@ -295,11 +295,11 @@ class PlanActivation(Prompt):
             self.desk.toast("Choose one of your own units first.")
             return
         if refusal := self._absence(target):
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
             return
         if self.plan.attack is None:
             if refusal := self.refusal_with(Action.ATTACK):
-                self.desk.refuse(refusal)
+                self.desk.explain(refusal)
                 return
             plan = self.plan.with_action(Action.ATTACK)
             if tip := AimingDesk(self._gunnery(plan), self.desk.words).why_not(target):
@@ -356,7 +356,7 @@ class PlanActivation(Prompt):
             return
         refusal = self.walking.click(square, more=more)
         if refusal is not None:
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
             return
         self.walked()
 
@@ -456,7 +456,7 @@ class PlanActivation(Prompt):
             self.walking.turning = False
             self.walked()
         if refusal := self.why_not_declared():
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
             return
         if self._aims_at_nobody() and self._warned_of != self.plan:
             self._warned_of = self.plan
@@ -470,7 +470,7 @@ class PlanActivation(Prompt):
     def pass_go(self) -> None:
         """Lets the opponent go on."""
         if refusal := self.pass_refusal():
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         else:
             self.desk.submit(Pass(self.decision.id))
 

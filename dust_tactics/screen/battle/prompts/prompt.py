@@ -48,7 +48,7 @@ class Desk(Protocol):
     def toast(self, text: str) -> None:
         """Says something in passing."""
 
-    def refuse(self, refusal: Refusal) -> None:
+    def explain(self, refusal: Refusal) -> None:
         """Says in passing why something can't be, with the rule to look up."""
 
 

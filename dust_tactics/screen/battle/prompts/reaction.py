@@ -93,7 +93,7 @@ class AnswerReaction(Prompt):
     def mean(self, candidate: Candidate) -> None:
         """Means one of those listed."""
         if candidate.refusal is not None:
-            self.desk.refuse(candidate.refusal)
+            self.desk.explain(candidate.refusal)
         else:
             self.chosen = candidate
         self.desk.refresh()

@@ -47,7 +47,7 @@ class StrikeBack(Prompt):
         """Answers."""
         shots = self.options[self.chosen]
         if refusal := retaliation_refusal(self.state, self.defender, self.attacker, shots):
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         else:
             self.desk.submit(Retaliate(self.decision.id, shots))
 

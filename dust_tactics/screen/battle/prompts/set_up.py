@@ -119,7 +119,7 @@ class PlaceTerrainItem(_SetUpPrompt):
     def click(self, square: int, *, more: bool) -> None:
         refusal = self.refusal_at(square)
         if refusal is not None:
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         else:
             self.desk.submit(PlaceTerrain(self.decision.id, self.item, square))
 
@@ -159,7 +159,7 @@ class PlaceObjectiveMarker(_SetUpPrompt):
     def click(self, square: int, *, more: bool) -> None:
         refusal = self.refusal_at(square)
         if refusal is not None:
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         else:
             self.desk.submit(PlaceObjective(self.decision.id, square))
 

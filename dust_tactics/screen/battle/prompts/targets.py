@@ -63,7 +63,7 @@ class AimWeapons(Prompt):
     def fire(self) -> None:
         """Attacks."""
         if refusal := self.why_not():
-            self.desk.refuse(refusal)
+            self.desk.explain(refusal)
         elif self.aiming.shots:
             self.desk.submit(self.command())
 
