@@ -21,7 +21,7 @@ from dust_tactics.files.kit_rules import RULE_MAPS, RULES
 from dust_tactics.rules.board import Terrain
 
 DISPLAY = f":{500 + os.getpid() % 400}"
-PATIENCE = 60.0
+PATIENCE = 180.0
 TREE, RUBBLE = 145, 161
 """The tiles of a new board that stand for any tree and any rubble."""
 
@@ -59,7 +59,7 @@ if all(shutil.which(program) for program in ("tiled", "Xvfb", "xdotool")):
         time.sleep(1)
         tiled = subprocess.Popen(["tiled", "--new-instance", str(path)], **quiet)
         try:
-            subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "tiled"], timeout=60, **quiet)
+            subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "tiled"], timeout=PATIENCE, **quiet)
             end = time.monotonic() + PATIENCE
             while path.read_bytes() == before and time.monotonic() < end:
                 time.sleep(2)

@@ -13,6 +13,7 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare
 from dust_tactics.rules.state import Action, Status
 from dust_tactics.screen.battle.hover import square_tip
+from dust_tactics.screen.battle.hand_over import CoverPlate
 from dust_tactics.screen.battle.shown import shown_units
 
 DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
@@ -250,10 +251,14 @@ def test_dice_that_are_still_being_shown_are_shown_first(lay: Lay) -> None:
     assert table.scene.playback.active and not table.scene.stage.covered and table.session.history == played
 
 
-def test_the_plate_covers_everything_until_a_key(lay: Lay) -> None:
+def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None:
+    """A click anywhere else may be the second of a double click."""
     table = lay(*DUEL, settings=Settings(hand_over=HandOver.COVERED))
+    plate = table.scene.stage.top.widget
+    assert isinstance(plate, CoverPlate)
+    table.click_at((200, 200))
     assert table.scene.stage.covered
-    table.keys("SPACE")
+    table.click_at(plate.button.window_rect().center)
     assert not table.scene.stage.covered
     table.click("B3")
     table.click("C3")

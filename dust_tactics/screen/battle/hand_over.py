@@ -16,7 +16,7 @@ _LEAST, _BESIDE_NAME = 360, 92
 
 
 class CoverPlate(Panel):
-    """Covers the whole window until a key or a click."""
+    """Covers the whole window until a key or its button; a second click of what was done before is no answer."""
 
     def __init__(self, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:
         super().__init__()
@@ -30,9 +30,6 @@ class CoverPlate(Panel):
         """Takes the whole window."""
         self.place(area)
         self.button.place((area.centerx - 90, area.centery + 90, 180, 62))
-
-    def release(self, point: tuple[float, float]) -> None:
-        self.on_go_on()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
