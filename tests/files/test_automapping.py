@@ -59,7 +59,8 @@ if all(shutil.which(program) for program in ("tiled", "Xvfb", "xdotool")):
         time.sleep(1)
         tiled = subprocess.Popen(["tiled", "--new-instance", str(path)], **quiet)
         try:
-            subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--class", "tiled"], timeout=PATIENCE, **quiet)
+            shown = ["xdotool", "search", "--sync", "--onlyvisible", "--class", "tiled"]
+            subprocess.run(shown, timeout=PATIENCE, **quiet)
             end = time.monotonic() + PATIENCE
             while path.read_bytes() == before and time.monotonic() < end:
                 time.sleep(2)

@@ -12,8 +12,8 @@ from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare
 from dust_tactics.rules.state import Action, Status
-from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.hand_over import CoverPlate
+from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.shown import shown_units
 
 DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
