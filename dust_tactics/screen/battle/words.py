@@ -97,11 +97,11 @@ class Words:
         if unit.status is Status.RESERVE:
             return "in reserve, next turn" if unit.activated else "in reserve · may come on"
         acting = {member for activation in state.activations for member in (activation.unit, activation.hero)}
-        done = "acting now" if unit.id in acting else "has acted" if unit.activated else "ready"
+        done = "acting" if unit.id in acting else "has acted" if unit.activated else "ready"
         if unit.aboard is not None:
             return f"in {state.units[unit.aboard].name}"
         if unit.joined is not None:
-            return f"{done} · with {state.units[unit.joined].name}"
+            return f"{done.removeprefix('has ')} · with {state.units[unit.joined].name}"
         if unit.abandoned:
             return f"needs a pilot · {self.square(unit.square)}"
         return f"{done} · {self.footprint(unit.squares)}" if unit.squares else f"{done} · comes on"
