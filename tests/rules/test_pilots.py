@@ -1,49 +1,27 @@
-"""Heroes at the controls of vehicles (T13-HER-13 to 21, T13-SKL-04, 15, 17, T13-TRN-12, T13-ACT-09, 10, T13-REA-18)."""
+"""Heroes at the controls of vehicles: mounting, acting as one, dismounting (T13-HER-13 to 18, T13-SKL-15, 17)."""
 
 from dataclasses import replace
 
 import pytest
 from example_cards import example_cards
-from referee import Referee, all_cards
+from piloted import ACE, FAR, FIELD, PILOT, mounted, pilot_card
+from referee import Referee
 
-from dust_tactics.rules.cards import Card, Kind, SkillOnCard, UnitType
-from dust_tactics.rules.commands import Activate, LeaveWreck, Pass
-from dust_tactics.rules.declarations import programmes, slots_of
+from dust_tactics.rules.cards import Kind, UnitType
+from dust_tactics.rules.commands import Activate, Pass
 from dust_tactics.rules.events import (
     ActionLost,
-    ActionsGained,
     ActivationEnded,
-    DamageTaken,
     DiceRolled,
     Dismounted,
-    LeftWreck,
     Mounted,
     Moved,
-    UnitEliminated,
 )
 from dust_tactics.rules.heroes import mount_refusal
-from dust_tactics.rules.state import Action, Status
-from dust_tactics.rules.steps.piloting import dismount, mount, places_to_escape
+from dust_tactics.rules.state import Status
+from dust_tactics.rules.steps.piloting import dismount, mount
 from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice import Face, ScriptedDice
-
-FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
-FAR = {"Ludwig": "I9 W"}
-
-
-def pilot_card(name: str, *skills: str) -> dict[str, Card]:
-    """Bazooka Joe with other skills, by that name."""
-    joe = all_cards()["Bazooka Joe"]
-    return {name: replace(joe, id=name.lower(), name=name, skills=tuple(SkillOnCard(key) for key in skills))}
-
-
-PILOT = pilot_card("Pilot", "vehicle-pilot")
-ACE = pilot_card("Ace", "vehicle-pilot", "ace-pilot")
-
-
-def mounted(vehicle: str = "Pounder", place: str = "E5 N", enemies: dict[str, str] | None = None) -> Referee:
-    """A pilot aboard of a vehicle from the start."""
-    return Referee(FIELD, {vehicle: place, "Pilot": f"in {vehicle}"}, enemies or FAR, cards=PILOT)
+from dust_tactics.table.dice import ScriptedDice
 
 
 @pytest.mark.clause("T13-HER-14", "T13-HER-15")
@@ -369,204 +347,12 @@ def test_a_vehicle_does_not_resist_damage_by_its_pilot() -> None:
     assert [event.purpose for event in referee.told(DiceRolled)] == ["hit"]
 
 
-# The wreck
-
-
-def wrecked(die: str, hero_crosses: int = 0, place: str = "E5 N", vehicle: str = "Pounder") -> Referee:
-    """Ludwig destroys the vehicle with the pilot aboard."""
-    referee = Referee(FIELD, {"Ludwig": "E3 S"}, {vehicle: place, "Pilot": f"in {vehicle}", "Lara": "A9"}, cards=PILOT)
-    card = referee.unit(vehicle).card
-    referee.change(vehicle, crosses=card.capacity - 1).change("Pilot", crosses=hero_crosses)
-    referee.activate("Ludwig").declare("attack")
-    dice = referee.unit("Ludwig").card.weapons[0].cells[card.column].dice
-    return referee.attack(("Twin 8.8cm FpK Zwilling", vehicle), dice=["A" + "S" * (dice - 1), die])
-
-
-@pytest.mark.clause("T13-HER-19", "T13-GEN-04")
-@pytest.mark.parametrize(("die", "crosses"), [("A", 0), ("S", 0), ("T", 1)])
-def test_a_die_tells_whether_the_pilot_is_hurt(die: str, crosses: int) -> None:
-    referee = wrecked(die)
-    rolled = [event for event in referee.told(DiceRolled) if event.purpose == "escape"]
-    assert [(event.dice.total, event.success) for event in rolled] == [(1, (Face.ARMY, Face.SHIELD))]
-    assert referee.unit("Pilot").crosses == crosses
-    hurt = [event for event in referee.told(DamageTaken) if event.unit == referee.unit("Pilot").id]
-    assert [(event.crosses, event.automatic_kill) for event in hurt] == [(1, False)] * crosses
-
-
-@pytest.mark.clause("T13-HER-20")
-def test_the_pilot_stands_where_the_vehicle_was_and_has_activated() -> None:
-    referee = wrecked("A")
-    pilot = referee.unit("Pilot")
-    assert (pilot.squares, pilot.status, pilot.aboard) == ((referee.square("E5"),), Status.ON_TABLE, None)
-    assert referee.told(LeftWreck) == [LeftWreck(pilot.id, referee.unit("Pounder").id, referee.square("E5"))]
-    assert pilot.activated
-
-
-@pytest.mark.clause("T13-HER-20")
-def test_the_escaped_pilot_does_not_act_this_turn() -> None:
-    units = {"Pounder": "E5 N", "Pilot": "in Pounder", "Bot Hunters": "A9"}
-    referee = Referee(FIELD, {"Ludwig": "E3 S", "Hans": "I9 W"}, units, cards=PILOT).change("Pounder", crosses=4)
-    referee.activate("Ludwig").declare("attack")
-    referee.attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ASSSSSS", "A"])
-    assert [unit.name for unit in referee.state.yet_to_activate(1)] == ["Bot Hunters"]
-
-
-@pytest.mark.clause("T13-HER-19", "T13-VIC-03")
-def test_a_pilot_with_one_cross_left_may_die_in_the_wreck() -> None:
-    referee = wrecked("T", hero_crosses=3)
-    eliminated = [(referee.state.units[event.unit].name, event.by) for event in referee.told(UnitEliminated)]
-    assert eliminated == [("Pounder", 0), ("Pilot", 0)]
-    assert referee.unit("Pilot").aboard is None and not referee.unit("Pilot").squares
-
-
-@pytest.mark.clause("T13-HER-20")
-def test_out_of_a_big_wreck_the_owner_chooses_the_square() -> None:
-    referee = wrecked("A", place="E5+E6 N", vehicle="IS-48")
-    assert referee.asked_name == "ChooseEscape" and referee.asked.owner == 1
-    assert {command.square for command in referee.legal()} == {referee.square("E5"), referee.square("E6")}
-    assert referee.refusal(Pass(referee.state.asked)).reason == "wrong-command"
-    refusal = referee.refusal(LeaveWreck(referee.state.asked, referee.square("E7")))
-    assert refusal.clause == "T13-HER-20"
-    referee.give(LeaveWreck(referee.state.asked, referee.square("E6")))
-    assert referee.unit("Pilot").squares == (referee.square("E6"),)
-
-
-@pytest.mark.clause("T13-HER-20", "T13-HER-13")
-def test_out_of_an_aircraft_above_water_the_hero_comes_to_the_nearest_bank() -> None:
-    aircraft = next(card for card in example_cards().values() if card.type is UnitType.AIRCRAFT and card.size == 1)
-    cards = {**PILOT, aircraft.name: aircraft}
-    units = {aircraft.name: "D1 N", "Pilot": f"in {aircraft.name}"}
-    referee = Referee(". . W W W .", {"Recon Grenadiers": "A1"}, units, cards=cards)
-    places = places_to_escape(referee.state, referee.unit("Pilot"), (referee.square("D1"),))
-    assert {referee.name(square) for square in places} == {"B1", "F1"}
-
-
-@pytest.mark.clause("T13-HER-20")
-def test_where_nobody_can_stand_the_pilot_is_lost_with_the_aircraft() -> None:
-    plane = example_cards()["Gunship"]
-    cards = {**PILOT, "Gunship": plane}
-    units = {"Gunship": "D1 W", "Pilot": "in Gunship"}
-    referee = Referee("W W W W", {"Gunship: Other": "A1 E"}, units, cards=cards)
-    referee.change("Gunship", crosses=plane.capacity - 1)
-    referee.activate("Other").declare("move", "attack").move("B1")
-    if referee.asked_name == "OfferReaction":
-        referee.hold()
-    referee.attack(("Guns", "Gunship"), dice=["ASS", "A"])
-    assert [event.unit for event in referee.told(UnitEliminated)] == [1, 2]
-    assert not referee.unit("Pilot").alive
-
-
-@pytest.mark.clause("T13-HER-20", "T13-HER-04")
-def test_a_pilot_who_comes_down_upon_a_squad_joins_it() -> None:
-    plane = example_cards()["Gunship"]
-    units = {"Gunship": "D1 W", "Pilot": "in Gunship", "Bot Hunters": "D1"}
-    referee = Referee(". . . .", {"Gunship: Other": "A1 E"}, units, cards={**PILOT, "Gunship": plane})
-    referee.change("Gunship", crosses=plane.capacity - 1)
-    referee.activate("Other").declare("move", "attack").move("B1")
-    if referee.asked_name == "OfferReaction":
-        referee.hold()
-    referee.attack(("Guns", "Gunship"), dice=["ASS", "A"])
-    assert referee.unit("Pilot").joined == referee.unit("Bot Hunters").id
-
-
 @pytest.mark.clause("T13-HER-14", "T13-HER-04")
 def test_who_mounts_an_aircraft_above_a_squad_has_not_joined_the_squad() -> None:
     units = {"Gunship": "E4 N", "Bot Hunters": "E4", "Pilot": "E5"}
     referee = Referee(FIELD, units, FAR, cards=example_cards() | PILOT)
     referee.activate("Pilot").declare("move").move("E4", mount=True)
     assert referee.unit("Pilot").aboard == referee.unit("Gunship").id and referee.unit("Pilot").joined is None
-
-
-# Ace Pilot
-
-
-@pytest.mark.clause("T13-SKL-04", "T13-ACT-09")
-@pytest.mark.parametrize(("die", "slots"), [("A", 3), ("T", 2), ("S", 2)])
-def test_an_ace_rolls_for_a_third_action_before_they_are_declared(die: str, slots: int) -> None:
-    referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "in Pounder"}, FAR, cards=ACE)
-    referee.activate("Pounder", dice=[die])
-    assert referee.asked_name == "DeclareActions"
-    rolled = [event.dice.total for event in referee.told(DiceRolled) if event.purpose == "ace-pilot"]
-    assert rolled == [1]
-    assert bool(referee.told(ActionsGained)) is (slots == 3)
-    declared = {command.actions for command in referee.legal()}
-    assert declared == set(programmes(slots))
-    refusal = referee.refusal(referee.declare_command("move", "attack", "nothing", "nothing"))
-    clause = "T13-ACT-09" if slots == 3 else "T13-ACT-01"
-    assert (refusal.clause, dict(refusal.values)["most"]) == (clause, slots)
-    assert (referee.refusal(referee.declare_command("march", "attack")) is None) is (slots == 3)
-    assert [slots_of(referee.state, referee.unit(name)) for name in ("Pounder", "Ludwig")] == [slots, 2]
-
-
-@pytest.mark.clause("T13-SKL-04")
-def test_nobody_else_rolls_for_a_third_action() -> None:
-    cards = {**ACE, **PILOT}
-    for units, acting in (
-        ({"Pounder": "E5 N", "Pilot": "in Pounder"}, "Pounder"),
-        ({"Pounder": "E5 N", "Ace": "E4"}, "Pounder"),
-        ({"Pounder": "E5 N", "Ace": "E4"}, "Ace"),
-        ({"Pounder": "E5 N", "Ace": "in Pounder"}, "Ace"),
-    ):
-        referee = Referee(FIELD, units, FAR, cards=cards)
-        referee.activate(acting, dice=[])
-    referee = Referee(FIELD, {"Bot Hunters": "E5", "Ace": "E5"}, FAR, cards=cards)
-    referee.activate("Bot Hunters", "Ace", dice=[])
-
-
-@pytest.mark.clause("T13-ACT-10")
-def test_three_actions_hold_one_move_and_one_attack_at_most() -> None:
-    three = programmes(3)
-    assert (Action.MARCH, Action.ATTACK) in three and (Action.MOVE, Action.SUSTAINED) in three
-    assert (Action.SUSTAINED, Action.MOVE) in three and (Action.MOVE, Action.ATTACK, Action.NOTHING) in three
-    for actions in three:
-        assert sum(action.slots for action in actions) == 3
-        assert sum(action.moves for action in actions) <= 1 and sum(action.attacks for action in actions) <= 1
-    referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "in Pounder"}, FAR, cards=ACE)
-    referee.activate("Pounder", dice=["A"])
-    for actions, reason, clause in (
-        (("move", "march"), "two-moves", "T13-ACT-10"),
-        (("sustained", "attack"), "two-attacks", "T13-ACT-10"),
-        (("move", "attack", "move"), "two-moves", "T13-ACT-04"),
-        (("attack", "attack", "move"), "two-attacks", "T13-ACT-04"),
-    ):
-        refusal = referee.refusal(referee.declare_command(*actions))
-        assert (refusal.reason, refusal.clause) == (reason, clause), actions
-
-
-def window(*actions: str) -> Referee:
-    """An ace's Pounder that has declared three actions, and a Ludwig who might react."""
-    referee = Referee(FIELD, {"Pounder": "E6 N", "Ace": "in Pounder"}, {"Ludwig": "E2 S"}, cards=ACE)
-    return referee.activate("Pounder", dice=["A"]).declare(*actions)
-
-
-@pytest.mark.clause("T13-REA-18")
-def test_the_reaction_to_three_actions_comes_before_the_last() -> None:
-    referee = window("move", "nothing", "attack").move("E5")
-    assert referee.asked_name == "OfferReaction"
-    assert referee.state.activations[0].next == 2, "move and nothing are done"
-    referee = window("attack", "nothing", "move").attack()
-    assert referee.asked_name == "OfferReaction" and referee.state.activations[0].next == 2
-
-
-@pytest.mark.clause("T13-REA-18", "T13-REA-15")
-def test_a_march_last_is_interrupted_in_the_middle_and_a_march_first_is_not() -> None:
-    referee = window("attack", "march").attack()
-    assert referee.asked_name == "ChoosePath"
-    referee.move("E5", "E4")
-    assert referee.asked_name == "OfferReaction" and referee.unit("Pounder").squares == (referee.square("E5"),)
-    referee.hold()
-    assert referee.unit("Pounder").squares == (referee.square("E4"),)
-    referee = window("march", "attack").move("E5", "E4")
-    assert referee.asked_name == "OfferReaction" and referee.unit("Pounder").squares == (referee.square("E4"),)
-
-
-@pytest.mark.clause("T13-REA-18", "T13-REA-16", "T13-REA-17")
-def test_sustained_among_three_or_nothing_last_forbid_a_reaction() -> None:
-    referee = window("sustained", "move").attack()
-    referee.move("E5")
-    assert referee.asked_name != "OfferReaction"
-    referee = window("move", "attack", "nothing").move("E5")
-    assert referee.asked_name == "DeclareTargets"
 
 
 @pytest.mark.clause("T13-HER-14", "T13-REA-15")

@@ -58,8 +58,11 @@ class BattleCard(Pressable):
         left = self.preview.rect.right + 14
         line = pygame.Rect(left, self.rect.top + 12, self.rect.right - 14 - left, 16)
         canvas.text(text("menu.go_on_with"), line, theme.SECTION, theme.BRASS)
-        canvas.text(self.battle.title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), theme.CARD_NAME)
-        canvas.text(self._turn(), pygame.Rect(line.left, line.bottom + 36, line.width, 18), theme.TABLE, theme.SAND)
+        title = canvas.fitting(self.battle.title, theme.CARD_NAME, line.width)
+        canvas.text(self.battle.title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), title)
+        words = self._turn()
+        turn = pygame.Rect(line.left, line.bottom + 36, line.width, 18)
+        canvas.text(words, turn, canvas.fitting(words, theme.TABLE, line.width), theme.SAND)
         for side in (0, 1):
             self._paint_side(canvas, side, pygame.Rect(line.left, self.rect.bottom - 60 + 24 * side, line.width, 22))
 
@@ -78,6 +81,7 @@ class BattleCard(Pressable):
             paint_emblem(canvas, bloc, pygame.Rect(rect.left, rect.centery - 9, 18, 18), BLOCS[bloc].light)
         if self.battle.sides is not None:
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
-            canvas.text(self.battle.sides[side].player, name, theme.BODY)
+            player = self.battle.sides[side].player
+            canvas.text(player, name, canvas.fitting(player, theme.BODY, name.width))
         points = str(self.battle.standing.points[side])
         canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))

@@ -1,5 +1,6 @@
 """Choosing a unit and planning its whole activation before anything is declared (T13-TRN-05, T13-ACT-02)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
@@ -309,7 +310,18 @@ class PlanActivation(Prompt):
         if not self.aiming.aim(target, more=more):
             tip = self.aiming.why_not(target)
             self.desk.toast(tip.body.split("\n")[0] if tip is not None else "Plan the way onto the table first.")
-        self.plan = replace(self.plan, shots=self.aiming.shots)
+        self._take_shots()
+
+    def _aim_anew(self, change: Callable[[AimingDesk], bool]) -> None:
+        """Changes what is aimed at."""
+        if self.aiming is not None:
+            change(self.aiming)
+        self._take_shots()
+
+    def _take_shots(self) -> None:
+        """What is aimed at now comes into the plan."""
+        if self.plan is not None and self.aiming is not None:
+            self.plan = replace(self.plan, shots=self.aiming.shots)
         self.desk.refresh()
 
     def _absence(self, target: int) -> Refusal | None:
@@ -321,21 +333,15 @@ class PlanActivation(Prompt):
 
     def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
         """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
-        if self.aiming is not None and self.plan is not None and self.aiming.step(weapon, step, hero=hero):
-            self.plan = replace(self.plan, shots=self.aiming.shots)
-        self.desk.refresh()
+        self._aim_anew(lambda desk: desk.step(weapon, step, hero=hero))
 
     def next_path(self) -> None:
         """Another way for the spray."""
-        if self.aiming is not None and self.plan is not None and self.aiming.next_path():
-            self.plan = replace(self.plan, shots=self.aiming.shots)
-        self.desk.refresh()
+        self._aim_anew(lambda desk: desk.next_path())
 
     def take_way(self, number: int) -> None:
         """Another of the ways to attack that exclude one another."""
-        if self.aiming is not None and self.plan is not None and self.aiming.take_way(number):
-            self.plan = replace(self.plan, shots=self.aiming.shots)
-        self.desk.refresh()
+        self._aim_anew(lambda desk: desk.take_way(number))
 
     # The board
 
@@ -412,8 +418,7 @@ class PlanActivation(Prompt):
             self.walked()
             return True
         if self.aiming is not None and self.plan is not None and self.plan.attack and self.aiming.key(event):
-            self.plan = replace(self.plan, shots=self.aiming.shots)
-            self.desk.refresh()
+            self._take_shots()
             return True
         if event.key in _KEYS:
             self.toggle(_KEYS[event.key])
