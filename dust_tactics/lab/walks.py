@@ -133,7 +133,7 @@ class Walk:
         self.hold(state.turn - self._turn in (0, 1), f"turn {self._turn} was followed by {state.turn}")
         for before, now in zip(self._units, state.units, strict=bool(self._units)):
             self.hold(now.eliminated >= before.eliminated, f"{now.name} was never eliminated")
-            if now.status is Status.RESERVE and before.status in (Status.ON_TABLE, Status.ELIMINATED):
+            if now.status is Status.RESERVE and before.status in (Status.ON_TABLE, Status.ABOARD, Status.ELIMINATED):
                 self._check_reserve(state, now)
                 continue
             self.hold(set(now.miniatures) <= set(before.miniatures), f"{now.name} has grown")

@@ -11,6 +11,7 @@ from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.session import Session
 from dust_tactics.lab.battles import play_session, random_players
+from dust_tactics.lab.mustered_battles import mustered_battle
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.walks import BrokenInvariant, Walk, walk
 from dust_tactics.rules.cards import SkillOnCard
@@ -29,6 +30,7 @@ SCENARIOS = (
     "supply-drop",
     "all-out-attack",
 )
+MUSTERED = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
 MANY = 200
 
 
@@ -81,6 +83,17 @@ def test_walks_through_the_scenarios(chunk: int) -> None:
     for seed in range(chunk * size, (chunk + 1) * size):
         outcome, known = walk(battles[SCENARIOS[seed % len(SCENARIOS)]], seed)
         assert outcome.commands == known.commands
+
+
+@pytest.mark.parametrize("chunk", range(2))
+def test_walks_with_armies_mustered_by_chance(chunk: int) -> None:
+    """A hundred battles of the book's scenarios with all that ships, pilots who come back from reserve among them."""
+    scenarios = [load_scenario(find_scenario(name)) for name in MUSTERED]
+    seen: set[str] = set()
+    for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+        _, known = walk(mustered_battle(scenarios[seed % len(scenarios)], 80 + seed, seed), seed)
+        seen |= known.seen
+    assert {"LeftWreck", "HeroJoined", "PlacedInReserve"} <= seen
 
 
 @pytest.mark.parametrize("seed", range(10))
