@@ -1,5 +1,6 @@
 """Planning, declaring and answering on the real screen, by mouse and keys."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
-from dust_tactics.rules.commands import Activate, Declare
+from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.state import Action, Status
 from dust_tactics.screen.battle.hand_over import CoverPlate
 from dust_tactics.screen.battle.hover import square_tip
@@ -209,6 +210,19 @@ def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> Non
     table.keys("ctrl+y")
     assert len(table.session.history) == 1
     assert table.asked == "PlanActivation"
+
+
+@pytest.mark.clause("T13-VIC-01")
+def test_a_pass_that_may_end_the_battle_has_to_be_meant(lay: Lay) -> None:
+    """Nora's only unit waits in reserve: if the turn ends so, she has nobody on the table."""
+    table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"})
+    pounder = table.state.units[0]
+    table.state.units[0] = replace(pounder, status=Status.RESERVE, squares=(), eliminated=1)
+    table.scene.refresh()
+    table.keys("p")
+    assert planning(table).warned_of_pass and not table.session.history
+    table.keys("p")
+    assert [type(entry.command) for entry in table.session.history] == [Pass]
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from dust_tactics.files.printed_rules import defined_rule
 from dust_tactics.rules.state import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.bars import Choice, SlotCard, build_sentence_bar, button_of
+from dust_tactics.screen.battle.prompts.plan_pass import pass_go, pass_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
 from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget
@@ -44,11 +45,11 @@ def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -
     refusal = prompt.pass_refusal()
     may_pass = Choice(
         "Pass",
-        prompt.pass_go,
+        partial(pass_go, prompt),
         "P",
         prompt.desk.words.why_not(refusal) if refusal is not None else None,
         icon="pass",
-        tip=_pass_tip(prompt),
+        tip=pass_tip(prompt),
     )
     title = f"{prompt.player}, choose a unit"
     words = f"{counted(ready, 'unit')} to act: click one, or Tab"
@@ -121,15 +122,8 @@ def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
     return button
 
 
-def _pass_tip(prompt: PlanActivation) -> Tip:
-    words = "Activate nothing now: the opponent goes on, and then it is your go again."
-    if prompt.state.reserves(prompt.owner):
-        words += " Units in reserve may stay there."
-    return Tip("Pass", words, "T13-TRN-13")
-
-
 def _pass_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
-    button = ActionButton("Pass", "pass", prompt.pass_go, slots=0, hotkey="P", tip=_pass_tip(prompt))
+    button = ActionButton("Pass", "pass", partial(pass_go, prompt), slots=0, hotkey="P", tip=pass_tip(prompt))
     refusal = prompt.pass_refusal()
     if refusal is not None:
         button.why_not = prompt.desk.words.why_not(refusal)

@@ -6,7 +6,7 @@ from typing import cast
 
 import pygame
 
-from dust_tactics.rules.commands import Activate, AnyCommand, Declare, Pass
+from dust_tactics.rules.commands import Activate, AnyCommand, Declare
 from dust_tactics.rules.declarations import slots_of
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.heroes import as_target
@@ -54,6 +54,7 @@ class PlanActivation(Prompt):
         self.aiming: AimingDesk | None = None
         self.outlook: Outlook = EMPTY
         self._warned_of: Plan | None = None
+        self.warned_of_pass = False
         self._supposed: GameState | None = None
         self.ways_to_act: tuple[Acting, ...] = ()
         self.chosen_before = isinstance(self.question, DeclareActions)
@@ -471,13 +472,6 @@ class PlanActivation(Prompt):
 
     def _aims_at_nobody(self) -> bool:
         return self.plan is not None and self.plan.attack is not None and not self.plan.shots
-
-    def pass_go(self) -> None:
-        """Lets the opponent go on."""
-        if refusal := self.pass_refusal():
-            self.desk.explain(refusal)
-        else:
-            self.desk.submit(Pass(self.decision.id))
 
     # What is shown
 

@@ -1,0 +1,41 @@
+"""Passing: the opponent goes on, and nobody is activated (T13-TRN-13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dust_tactics.rules.commands import Pass
+from dust_tactics.rules.victory import is_wiped_out
+from dust_tactics.screen.ui import Tip
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.battle.prompts.planning import PlanActivation
+
+_RISK = "None of your units is on the table: if the turn ends so, the battle ends with it."
+
+
+def pass_tip(prompt: PlanActivation) -> Tip:
+    """What passing means now."""
+    words = "Activate nothing now: the opponent goes on, and then it is your go again."
+    if prompt.state.reserves(prompt.owner):
+        words += " Units in reserve may stay there."
+    if _risks_the_battle(prompt):
+        return Tip("Pass", f"{words} {_RISK}", "T13-TRN-13, T13-VIC-01")
+    return Tip("Pass", words, "T13-TRN-13")
+
+
+def pass_go(prompt: PlanActivation) -> None:
+    """Lets the opponent go on; people who may lose the battle by it have to mean it."""
+    if refusal := prompt.pass_refusal():
+        prompt.desk.explain(refusal)
+    elif _risks_the_battle(prompt) and not prompt.warned_of_pass:
+        prompt.warned_of_pass = True
+        prompt.desk.toast(f"{_RISK} Pass once more if you mean it.")
+    else:
+        prompt.desk.submit(Pass(prompt.decision.id))
+
+
+def _risks_the_battle(prompt: PlanActivation) -> bool:
+    """Whether the side has lost all it had on the table, and only units in reserve could still come (T13-VIC-01)."""
+    state = prompt.desk.state
+    return is_wiped_out(state, prompt.owner) and not state.yet_to_activate(prompt.owner)
