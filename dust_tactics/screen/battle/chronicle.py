@@ -7,6 +7,7 @@ from itertools import pairwise
 from dust_tactics.files.log_line import Line, Span, Weight
 from dust_tactics.files.narrator import Narrator
 from dust_tactics.rules.events import AnyEvent, DiceRolled, TurnBegan
+from dust_tactics.rules.saves import SAVES
 from dust_tactics.rules.shooting import weapon_line
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
@@ -35,7 +36,6 @@ _ROLLS = {
     "ace-pilot": "For a third action",
     "escape": "Out of the wreck",
 }
-SAVES = ("cover-save", "infantry-save")
 
 
 class Chronicle:
