@@ -15,6 +15,7 @@ from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.state import Action, Status
 from dust_tactics.screen.battle.hand_over import CoverPlate
 from dust_tactics.screen.battle.hover import square_tip
+from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal
 from dust_tactics.screen.battle.shown import shown_units
 
 DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
@@ -157,7 +158,7 @@ def test_what_can_not_be_tells_why(lay: Lay) -> None:
 @pytest.mark.clause("T13-TRN-10")
 def test_passing_is_refused_with_the_rule(lay: Lay) -> None:
     table = lay(*DUEL)
-    refusal = planning(table).pass_refusal()
+    refusal = pass_refusal(planning(table))
     assert refusal is not None and refusal.clause == "T13-TRN-10"
     table.keys("p")
     assert len(table.session.history) == 0
@@ -385,7 +386,7 @@ def test_an_activated_unit_can_not_be_changed_for_another(tmp_path: Path) -> Non
         assert prompt.plan is not None and prompt.plan.unit == 0
         table.click("A6")
         assert prompt.plan.unit == 0
-        assert prompt.pass_refusal() is not None
+        assert pass_refusal(prompt) is not None
 
 
 def test_an_enemy_out_of_reach_is_not_attacked_and_the_reason_is_told(lay: Lay) -> None:

@@ -216,7 +216,7 @@ def move_unit(
     """
     state = play.state
     unit, *heroes = acting_party(state, state.units[unit_id])
-    *_, activation = state.activations
+    activation = state.activations[-1]
     width = state.battle.board.width
     costs = way_costs(unit, way, width, activation.diagonal_used)
     cost = costs[-1] if costs else 0

@@ -252,6 +252,8 @@ class BattleScene(Scene):
     def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
         """People throw the next dice of a command; until the last of them nothing is played."""
         roll = roll_wanted(self.state, command, thrown)
+        if self.prompt is None:
+            self.bar.clear()  # of the words for what was played before
         can_go_back = self.prompt is not None or self.session.undo_refusal() is None
         ThrowPlate(
             self.stage,

@@ -11,7 +11,7 @@ from dust_tactics.files.printed_rules import defined_rule
 from dust_tactics.rules.state import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.bars import Choice, SlotCard, build_sentence_bar, button_of
-from dust_tactics.screen.battle.prompts.plan_pass import pass_go, pass_tip
+from dust_tactics.screen.battle.prompts.plan_pass import pass_go, pass_refusal, pass_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
 from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget
@@ -42,7 +42,7 @@ _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: 
 def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
     """The bar before a unit is chosen."""
     ready = len(prompt.ready_units())
-    refusal = prompt.pass_refusal()
+    refusal = pass_refusal(prompt)
     may_pass = Choice(
         "Pass",
         partial(pass_go, prompt),
@@ -124,7 +124,7 @@ def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
 
 def _pass_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
     button = ActionButton("Pass", "pass", partial(pass_go, prompt), slots=0, hotkey="P", tip=pass_tip(prompt))
-    refusal = prompt.pass_refusal()
+    refusal = pass_refusal(prompt)
     if refusal is not None:
         button.why_not = prompt.desk.words.why_not(refusal)
     button.place(rect)

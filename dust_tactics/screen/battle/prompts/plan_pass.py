@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dust_tactics.rules.commands import Pass
+from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.victory import is_wiped_out
 from dust_tactics.screen.ui import Tip
+from dust_tactics.table.refusal import Refusal, refuse
 
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
@@ -24,9 +26,16 @@ def pass_tip(prompt: PlanActivation) -> Tip:
     return Tip("Pass", words, "T13-TRN-13")
 
 
+def pass_refusal(prompt: PlanActivation) -> Refusal | None:
+    """Why the side can't pass."""
+    if isinstance(prompt.question, ChooseUnit):
+        return prompt.question.pass_refusal(prompt.state)
+    return refuse("has-activated", "T13-TRN-07", unit=prompt.unit(prompt.question.unit).name)
+
+
 def pass_go(prompt: PlanActivation) -> None:
     """Lets the opponent go on; people who may lose the battle by it have to mean it."""
-    if refusal := prompt.pass_refusal():
+    if refusal := pass_refusal(prompt):
         prompt.desk.explain(refusal)
     elif _risks_the_battle(prompt) and not prompt.warned_of_pass:
         prompt.warned_of_pass = True

@@ -14,7 +14,6 @@ from dust_tactics.rules.preview import activated
 from dust_tactics.rules.shooting import target_refusal
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
-from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.acting import Acting, first_choice, ways_to_act
 from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.at_square import first_at, target_at
@@ -119,12 +118,6 @@ class PlanActivation(Prompt):
         # It drives out the way that the unit needs first: then the reason is that there is no room for both.
         both = replace(self.plan, actions=(self.plan.movement, action), skills=())
         return self.refusal_of(both) or refusal
-
-    def pass_refusal(self) -> Refusal | None:
-        """Why the side can't pass."""
-        if isinstance(self.question, ChooseUnit):
-            return self.question.pass_refusal(self.state)
-        return Refusal("has-activated", "T13-TRN-07", (("unit", self.unit(self.question.unit).name),))
 
     # Choosing a unit
 
