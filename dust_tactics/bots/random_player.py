@@ -9,6 +9,7 @@ import numpy as np
 
 from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
+from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -22,12 +23,18 @@ from dust_tactics.rules.commands import (
     Shot,
     TakeHits,
 )
-from dust_tactics.rules.declarations import slots_of
+from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.ground import Ground, entered_squares, facings_on
-from dust_tactics.rules.heroes import Party, acting_party, acting_skills, attacked_party, companions, mount_refusal
-from dust_tactics.rules.movement import crushable
-from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices
+from dust_tactics.rules.heroes.acting import (
+    Party,
+    acting_party,
+    acting_skills,
+    attacked_party,
+    companions,
+    mount_refusal,
+)
+from dust_tactics.rules.movement.ground import Ground, entered_squares, facings_on
+from dust_tactics.rules.movement.squares import crushable
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation

@@ -9,8 +9,8 @@ from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.log import Log
 from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.cli.scenario import battle_with, scenario_of
-from dust_tactics.files.scenarios import Scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.lab.battles import (
     Outcome,
     Witness,

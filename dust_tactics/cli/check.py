@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from dust_tactics.files.catalogue import files_named
 from dust_tactics.files.check import CHECKED_ENDINGS, check_file
-from dust_tactics.files.complaints import Complaint
+from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
+from dust_tactics.files.reading.complaints import Complaint
 
 OWN_FOLDERS = ("maps", "scenarios", "armies", "cards")
 

@@ -1,7 +1,7 @@
 """Errors as one or two lines for people."""
 
-from dust_tactics.files.complaints import FileRefused, system_words
 from dust_tactics.files.places import DataMissing
+from dust_tactics.files.reading.complaints import FileRefused, system_words
 
 
 class Problem(Exception):

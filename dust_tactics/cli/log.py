@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from dust_tactics.files.log_line import Line, Weight
-from dust_tactics.files.messages import load_messages
-from dust_tactics.files.narrator import Narrator
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.report.line import Line, Weight
+from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState

@@ -4,8 +4,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
-from dust_tactics.files.boards_kit import PROJECT, new_board, own_board_path
-from dust_tactics.files.gate_paths import kit_folder
+from dust_tactics.files.boards.new.board import PROJECT, new_board, own_board_path
+from dust_tactics.files.boards.tiled.paths import kit_folder
 
 
 def run(options: Namespace) -> int:

@@ -4,13 +4,13 @@ import os
 from argparse import Namespace
 
 from dust_tactics.cli.errors import Problem
-from dust_tactics.files.catalogue import find_board, find_scenario
+from dust_tactics.files.library import find_board, find_scenario
 
 
 def run(options: Namespace) -> int:
     """Write the picture."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from dust_tactics.screen.board_render import render_board, render_table, write_picture
+    from dust_tactics.screen.board.render import render_board, render_table, write_picture
 
     if options.picture.suffix != ".png":
         raise Problem(f"{options.picture}: the picture is a PNG, so its name should end in .png")

@@ -5,9 +5,9 @@ from argparse import Namespace
 
 from dust_tactics.cli.log import Log
 from dust_tactics.cli.results import result_line, title_line
-from dust_tactics.files.journal import read_journal
-from dust_tactics.files.replay import Replay
-from dust_tactics.files.session import replay_of
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.replay import Replay
+from dust_tactics.files.journal.session import replay_of
 
 
 def run(options: Namespace) -> int:

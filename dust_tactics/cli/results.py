@@ -1,8 +1,8 @@
 """How a battle ended, in a sentence."""
 
-from dust_tactics.files.messages import capitalised, load_messages
-from dust_tactics.files.narrator_turns import points_words, reason_words
-from dust_tactics.files.telling import side_name
+from dust_tactics.language.catalogue import capitalised, load_messages
+from dust_tactics.language.report.builder import side_name
+from dust_tactics.language.report.turns import points_words, reason_words
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import Result
 

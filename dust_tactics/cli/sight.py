@@ -4,18 +4,18 @@ from argparse import Namespace
 from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
-from dust_tactics.files.boards import load_board
-from dust_tactics.files.catalogue import find_board
-from dust_tactics.files.messages import load_messages
-from dust_tactics.files.sight_words import verdict_clauses, verdict_words
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.library import find_board
 from dust_tactics.grid.report import area_map, centre_map, centre_pair
 from dust_tactics.grid.squares import parse_square, square_name
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.editions.revised_2013 import REVISED_2013
+from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
+from dust_tactics.rules.editions.revised_2013.saves import ground_covers
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.geometry import Geometry, sight_grid
-from dust_tactics.rules.saves import ground_covers
-from dust_tactics.rules.sight_field import Field, Viewpoint
+from dust_tactics.rules.sight.field import Field, Viewpoint
+from dust_tactics.rules.sight.geometry import Geometry, sight_grid
 from dust_tactics.rules.terrain import features
 
 

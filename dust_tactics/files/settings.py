@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
 
-from dust_tactics.files.complaints import Complaint, FileRefused, shown
-from dust_tactics.files.gate_bytes import write_whole
-from dust_tactics.files.gate_toml import Table, read_toml
 from dust_tactics.files.places import user_root
+from dust_tactics.files.reading.bytes import write_whole
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, shown
+from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
 SMALLEST_WINDOW = (1024, 640)

@@ -25,7 +25,7 @@ from dust_tactics.rules.commands import (
     TakeEdge,
     TakeHits,
 )
-from dust_tactics.rules.movement import entry_of
+from dust_tactics.rules.movement.squares import entry_of
 from dust_tactics.rules.state import Action, GameState
 
 _ACTIONS = tuple(Action)

@@ -10,10 +10,10 @@ from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 
 if TYPE_CHECKING:
-    from dust_tactics.rules.editions.edition import Edition
-    from dust_tactics.rules.geometry import Geometry
+    from dust_tactics.rules.context import Setting
+    from dust_tactics.rules.edition import Edition
     from dust_tactics.rules.scenario import Battle
-    from dust_tactics.rules.setting import Setting
+    from dust_tactics.rules.sight.geometry import Geometry
 
 
 Way = tuple[tuple[int, ...], ...]

@@ -11,7 +11,7 @@ from traceback import format_exception
 
 import pygame
 
-from dust_tactics.files.complaints import system_words
+from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale

@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.cli import arguments as command_line
-from dust_tactics.files import boards_kit, gate_map, scenarios, scenarios_sides
+from dust_tactics.files.boards.new import board as boards_kit
+from dust_tactics.files.boards.tiled import map as gate_map
+from dust_tactics.files.scenarios import scenario as scenarios
+from dust_tactics.files.scenarios import sides as scenarios_sides
 
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
 

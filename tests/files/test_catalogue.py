@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from tiled_drawing import BOARD, TILESET, write_board
 
-from dust_tactics.files.catalogue import find_scenario, list_boards, list_scenarios
 from dust_tactics.files.check import check_file
+from dust_tactics.files.library import find_scenario, list_boards, list_scenarios
 from dust_tactics.files.places import data_root
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import dust_tactics
-from dust_tactics.files.clauses import find_clauses, load_clauses, read_clauses
-from dust_tactics.files.complaints import FileRefused
 from dust_tactics.files.places import data_root
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.language.clauses import find_clauses, load_clauses, read_clauses
 
 CLAUSES = load_clauses()
 CITED = re.compile(r"\bT13-([A-Z]{3})-(\d\d)(?: to (\d\d)\b)?((?:, (?:and )?\d\d\b)*)")

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from short_battle import begin, play_on, resumed
 
-from dust_tactics.files.complaints import FileRefused
-from dust_tactics.files.journal import Done, Line, read_journal
-from dust_tactics.files.replay import Replay, Trouble, TroubleKind, play_through
-from dust_tactics.files.session import Session, TornLine
+from dust_tactics.files.journal.format import Done, Line, read_journal
+from dust_tactics.files.journal.replay import Replay, Trouble, TroubleKind, play_through
+from dust_tactics.files.journal.session import Session, TornLine
+from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.rules.commands import Activate
 
 COMMANDS = 60

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.files.journal import read_journal
-from dust_tactics.files.replay import play_through
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.replay import play_through
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 

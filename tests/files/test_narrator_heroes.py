@@ -4,8 +4,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from dust_tactics.files.messages import load_messages
-from dust_tactics.files.narrator import Narrator
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.cards import SkillOnCard
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from test_unit_cards import ARMY, CARD
 
-from dust_tactics.files.armies import load_armies, own_armies_folder, own_army_files, shipped_armies
-from dust_tactics.files.armies_writing import army_text, new_army_id, put_army_away, rename_army, save_army
-from dust_tactics.files.cards import load_cards, own_card_files, own_cards_folder, shipped_cards
+from dust_tactics.files.armies.armies import load_armies, own_armies_folder, own_army_files, shipped_armies
+from dust_tactics.files.armies.writing import army_text, new_army_id, put_army_away, rename_army, save_army
+from dust_tactics.files.cards.cards import load_cards, own_card_files, own_cards_folder, shipped_cards
 from dust_tactics.files.check import check_file
 from dust_tactics.rules.scenario import UnitSetup
 

@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from dust_tactics.files.cards import load_cards
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.grid.squares import parse_square, square_name
 from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card

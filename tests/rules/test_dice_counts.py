@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
+from dust_tactics.rules.attack.weapons import combat_dice, volley, weapon_choices
 from dust_tactics.rules.cards import Card, Cell, Kind, UnitType, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.events import DamageTaken, DiceRolled, UnitEliminated
-from dust_tactics.rules.shooting import combat_dice, volley, weapon_choices
 from dust_tactics.rules.state import Action, Activation
 from dust_tactics.table.tally import Tally
 

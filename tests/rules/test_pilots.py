@@ -17,7 +17,7 @@ from dust_tactics.rules.events import (
     Mounted,
     Moved,
 )
-from dust_tactics.rules.heroes import mount_refusal
+from dust_tactics.rules.heroes.acting import mount_refusal
 from dust_tactics.rules.state import Status
 from dust_tactics.rules.steps.piloting import dismount, mount
 from dust_tactics.table.agenda import Play

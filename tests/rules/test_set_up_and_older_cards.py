@@ -6,11 +6,11 @@ import pytest
 from example_cards import example_cards
 from referee import Referee
 
+from dust_tactics.rules.attack.odds import attack_odds
+from dust_tactics.rules.attack.weapons import combat_dice, volley
 from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import DiceRolled
-from dust_tactics.rules.odds import attack_odds
-from dust_tactics.rules.shooting import combat_dice, volley
 from dust_tactics.rules.state import Action, Activation
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(5))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 
-from dust_tactics.files.cards import load_cards
-from dust_tactics.files.session import Session
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.board import Board, Obstacle, Terrain

@@ -8,16 +8,16 @@ import pytest
 from menu_program import Visit, visit
 from own_unit_cards import write_card
 
-from dust_tactics.files.armies import load_armies, own_army_files
-from dust_tactics.files.cards import load_cards
-from dust_tactics.rules.army_building import Terms
+from dust_tactics.files.armies.armies import load_armies, own_army_files
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc
-from dust_tactics.screen.menu.muster_armies import ArmiesPlate
-from dust_tactics.screen.menu.muster_draft import Draft
-from dust_tactics.screen.menu.muster_scene import MusterScene
-from dust_tactics.screen.menu.naming import NameDialog
-from dust_tactics.screen.menu.random_scenario_plate import RandomScenarioPlate
-from dust_tactics.screen.menu.side_plate import SidePlate
+from dust_tactics.screen.menu.common.naming import NameDialog
+from dust_tactics.screen.menu.muster.armies import ArmiesPlate
+from dust_tactics.screen.menu.muster.draft import Draft
+from dust_tactics.screen.menu.muster.scene import MusterScene
+from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioPlate
+from dust_tactics.screen.menu.setup.side import SidePlate
 from dust_tactics.screen.ui import Button, Check, Dropdown, Entry
 from dust_tactics.table.dice import Face
 

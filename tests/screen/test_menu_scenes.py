@@ -8,9 +8,9 @@ import pygame
 import pytest
 from menu_program import Visit, save_battle, save_finished_battle, visit
 
-from dust_tactics.screen.menu import texts
-from dust_tactics.screen.menu.battle_card import BattleCard
-from dust_tactics.screen.menu.battle_list import date_words, in_order
+from dust_tactics.screen.menu.common import texts
+from dust_tactics.screen.menu.saved.battle_card import BattleCard
+from dust_tactics.screen.menu.saved.battle_list import date_words, in_order
 from dust_tactics.screen.ui import Button, Dialog, ListView, MenuButton
 
 
@@ -63,7 +63,7 @@ def test_arrows_work_again_after_a_click_beside_the_menu(guest: Visit) -> None:
 
 def test_every_text_that_the_menu_names_is_in_the_catalogue() -> None:
     named = re.compile(r"""\btext\(\s*["']([a-z_]+\.[a-z_0-9]+)["']""")
-    sources = (Path(texts.__file__).parent).glob("*.py")
+    sources = (Path(texts.__file__).parents[1]).rglob("*.py")
     keys = {key for source in sources for key in named.findall(source.read_text(encoding="utf-8"))}
     assert "menu.to_act" in keys
     assert keys <= texts._catalogue().keys()

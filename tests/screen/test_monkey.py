@@ -6,14 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import Settings, save_settings
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.dice_entry_dialog import ThrowPlate
 from dust_tactics.screen.menu.program import Program
-from dust_tactics.screen.throw_plate import ThrowPlate
 from dust_tactics.table.plain import digest
 
 EVENTS = 1500

@@ -7,10 +7,10 @@ import pytest
 from battle_table import Lay, Table, planning
 from menu_program import Visit, visit
 
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.state import Action
-from dust_tactics.screen.throw_plate import ThrowPlate
+from dust_tactics.screen.dice_entry_dialog import ThrowPlate
 from dust_tactics.table.dice import parse_faces
 
 OWN_DICE = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)

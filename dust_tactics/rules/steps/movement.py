@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.rules.commands import Move, as_path
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.ground import (
+from dust_tactics.rules.heroes.acting import acting_party, is_hero, mount_refusal
+from dust_tactics.rules.movement.ground import (
     Ground,
     can_come_out,
     entered_squares,
@@ -19,8 +20,7 @@ from dust_tactics.rules.ground import (
     uses_diagonal,
     way_costs,
 )
-from dust_tactics.rules.heroes import acting_party, is_hero, mount_refusal
-from dust_tactics.rules.movement import crushable
+from dust_tactics.rules.movement.squares import crushable
 from dust_tactics.rules.state import Action, GameState, MarchRest, Unit
 from dust_tactics.rules.steps.joining import tell_joins
 from dust_tactics.rules.steps.piloting import dismount, mount

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
-from dust_tactics.rules.heroes import mountable, pilot_of, waits_for_pilot
-from dust_tactics.rules.movement import ways_of
+from dust_tactics.rules.heroes.acting import mountable, pilot_of, waits_for_pilot
+from dust_tactics.rules.movement.squares import ways_of
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.steps.joining import tell_joins
 from dust_tactics.table.agenda import Play

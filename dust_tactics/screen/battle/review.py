@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
-from dust_tactics.screen.battle.log_panel import LogLine
-from dust_tactics.screen.battle.overlay import Legend
-from dust_tactics.screen.battle.past import Past
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.log import LogLine
+from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.roster import Roster
+from dust_tactics.screen.battle.record import Past
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.battle.side_panel import SidePanel
-from dust_tactics.screen.menu.texts import text, turn_words
+from dust_tactics.screen.battle.view.overlay import Legend
+from dust_tactics.screen.menu.common.texts import text, turn_words
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing

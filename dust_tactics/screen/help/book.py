@@ -4,11 +4,11 @@ from enum import StrEnum
 
 import pygame
 
-from dust_tactics.files.clauses import CLAUSE_NAME
+from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.screen.help.pages import GuidePage, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.units_page import UnitsPage
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Group, Panel, Segmented
 from dust_tactics.screen.ui.widget import RectLike
 

@@ -3,7 +3,7 @@
 import pygame
 
 from dust_tactics.screen.help.book import HelpBook, HelpTab
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import IconButton, Plate, Stage, inset
 
 _HEAD, _MARGIN = 56, 18

@@ -7,8 +7,8 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.keyboard import KEYS
-from dust_tactics.screen.menu.pictures import paint_emblem_disc
-from dust_tactics.screen.menu.texts import tables, text
+from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
+from dust_tactics.screen.menu.common.texts import tables, text
 from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Widget, key_chip
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike

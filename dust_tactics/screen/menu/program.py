@@ -10,21 +10,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.files.complaints import FileRefused, system_words
 from dust_tactics.files.places import log_folder
+from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
-from dust_tactics.screen.art.markers import program_icon
-from dust_tactics.screen.menu.menu_scene import MenuScene
-from dust_tactics.screen.menu.preferences import Preferences, complaint_lines
-from dust_tactics.screen.menu.texts import text
-from dust_tactics.screen.menu.trouble import trouble_words
+from dust_tactics.screen.art.map_markers import program_icon
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
+from dust_tactics.screen.menu.saved.trouble import trouble_words
+from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.ui import choose, message
 
 if TYPE_CHECKING:
-    from dust_tactics.files.journal import Rolls
-    from dust_tactics.files.replay import Trouble
-    from dust_tactics.files.session import Session
+    from dust_tactics.files.journal.format import Rolls
+    from dust_tactics.files.journal.replay import Trouble
+    from dust_tactics.files.journal.session import Session
     from dust_tactics.rules.scenario import Battle
 
 Answer = Callable[[], None]
@@ -66,37 +66,37 @@ class Program:
 
     def new_battle(self, scenario: Path | None = None, *, watch: bool = False) -> None:
         """Opens the set-up, at a scenario; `watch` as of the scene."""
-        from dust_tactics.screen.menu.setup_scene import SetupScene
+        from dust_tactics.screen.menu.setup.scene import SetupScene
 
         self.app.push(SetupScene(self, scenario, watch=watch))
 
     def armies(self) -> None:
         """Opens the muster, to make armies and keep them."""
-        from dust_tactics.files.cards import load_cards
-        from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
+        from dust_tactics.files.cards.cards import load_cards
+        from dust_tactics.rules.armies.building import USUAL_LIMIT, Terms
         from dust_tactics.rules.game import EDITIONS
-        from dust_tactics.screen.menu.muster_draft import Draft
-        from dust_tactics.screen.menu.muster_scene import MusterScene
+        from dust_tactics.screen.menu.muster.draft import Draft
+        from dust_tactics.screen.menu.muster.scene import MusterScene
 
         edition = next(iter(EDITIONS))
         self.app.push(MusterScene(self, Draft(edition, load_cards(edition), Terms(USUAL_LIMIT))))
 
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""
-        from dust_tactics.screen.menu.load_scene import LoadScene
+        from dust_tactics.screen.menu.saved.scene import LoadScene
 
         self._let_go()
         self.app.push(LoadScene(self))
 
     def options(self) -> None:
         """Opens the options over the present scene."""
-        from dust_tactics.screen.menu.options_scene import OptionsScene
+        from dust_tactics.screen.menu.options.scene import OptionsScene
 
         self.app.push(OptionsScene(self.preferences))
 
     def help(self) -> None:
         """Opens help over the present scene."""
-        from dust_tactics.screen.menu.help_scene import HelpScene
+        from dust_tactics.screen.help.scene import HelpScene
 
         self.app.push(HelpScene())
 
@@ -113,7 +113,7 @@ class Program:
 
     def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
         """Begins a battle with dice of the seed, or of one by chance, and shows it."""
-        from dust_tactics.files.battles import new_battle_path
+        from dust_tactics.files.journal.saved_battles import new_battle_path
 
         self._let_go()
         started = datetime.now().astimezone().isoformat(timespec="seconds")
@@ -128,8 +128,8 @@ class Program:
 
     def _open(self, battle: Battle, seed: int, path: Path, started: str, thrown: Rolls = ()) -> None:
         """Opens a new battle once the dice of its first initiative are thrown."""
-        from dust_tactics.files.session import Session
-        from dust_tactics.screen.menu.opening_dice import ask_for_opening_dice
+        from dust_tactics.files.journal.session import Session
+        from dust_tactics.screen.menu.setup.opening_dice import ask_for_opening_dice
         from dust_tactics.table.dice import DiceWanted
 
         own_dice = self.preferences.settings.own_dice
@@ -146,8 +146,8 @@ class Program:
 
     def go_on(self, path: Path) -> None:
         """Goes on with a saved battle; people are asked where its journal is in trouble."""
-        from dust_tactics.files.journal_file import BattleInUse
-        from dust_tactics.files.session import Session
+        from dust_tactics.files.journal.file import BattleInUse
+        from dust_tactics.files.journal.session import Session
 
         self._let_go()
         try:
@@ -174,7 +174,7 @@ class Program:
         )
 
     def _rescue(self, path: Path) -> None:
-        from dust_tactics.files.session import Session
+        from dust_tactics.files.journal.session import Session
 
         try:
             session = Session.rescue(path)
@@ -219,7 +219,7 @@ class Program:
 
     def result(self, session: Session) -> None:
         """Shows how a battle has ended."""
-        from dust_tactics.screen.menu.result_scene import ResultScene
+        from dust_tactics.screen.menu.result.scene import ResultScene
 
         self._let_go()
         self.menu()

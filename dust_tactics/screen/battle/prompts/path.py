@@ -7,18 +7,18 @@ import pygame
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.movement import entry_of
+from dust_tactics.rules.movement.squares import entry_of
 from dust_tactics.rules.state import Action, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
-from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
-from dust_tactics.screen.battle.moving import Reaches
-from dust_tactics.screen.battle.outlook import EMPTY, outlook
-from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.battle.plan import Plan, Route, stand_at
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, stand_at
+from dust_tactics.screen.battle.planning.move_options import Reaches
+from dust_tactics.screen.battle.planning.sight_preview import EMPTY, outlook
 from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.prompts.walking_checks import stand_walking_checks
-from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal

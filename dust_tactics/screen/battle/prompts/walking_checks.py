@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.walking import Walking
-from dust_tactics.screen.battle.side_panel import SidePanel
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Check, Tip
 
