@@ -16,7 +16,7 @@ from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.muster.armies import ArmiesPlate
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.scene import MusterScene
-from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioPlate
+from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.side import SidePlate
 from dust_tactics.screen.ui import Button, Check, Dropdown, Entry
 from dust_tactics.table.dice import Face
@@ -339,7 +339,7 @@ def test_two_dice_choose_the_scenario(home: Path, monkeypatch: pytest.MonkeyPatc
         guest.key(pygame.K_n)
         guest.look()
         guest.click(guest.find(Button, "Random scenario"))
-        plate = guest.widgets(RandomScenarioPlate)[0]
+        plate = guest.widgets(RandomScenarioDialog)[0]
         monkeypatch.setattr("secrets.choice", lambda sides: Face.ARMY)
         guest.key(pygame.K_r)
         guest.look()

@@ -14,7 +14,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, system
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.naming import ask_for_name
+from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -112,7 +112,7 @@ class ArmiesPlate(Plate):
         if entry is not None and entry.path is not None and entry.army is not None:
             path = entry.path
             title = text("muster.rename_title")
-            ask_for_name(self._host, title, entry.name, LONGEST_NAME, lambda name: self._rename_to(path, name))
+            NameDialog(self._host, title, entry.name, LONGEST_NAME, lambda name: self._rename_to(path, name))
 
     def _rename_to(self, path: Path, name: str) -> None:
         try:

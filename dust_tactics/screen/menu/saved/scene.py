@@ -12,7 +12,7 @@ from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.naming import ask_for_name
+from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.navigator import Navigator
@@ -140,7 +140,7 @@ class LoadScene(DuskScene):
     def _ask_for_name(self) -> None:
         battle = self.chosen
         if battle is not None:
-            ask_for_name(
+            NameDialog(
                 self.stage, text("load.name_title"), battle.title, LONGEST_NAME, lambda name: self._name(battle, name)
             )
 
