@@ -1,7 +1,7 @@
 """A battle being played: its state, the journal on disk, and the way back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 
@@ -111,7 +111,8 @@ class Session:
             if replay.trouble is not None:
                 file.close()
                 return replay.trouble
-            notices = (TornLine(file.cut(reading.whole, reading.torn)),) if reading.torn else ()
+            aside = file.go_on(reading)
+            notices = () if aside is None else (TornLine(aside),)
             session = cls(file, reading.header, replay.opening, notices, durable=durable)
         except BaseException:
             file.close()
@@ -129,8 +130,9 @@ class Session:
         replay = replay_of(read_journal(path))
         new_path = free_name(path.with_name(f"{path.stem}-rescued.jsonl"))
         lines = (entry.line() for entry in replay.entries)
-        file = JournalFile.create_with(new_path, replay.header, lines, durable=durable)
-        session = cls(file, replay.header, replay.opening, durable=durable)
+        header = replace(replay.header, format=FORMAT)
+        file = JournalFile.create_with(new_path, header, lines, durable=durable)
+        session = cls(file, header, replay.opening, durable=durable)
         session._entries = list(replay.entries)
         session._stand = len(replay.entries)
         return session
@@ -235,9 +237,10 @@ class Session:
             done = [entry.line() for entry in self._entries]
             undone = [self._undone(stand, agreed=True) for stand in reversed(range(self._stand, len(done)))]
             path = free_name(self._file.path)
-            file = JournalFile.create_with(path, self.header, [*done, *undone], durable=self._durable)
+            header = replace(self.header, format=FORMAT)
+            file = JournalFile.create_with(path, header, [*done, *undone], durable=self._durable)
             self._file.close()
-            self._file = file
+            self._file, self.header = file, header
         self._file.write(line)
 
     def close(self) -> None:
