@@ -153,7 +153,7 @@ def told_of(replay: Replay) -> str:
 def main() -> None:
     """Tell all saves anew; what has changed, `git diff` shows."""
     for path in sorted(MUSEUM.glob("*.jsonl")):
-        path.with_suffix(".log").write_text(told_of(replayed(path)), encoding="utf-8")
+        path.with_suffix(".log").write_text(told_of(replayed(path)), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

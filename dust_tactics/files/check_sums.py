@@ -12,7 +12,8 @@ import zlib
 BEGINNING = 0
 """What the sum of the first line goes on from."""
 
-_ENDING = re.compile(rb',"check":"([0-9a-f]{8})"\}\Z')
+_ENDING = re.compile(rb',"check":"([0-9a-f]{8})"\}\r?\Z')
+"""A carriage return behind it is what some programs make of the end of a line when they copy a file."""
 
 
 class NotAsWritten(ValueError):

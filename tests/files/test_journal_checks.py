@@ -99,6 +99,20 @@ def test_a_line_out_of_its_place_is_told(journal: Path, spoil: Callable[[list[by
     assert told(journal) == 41
 
 
+def test_a_journal_copied_with_other_ends_of_lines_is_not_damaged(journal: Path) -> None:
+    """As mail and other systems make them; it goes on with those of its own."""
+    with resumed(journal) as session:
+        state = session.state
+    journal.write_bytes(journal.read_bytes().replace(b"\n", b"\r\n"))
+    assert told(journal) == 0
+    with resumed(journal) as session:
+        assert session.state == state
+        play_on(session, 3)
+        state = session.state
+    with resumed(journal) as session:
+        assert session.state == state
+
+
 def test_a_battle_with_a_damaged_line_goes_on_before_it(journal: Path) -> None:
     """Resuming tells the line and what can be kept, and changes nothing; the rescued battle ends where it told."""
     with resumed(journal) as session:
