@@ -16,6 +16,9 @@ _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_C
 _NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)
 """What a file system answers that has no locks; there the battle is played without."""
 
+NOT_WRITABLE = (errno.EROFS, errno.EACCES, errno.EPERM)
+"""What a medium, folder or file answers that can be read only; a battle there can be looked at."""
+
 
 class BattleInUse(OSError):
     """Another program plays this battle."""
@@ -46,11 +49,14 @@ else:
 
 
 class JournalFile:
-    """A journal open for writing. The system itself holds the lock and lets it go when the program dies."""
+    """A journal open for writing. The system itself holds the lock and lets it go when the program dies.
 
-    def __init__(self, path: Path, handle: int, length: int, durable: bool) -> None:
+    handle   None for a journal that is only read
+    """
+
+    def __init__(self, path: Path, handle: int | None, length: int, durable: bool) -> None:
         self.path = path
-        self._handle: int | None = handle
+        self._handle = handle
         self._length = length
         self._durable = durable
         self._check: int | None = None
@@ -101,6 +107,11 @@ class JournalFile:
         except BaseException:
             os.close(handle)
             raise
+
+    @classmethod
+    def closed(cls, path: Path) -> "JournalFile":
+        """A journal that is only read: nothing on the medium is opened, locked or written."""
+        return cls(path, None, 0, durable=False)
 
     def go_on(self, reading: Reading) -> Path | None:
         """Get ready to add to the lines that were read here, none of them damaged. Raises OSError.

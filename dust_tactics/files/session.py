@@ -102,7 +102,8 @@ class Session:
     def resume(cls, path: Path, *, durable: bool = True) -> "Session | Trouble":
         """Go on with a battle where its journal ends, or tell what is wrong with it; then nothing was changed.
 
-        Raises FileRefused for a file that is no journal, BattleInUse, or another OSError.
+        Raises FileRefused for a file that is no journal, BattleInUse, or another OSError: with one of NOT_WRITABLE
+        there is still `look`.
         """
         file = JournalFile.open(path, durable=durable)
         try:
@@ -117,9 +118,20 @@ class Session:
         except BaseException:
             file.close()
             raise
-        session._entries = [*replay.entries, *replay.redo]
-        session._stand = len(replay.entries)
+        session._take(replay)
         return session
+
+    @classmethod
+    def look(cls, path: Path) -> tuple["Session", Trouble | None]:
+        """A battle to be looked at only, up to its last good command, and what is wrong with it if anything is.
+
+        It is closed already: its journal is read, but neither opened for writing nor locked. Raises FileRefused.
+        """
+        reading = read_journal(path)
+        replay = replay_of(reading)
+        session = cls(JournalFile.closed(path), reading.header, replay.opening)
+        session._take(replay)
+        return session, replay.trouble
 
     @classmethod
     def rescue(cls, path: Path, *, durable: bool = True) -> "Session":
@@ -133,9 +145,12 @@ class Session:
         header = replace(replay.header, format=FORMAT)
         file = JournalFile.create_with(new_path, header, lines, durable=durable)
         session = cls(file, header, replay.opening, durable=durable)
-        session._entries = list(replay.entries)
-        session._stand = len(replay.entries)
+        session._take(replace(replay, redo=()))
         return session
+
+    def _take(self, replay: Replay) -> None:
+        self._entries = [*replay.entries, *replay.redo]
+        self._stand = len(replay.entries)
 
     @property
     def path(self) -> Path:
