@@ -2,11 +2,14 @@
 
 import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
+from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
-from dust_tactics.files.journal.format import LONGEST_LINE, SideTitle, Standing, plain_header, read_line
+from dust_tactics.files.journal.format import LONGEST_LINE, UNCHECKED, SideTitle, Standing, plain_header, read_line
 from dust_tactics.files.places import journals_folder
 from dust_tactics.files.reading.bytes import OPEN_FLAGS
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
@@ -103,13 +106,24 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         name, scenario = _text(plain.get("name")), _text(plain.get("scenario"))
         started = _text(plain.get("started"))
         sides = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
-        standing = read_line(last).standing if last else _beginning(plain.get("battle"))
+        standing = _last_standing(last, checked=plain["format"] != UNCHECKED) or _beginning(plain.get("battle"))
     except FileRefused as refused:
         complaints = Complaints(path)
         complaints.extend(refused.complaints)
     except (OSError, ValueError) as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
     return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints))
+
+
+def _last_standing(lines: list[bytes], *, checked: bool) -> Standing | None:
+    """How a battle stands after the last line in order; the first of the lines only tells what the next goes on from.
+
+    A line that is damaged is no reason not to open a battle: people are offered to go on from before it.
+    """
+    for before, line in reversed(list(pairwise(lines))):
+        with suppress(ValueError):
+            return read_line(line, without_check(before)[1] if checked else None)[0].standing
+    return None
 
 
 def _beginning(battle: object) -> Standing:
@@ -123,13 +137,14 @@ def _text(value: object) -> str:
     return value[:200]
 
 
-def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, bytes]:
-    """The first line, and the last complete one of the others (empty if there is none). Raises FileRefused, OSError."""
+def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, list[bytes]]:
+    """The first line, and the last lines that are complete; of those the first may lack its beginning.
+
+    Raises FileRefused, OSError.
+    """
     with open(path, "rb", opener=lambda name, _: os.open(name, OPEN_FLAGS)) as file:
         first = file.readline(LONGEST_LINE + 1)
         if not first.endswith(b"\n"):
             raise complaints.refusal("header", "a first line without an end", "the journal of a battle", 1)
-        start = max(len(first), os.fstat(file.fileno()).st_size - _LAST_LINES)
-        file.seek(start)
-        lines = file.read(_LAST_LINES).split(b"\n")[:-1]
-    return first, lines[-1] if lines else b""
+        file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST_LINES))
+        return first[:-1], file.read(_LAST_LINES).split(b"\n")[:-1]

@@ -154,7 +154,7 @@ class Program:
         self.show_battle(session)
 
     def go_on(self, path: Path) -> None:
-        """Goes on with a saved battle; people are asked where its journal is in trouble."""
+        """Goes on with a saved battle, or shows one that can't be written; people are asked about one in trouble."""
         from dust_tactics.files.journal.file import BattleInUse
         from dust_tactics.files.journal.session import Session
 
@@ -166,7 +166,7 @@ class Program:
         except BattleInUse:
             self.tell(text("common.not_opened"), text("resume.in_use"))
         except OSError as error:
-            self.tell(text("common.not_opened"), system_words(error))
+            self._not_written(path, error)
         else:
             if isinstance(outcome, Session):
                 self.show_battle(outcome)
@@ -190,9 +190,32 @@ class Program:
         except FileRefused as refused:
             self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
         except OSError as error:
-            self.tell(text("common.not_opened"), system_words(error))
+            self._not_written(path, error)
         else:
             self.show_battle(session)
+
+    def _not_written(self, path: Path, error: OSError) -> None:
+        """Shows a saved battle that can't be gone on with, if the reason is that nothing can be written there."""
+        from dust_tactics.files.journal.file import NOT_WRITABLE
+        from dust_tactics.files.journal.session import Session
+
+        if error.errno not in NOT_WRITABLE:
+            self.tell(text("common.not_opened"), system_words(error))
+            return
+        try:
+            session, trouble = Session.look(path)
+        except FileRefused as refused:
+            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+            return
+        if session.decision is None:
+            self.result(session)
+            return
+        self.menu()
+        self.look_back(session, leave=text("resume.look_leave"))
+        damage = "" if trouble is None else text("resume.look_damaged", line=trouble.line)
+        self.tell(
+            text("resume.look_title"), text("resume.look_body", error=system_words(error), damage=damage).rstrip()
+        )
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
@@ -234,8 +257,11 @@ class Program:
         self.menu()
         self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
 
-    def look_back(self, session: Session) -> None:
-        """Shows the last board of a battle over its result, with the way back through all its commands."""
+    def look_back(self, session: Session, leave: str = "") -> None:
+        """Shows the last board of a battle over the present scene, with the way back through all its commands.
+
+        leave   words of the button that goes back; without, it says that it goes to the result
+        """
         from dust_tactics.screen.battle.review import ReviewScene
 
         self.app.push(
@@ -245,6 +271,7 @@ class Program:
                 settings=lambda: self.preferences.settings,
                 on_quit=self.app.pop,
                 on_options=self.options,
+                leave=leave or text("review.leave"),
             )
         )
 
