@@ -4,7 +4,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards_kit import PROJECT, new_board, own_board_path
+from dust_tactics.files.complaints import printable
 from dust_tactics.files.gate_paths import kit_folder
 
 
@@ -18,7 +20,7 @@ def run(options: Namespace) -> int:
         new_board(path, name, width, height, author=options.author, indoor=options.indoor, ground=options.ground)
     except ValueError as error:
         raise Problem(str(error)) from error
-    print(f"{path}: {width} x {height} squares")
-    print(f"Open it in Tiled with the project {kit_folder() / PROJECT}, and check what you draw:")
-    print(f"dust-tactics check {path}")
+    say(f"{printable(path)}: {width} x {height} squares")
+    say(f"Open it in Tiled with the project {printable(kit_folder() / PROJECT)}, and check what you draw:")
+    say(f"dust-tactics check {printable(path)}")
     return 0

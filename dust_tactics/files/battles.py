@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, shown
+from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, printable, shown
 from dust_tactics.files.gate_bytes import OPEN_FLAGS
 from dust_tactics.files.journal import LONGEST_LINE, SideTitle, Standing, plain_header, read_line
 from dust_tactics.files.journal_file import JournalFile, free_name
@@ -15,6 +15,7 @@ from dust_tactics.table.plain import NotPlain, from_plain
 ENDING = ".jsonl"
 MOST_BATTLES = 500
 LONGEST_NAME = 60
+_LONGEST_TEXT = 200
 _LAST_LINES = 64 * 1024
 _NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
 """How the names of files begin that nobody has named."""
@@ -25,6 +26,8 @@ _NO_FILE_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 @dataclass(frozen=True, slots=True)
 class SavedBattle:
     """One journal of the list.
+
+    All texts of the file are as they can be shown.
 
     name        of the scenario; of a file that can't be read, its file name
     scenario    id of the scenario, empty if it can't be read
@@ -46,7 +49,7 @@ class SavedBattle:
     @property
     def title(self) -> str:
         """The name that its players gave it, or that of the scenario."""
-        return self.name if self.complaints or _NAMELESS.match(self.path.stem) else self.path.stem
+        return self.name if self.complaints or _NAMELESS.match(self.path.stem) else printable(self.path.stem)
 
     @property
     def finished(self) -> bool:
@@ -95,14 +98,15 @@ def list_battles(folder: Path | None = None) -> list[SavedBattle]:
 
 def _summary(path: Path, changed: float) -> SavedBattle:
     complaints = Complaints(path)
-    name, scenario, started, sides = path.name, "", "", None
+    name, scenario, started, sides = printable(path.name), "", "", None
     standing = Standing(0, (0, 0))
     try:
         first, last = _first_and_last(path, complaints)
         plain = plain_header(first, complaints)
         name, scenario = _text(plain.get("name")), _text(plain.get("scenario"))
         started = _text(plain.get("started"))
-        sides = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
+        first_side, second_side = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
+        sides = _as_shown(first_side), _as_shown(second_side)
         standing = read_line(last).standing if last else _beginning(plain.get("battle"))
     except FileRefused as refused:
         complaints = Complaints(path)
@@ -120,7 +124,11 @@ def _beginning(battle: object) -> Standing:
 def _text(value: object) -> str:
     if not isinstance(value, str):
         raise NotPlain(f"expected a text, found {value!r:.60}")
-    return value[:200]
+    return printable(value, _LONGEST_TEXT)
+
+
+def _as_shown(side: SideTitle) -> SideTitle:
+    return SideTitle(*(printable(words, _LONGEST_TEXT) for words in (side.name, side.player, side.army)))
 
 
 def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, bytes]:

@@ -11,7 +11,7 @@ from traceback import format_exception
 
 import pygame
 
-from dust_tactics.files.complaints import system_words
+from dust_tactics.files.complaints import printable, system_words
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -216,9 +216,9 @@ class App:
             path = _free_name(folder, f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}")
             pygame.image.save(self.window.surface, path)
         except (OSError, pygame.error) as error:
-            self.scene.stage.toast(f"The picture can't be saved in {folder}: {error}")
+            self.scene.stage.toast(f"The picture can't be saved in {printable(folder)}: {printable(error)}")
         else:
-            self.scene.stage.toast(f"Picture saved: {path}")
+            self.scene.stage.toast(f"Picture saved: {printable(path)}")
 
     def _guarded(self, work: Callable[[], None]) -> None:
         """Does something of a scene; when that fails, logs it, goes home and tells people."""
@@ -234,7 +234,7 @@ class App:
 
     def _recover(self, error: Exception) -> None:
         try:
-            noted = f"What happened is noted in {write_report(self.folder('log'), error)}."
+            noted = f"What happened is noted in {printable(write_report(self.folder('log'), error))}."
         except OSError as unwritten:
             noted = f"What happened could not be noted: {system_words(unwritten)}."
         self.scenes.clear()  # what failed is not asked to leave in good order
@@ -243,7 +243,7 @@ class App:
         message(
             self.scene.stage,
             "Something went wrong",
-            f"{type(error).__name__}: {str(error)[:200]}\n\nA running game is safe: it was written down with every "
+            f"{type(error).__name__}: {printable(error)}\n\nA running game is safe: it was written down with every "
             f"command. {noted}",
         )
 

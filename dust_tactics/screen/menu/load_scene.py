@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.files.battles import LONGEST_NAME, list_battles, rename_battle
-from dust_tactics.files.complaints import FileRefused, system_words
+from dust_tactics.files.complaints import FileRefused, printable, system_words
 from dust_tactics.files.journal_file import BattleInUse
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.backdrop import DuskScene
@@ -129,7 +129,7 @@ class LoadScene(DuskScene):
 
     def _board_refused(self, error: Exception) -> None:
         complaints = complaint_lines(getattr(error, "complaints", ()))
-        self.stage.toast(complaints.splitlines()[0] if complaints else str(error))
+        self.stage.toast(complaints.splitlines()[0] if complaints else printable(error))
 
     def _open(self) -> None:
         if self.chosen is not None and self._go_on.enabled:
