@@ -8,6 +8,7 @@ from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards_kit import PROJECT, new_board, own_board_path
 from dust_tactics.files.complaints import printable
 from dust_tactics.files.gate_paths import kit_folder
+from dust_tactics.files.part_files import sweep
 
 
 def run(options: Namespace) -> int:
@@ -16,6 +17,7 @@ def run(options: Namespace) -> int:
     path = Path(options.name) if is_path else own_board_path(options.name)
     name = path.stem if is_path else options.name
     width, height = options.size
+    sweep([path.parent])
     try:
         new_board(path, name, width, height, author=options.author, indoor=options.indoor, ground=options.ground)
     except ValueError as error:

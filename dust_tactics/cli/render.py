@@ -7,6 +7,7 @@ from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.terminal import say
 from dust_tactics.files.catalogue import find_board, find_scenario
 from dust_tactics.files.complaints import printable
+from dust_tactics.files.part_files import sweep
 
 
 def run(options: Namespace) -> int:
@@ -23,6 +24,7 @@ def run(options: Namespace) -> int:
         raise Problem(error.args[0]) from error
     render = render_table if scenario else render_board
     picture = render(path, options.square, zones=options.zones)
+    sweep([options.picture.parent])
     write_picture(picture, options.picture)
     say(f"{printable(options.picture)}: {picture.get_width()} x {picture.get_height()} pixels")
     return 0

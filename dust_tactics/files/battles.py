@@ -9,7 +9,7 @@ from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, pr
 from dust_tactics.files.gate_bytes import OPEN_FLAGS
 from dust_tactics.files.journal import LONGEST_LINE, SideTitle, Standing, plain_header, read_line
 from dust_tactics.files.journal_file import JournalFile, free_name
-from dust_tactics.files.places import journals_folder
+from dust_tactics.files.places import file_in, journals_folder
 from dust_tactics.table.plain import NotPlain, from_plain
 
 ENDING = ".jsonl"
@@ -60,7 +60,7 @@ class SavedBattle:
 def new_battle_path(scenario: str, started: str, folder: Path | None = None) -> Path:
     """A free file name for a battle that starts now; `started` as in the header."""
     words = re.sub(r"[^A-Za-z0-9]+", "-", f"{started[:19].replace(':', '')} {scenario}").strip("-")
-    return free_name((folder or journals_folder()) / f"{words}{ENDING}")
+    return free_name(file_in(folder or journals_folder(), f"{words}{ENDING}"))
 
 
 def rename_battle(path: Path, name: str) -> Path:
@@ -75,7 +75,7 @@ def rename_battle(path: Path, name: str) -> Path:
     if words == path.stem:
         return path
     JournalFile.open(path, durable=False).close()  # refuses a battle that is being played
-    return path.rename(free_name(path.with_name(f"{words}{ENDING}")))
+    return path.rename(free_name(file_in(path.parent, f"{words}{ENDING}")))
 
 
 def list_battles(folder: Path | None = None) -> list[SavedBattle]:

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from traceback import format_exception
 
 import pygame
 
 from dust_tactics.files.complaints import printable, system_words
+from dust_tactics.files.gate_bytes import make_folder, write_beside
+from dust_tactics.files.places import file_in
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -140,14 +143,17 @@ class App:
 
     # The loop
 
-    def run(self) -> None:
-        """Runs until people leave the program."""
+    def run(self, on_shown: Callable[[], None] | None = None) -> None:
+        """Runs until people leave the program; `on_shown` is called once, when there is something to be seen."""
         clock = pygame.time.Clock()
         milliseconds = 0.0
         while self.running:
             if self.step(pygame.event.get(), milliseconds) and self.window.in_sight:
                 self.draw()
                 pygame.display.flip()
+                if on_shown is not None:
+                    self._guarded(on_shown)
+                    on_shown = None
             at_hand = self.window.in_sight and self.window.has_focus
             milliseconds = min(clock.tick(_FRAMES_A_SECOND if at_hand else _FRAMES_AWAY), _LONGEST_STEP)
         self.close()
@@ -212,9 +218,10 @@ class App:
         """Writes what is shown into the folder for screenshots and tells where, or why that can't be done."""
         folder = self.folder("screenshots")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path = _free_name(folder, f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}")
-            pygame.image.save(self.window.surface, path)
+            content = BytesIO()
+            pygame.image.save(self.window.surface, content, "screen.png")
+            name = f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}.png"
+            path = write_beside(file_in(folder, name), content.getvalue())
         except (OSError, pygame.error) as error:
             self.scene.stage.toast(f"The picture can't be saved in {printable(folder)}: {printable(error)}")
         else:
@@ -259,13 +266,8 @@ def user_folder(name: str) -> Path:
 
 def write_report(folder: Path, error: Exception) -> Path:
     """Appends an error with its trace to the log file in `folder` and returns the file. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "errors.log"
+    make_folder(folder)
+    path = file_in(folder, "errors.log")
     with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
         file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S} a scene failed\n{''.join(format_exception(error))}")
     return path
-
-
-def _free_name(folder: Path, stem: str) -> Path:
-    candidates = [folder / f"{stem}.png", *(folder / f"{stem}-{number}.png" for number in range(2, 100))]
-    return next(path for path in candidates if not path.exists())

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dust_tactics.files.complaints import FileRefused, system_words
-from dust_tactics.files.places import log_folder
+from dust_tactics.files.part_files import sweep
+from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.markers import program_icon
@@ -52,7 +53,7 @@ class Program:
     def run(self) -> None:
         """Shows scenes until people leave the program."""
         try:
-            self.app.run()
+            self.app.run(on_shown=_sweep_up)
         finally:
             self.close()
 
@@ -247,6 +248,12 @@ class Program:
             message(self.app.scene.stage, title, body)
         else:
             message(self.app.scene.stage, title, body, on_close=on_close)
+
+
+def _sweep_up() -> None:
+    """Deletes what copies of the program have left behind that were killed as they wrote a file."""
+    own = (user_root() / name for name in ("", "armies", "battles", "maps"))
+    sweep([*own, _folder("screenshots")])
 
 
 def _folder(name: str) -> Path:
