@@ -91,7 +91,10 @@ class Complaints:
 
 def shown(value: object) -> str:
     """A value as it may stand in a complaint: on one line, not too long."""
-    words = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
+    try:
+        words = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
+    except RecursionError:
+        words = "something nested too deeply"
     text = printable(words)
     return text if len(text) <= 60 else f"{text[:57]}..."
 

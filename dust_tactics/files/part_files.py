@@ -64,7 +64,7 @@ def sweep(folders: Iterable[Path]) -> None:
 
 def _sweep_file(path: Path) -> None:
     """Delete a file that nobody holds. Raises OSError."""
-    if time.time() - path.lstat().st_mtime < _YOUNGEST:
+    if abs(time.time() - path.lstat().st_mtime) < _YOUNGEST:
         return
     handle = os.open(path, _FLAGS)
     try:

@@ -164,10 +164,12 @@ class LoadScene(DuskScene):
         battle = self.chosen
         if battle is None:
             return
+        date = date_words(battle.changed)
+        named = text("load.dated", name=battle.title, date=date) if date else battle.title
         confirm(
             self.stage,
             text("load.delete_title"),
-            text("load.delete_body", name=battle.title, date=date_words(battle.changed), folder=trash_folder()),
+            text("load.delete_body", battle=named, folder=trash_folder()),
             lambda: self._throw_away(battle),
             yes=text("load.delete_yes"),
             no=text("load.keep"),
