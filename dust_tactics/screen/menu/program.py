@@ -10,7 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.files.places import log_folder
+from dust_tactics.files.part_files import sweep
+from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
@@ -55,7 +56,7 @@ class Program:
     def run(self) -> None:
         """Shows scenes until people leave the program."""
         try:
-            self.app.run()
+            self.app.run(on_shown=_sweep_up)
         finally:
             self.close()
 
@@ -291,6 +292,12 @@ def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
     from dust_tactics.screen.help.help_plate import HelpPlate
 
     return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)
+
+
+def _sweep_up() -> None:
+    """Deletes what copies of the program have left behind that were killed as they wrote a file."""
+    own = (user_root() / name for name in ("", "armies", "battles", "maps"))
+    sweep([*own, _folder("screenshots")])
 
 
 def _folder(name: str) -> Path:

@@ -97,12 +97,15 @@ class BattleView(Panel):
 
 
 def _facts(battle: SavedBattle, glimpse: Glimpse | None) -> str:
-    played = text("load.changed", date=date_words(battle.changed))
+    date = date_words(battle.changed)
+    played = text("load.changed", date=date) if date else ""
+    return " · ".join(words for words in (_turn(battle, glimpse), played) if words)
+
+
+def _turn(battle: SavedBattle, glimpse: Glimpse | None) -> str:
     if battle.complaints:
-        return played
-    if glimpse is None:
-        return f"{turn_words(battle.standing.turn)} · {played}"
-    return f"{turn_words(glimpse.turn, glimpse.turns)} · {played}"
+        return ""
+    return turn_words(battle.standing.turn) if glimpse is None else turn_words(glimpse.turn, glimpse.turns)
 
 
 def _words(battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:
