@@ -139,7 +139,7 @@ class App:
         while self.running:
             if self.step(pygame.event.get(), milliseconds) and self.window.in_sight:
                 self.draw()
-                pygame.display.flip()
+                self.window.show()
                 if on_shown is not None:
                     self._guarded(on_shown)
                     on_shown = None

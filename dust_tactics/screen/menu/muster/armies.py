@@ -128,7 +128,7 @@ class ArmiesPlate(Plate):
         if entry is None or entry.path is None:
             return
         path, together = entry.path, [other.name for other in self.list.items if other.path == entry.path]
-        body = text("muster.delete_body", names=", ".join(together), folder=path.parent / "deleted")
+        body = text("muster.delete_body", names=printable(", ".join(together)), folder=path.parent / "deleted")
         confirm(
             self._host,
             text("muster.delete_title"),
