@@ -1,6 +1,8 @@
 """The five scenarios of the 2013 book as they ship, and what scenario files say of missions."""
 
 import dataclasses
+import itertools
+import re
 from pathlib import Path
 
 import pytest
@@ -8,8 +10,10 @@ from test_scenario_files import written
 from tiled_drawing import BOARD, with_object
 
 from dust_tactics.files.armies import load_armies
+from dust_tactics.files.boards import load_board
 from dust_tactics.files.catalogue import find_scenario
 from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios import load_scenario, make_battle
 from dust_tactics.files.scenarios_victory import VICTORY_KINDS
 from dust_tactics.files.session import Session
@@ -46,6 +50,29 @@ def test_all_five_are_played_on_the_default_table_for_eight_turns(name: str) -> 
     assert [piece.join for piece in scenario.pieces] == [None, "south"]
     assert set(scenario.names) == set(scenario.briefings) == {"en", "de", "pl"}
     assert name in SCENARIOS.values()
+
+
+@pytest.mark.clause("T13-SET-04")
+@pytest.mark.parametrize("turns", list(itertools.product((0, 180), repeat=2)))
+@pytest.mark.parametrize("brought", [("farm", "marsh"), ("marsh", "farm"), ("depot", "depot")])
+@pytest.mark.parametrize("name", BOOK)
+def test_each_player_brings_a_board_and_may_turn_it(
+    name: str, brought: tuple[str, str], turns: tuple[int, int], tmp_path: Path
+) -> None:
+    """Player 1's board makes rows 1 to 6 of the table and player 2's rows 7 to 12, long edge to long edge."""
+    first, *others = re.sub(r"^turn = \d+\n", "", find_scenario(name).read_text("utf-8"), flags=re.M).split(
+        "[[board]]\n"
+    )
+    turned = [f"turn = {turn}\n{part}" for turn, part in zip(turns, others, strict=True)]
+    scenario = tmp_path / "turned.toml"
+    scenario.write_text("[[board]]\n".join([first, *turned]), encoding="utf-8")
+    table = load_scenario(scenario, [data_root() / "maps" / f"{board}.tmx" for board in brought]).board
+    assert (table.width, table.height) == (9, 12)
+    for half, (board, turn) in enumerate(zip(brought, turns, strict=True)):
+        printed = load_board(data_root() / "maps" / f"{board}.tmx")
+        things = [(terrain, printed.obstacle(square)) for square, terrain in enumerate(printed.terrain)]
+        laid = range(half * 54, half * 54 + 54)
+        assert [(table.terrain[square], table.obstacle(square)) for square in laid] == things[:: -1 if turn else 1]
 
 
 @pytest.mark.clause("T13-SCN-01", "T13-SCN-07", "T13-SCN-13", "T13-SCN-19", "T13-SCN-24", "T13-SCN-28", "T13-RES-03")
