@@ -14,7 +14,7 @@ from dust_tactics.rules.preview import activated
 from dust_tactics.rules.shooting import target_refusal
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
-from dust_tactics.screen.battle.acting import Acting, first_choice, ways_to_act
+from dust_tactics.screen.battle.acting import Acting, first_choice, first_choices, ways_to_act
 from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.at_square import first_at, target_at
 from dust_tactics.screen.battle.moving import Reaches
@@ -176,12 +176,11 @@ class PlanActivation(Prompt):
             target = self.aiming.next_target(step)
             if target is not None:
                 self._attack(target, more=False)
-        elif not self.chosen_before:
-            ready = [unit.id for unit in self.ready_units()]
-            now = self.plan.unit if self.plan is not None else None
-            if ready:
-                place = ready.index(now) + step if now in ready else (0 if step > 0 else -1)
-                self._choose(ready[place % len(ready)])
+        elif not self.chosen_before and (parties := first_choices(self.desk.state, self.ready_units())):
+            now = [way for way in parties if self.plan is not None and self.plan.unit in (way.unit, way.together)]
+            place = parties.index(now[0]) + step if now else (0 if step > 0 else -1)
+            way = parties[place % len(parties)]
+            self.select(way.unit, way.together)
         self.desk.refresh()
 
     def restore(self, plan: Plan) -> None:
@@ -349,10 +348,15 @@ class PlanActivation(Prompt):
         if enemy is not None and (self.plan is not None or friend is None) and not self.flies_by(square, enemy):
             self._attack(enemy.id, more=more)
             return
-        if friend is not None and (self.plan is None or friend.id != self.plan.unit) and not self.shares(square):
+        another = friend is not None and (self.plan is None or friend.id != self.plan.unit)
+        if friend is not None and another and not self.shares(square, more=more):
             self.pick(friend.id)
             return
         if self.plan is None or self.walking is None:
+            return
+        if square in self.walking.squares and self.plan.movement is None and not more:
+            if self.walking.unit.has_facing:
+                self.desk.toast("To turn it where it stands, choose Move first, or strike Q or E.")
             return
         refusal = self.walking.click(square, more=more)
         if refusal is not None:
@@ -366,9 +370,14 @@ class PlanActivation(Prompt):
             return False
         return self.walking.reaches.way_to(square) is not None
 
-    def shares(self, square: int) -> bool:
-        """Whether a click means to go to a friend's square: a hero can end there, or it holds heroes only."""
-        return self.walking is not None and bool(self.walking.reaches.way_to(square))
+    def shares(self, square: int, *, more: bool = False) -> bool:
+        """Whether a click means to go to a friend's square: a hero can end there, or it holds heroes only.
+
+        With an attack planned and no way it means the friend, unless Shift is held (`more`).
+        """
+        if self.plan is None or self.walking is None or (self.plan.attack and not self.plan.movement and not more):
+            return False
+        return bool(self.walking.reaches.way_to(square))
 
     def drag(self, square: int) -> None:
         if self.plan is not None and self.walking is not None and not self.walking.turning:
