@@ -36,7 +36,7 @@ CLAUSES = load_clauses()
 @pytest.fixture
 def rules(guest: Visit) -> RulesPage:
     """The rules, opened from the menu."""
-    guest.key(pygame.K_h)
+    guest.key(pygame.K_F1)
     book = guest.widgets(HelpBook)[0]
     book.turn_to(HelpTab.RULES)
     guest.look()
@@ -256,7 +256,7 @@ def test_units_are_found_by_name_weapon_and_skill() -> None:
 
 
 def test_a_rule_of_a_card_opens_in_the_rules(guest: Visit) -> None:
-    guest.key(pygame.K_h)
+    guest.key(pygame.K_F1)
     book = guest.widgets(HelpBook)[0]
     book.turn_to(HelpTab.UNITS)
     page = guest.widgets(UnitsPage)[0]

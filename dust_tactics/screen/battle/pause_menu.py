@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Label, MenuButton, Plate
+from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.ui import Label, MenuButton, Plate, confirm
 from dust_tactics.screen.ui.layout import anchored
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ class PauseMenu(Plate):
         self.buttons = [
             self._line("Go on", "play", nothing_more, "G"),
             self._line("Options", "settings", scene.on_options, "T"),
-            self._line("Keys, rules and units", "book", lambda: scene.show_help(""), "H"),
-            self._line("Leave the battle", "door", scene.on_quit, "Q"),
+            self._line("Keys, rules and units", "book", lambda: scene.show_help(""), "F1"),
+            self._line("Leave the battle", "door", self._ask_to_leave, "Q"),
         ]
         self.add(self.title, self.note, *self.buttons)
         stage.open(self, arrange=self.arrange, on_escape=self.shut)
@@ -43,6 +44,11 @@ class PauseMenu(Plate):
             action()
 
         return MenuButton(text, take, icon=icon, hotkey=key)
+
+    def _ask_to_leave(self) -> None:
+        """Q turns a unit on the board, and may be meant so over the menu too."""
+        words, yes, no = (text("pause.leave_title"), text("pause.leave_body")), text("pause.leave"), text("pause.stay")
+        confirm(self.scene.stage, *words, self.scene.on_quit, yes=yes, no=no)
 
     def shut(self) -> None:
         """Closes the menu."""

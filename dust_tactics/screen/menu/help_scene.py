@@ -30,4 +30,8 @@ class HelpScene(DuskScene):
         self.book.place(anchored(body, (min(_WIDTH, body.width - 32), body.height - 32)))
 
     def show_help(self, cited: str) -> None:
-        self.book.open(cited, HelpTab.RULES)
+        """Opens the rule that is cited; F1 over nothing in particular goes back, as it takes a plate of help away."""
+        if cited:
+            self.book.open(cited, HelpTab.RULES)
+        else:
+            self.app.pop()

@@ -17,7 +17,7 @@ from dust_tactics.screen.menu.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.table_preview import load_later
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget
+from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget, confirm
 from dust_tactics.screen.ui.widget import Point
 
 if TYPE_CHECKING:
@@ -93,8 +93,8 @@ class MenuScene(Scene):
             ("menu.load", "film", "L", program.saved_battles),
             ("menu.armies", "units", "A", program.armies),
             ("menu.options", "settings", "T", program.options),
-            ("menu.help", "book", "H", program.help),
-            ("menu.quit", "door", "Q", self.app.quit),
+            ("menu.help", "book", "F1", program.help),
+            ("menu.quit", "door", "Q", self._ask_to_quit),
         ]
         self._lines = [_MenuLine(text(key), action, icon=icon, hotkey=hotkey) for key, icon, hotkey, action in lines]
         self._card = None if self._battle is None else self._offer(self._battle)
@@ -104,6 +104,18 @@ class MenuScene(Scene):
             self.stage.root.add(self._card)
         self.stage.focus(self._lines[0])
         self._frames = 0
+
+    def _ask_to_quit(self) -> None:
+        """Q turns a unit in a battle, and may be meant so a moment too late."""
+        words = text("menu.quit_title"), text("menu.quit_body")
+        confirm(self.stage, *words, self.app.quit, yes=text("menu.quit"), no=text("menu.stay"))
+
+    def show_help(self, cited: str) -> None:
+        """F1 is the line of the menu, unless a rule is cited."""
+        if cited or self.stage.covered:
+            super().show_help(cited)
+        else:
+            self.program.help()
 
     def _offer(self, battle: SavedBattle) -> BattleCard:
         go_on = partial(self.program.go_on, battle.path)
