@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,7 @@ from traceback import format_exception
 import pygame
 
 from dust_tactics.files.complaints import system_words
+from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -36,6 +37,7 @@ class ScreenSettings:
     pace: float = 1.0  # stretches all animations; 0 leaves them out
     reduced_motion: bool = False
     volume: float = 0.7  # 0..1; 0 keeps the mixer shut
+    keys: Keymap = field(default_factory=Keymap)
 
 
 class App:
@@ -197,11 +199,11 @@ class App:
             self.rescale()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.full-screen", event):
             self.window.toggle_fullscreen()
             self.settings.fullscreen = self.window.fullscreen
             self.rescale()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+        elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.picture", event):
             self.screenshot()
         else:
             self.scene.handle(event)

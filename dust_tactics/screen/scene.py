@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.keymap import Keymap
+from dust_tactics.screen.ui.keys import LOOK_UP
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tweens
 
@@ -39,9 +41,15 @@ class Scene:
         self.enter()
         self.layout(self.stage.area)
 
+    @property
+    def keys(self) -> Keymap:
+        """The keys of all actions, as the user has set them."""
+        return self.app.settings.keys
+
     def take_settings(self) -> None:
-        """Follows the app's sound and the settings for animations."""
+        """Follows the app's sound, the keys, and the settings for animations."""
         self.stage.sound = self.app.sounds.play
+        self.stage.keys = self.keys
         self.tweens.pace = self.app.settings.pace
         self.tweens.reduced_motion = self.app.settings.reduced_motion
 
@@ -68,7 +76,7 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; True if it was made use of."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+        if event.type == pygame.KEYDOWN and self.keys.means(LOOK_UP, event):
             if self._help is not None and self._help.stage is not None:
                 self._help.shut()
             else:

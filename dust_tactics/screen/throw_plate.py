@@ -11,6 +11,7 @@ from dust_tactics.screen import art, theme
 from dust_tactics.screen.menu.texts import counted, text
 from dust_tactics.screen.ui import Button, Canvas, Label, Paragraph, Plate, Stage, Widget, anchored
 from dust_tactics.screen.ui.buttons import key_chip
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
@@ -61,10 +62,12 @@ class ThrowPlate(Plate):
         title = counted("own_dice.title_1", "own_dice.title", throw.count)
         self._title = Label(f"{throw.player}: {title}", style=theme.CARD_NAME)
         self._words = Paragraph(throw.words)
-        self._rows = [_FaceRow(self, face, str(number)) for number, face in enumerate(throw.dice.distinct, start=1)]
+        self._rows = [
+            _FaceRow(self, face, f"dice.face-{number}") for number, face in enumerate(throw.dice.distinct, start=1)
+        ]
         self._left = Label("", style=theme.BODY_BOLD, colour=theme.SAND)
-        self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", hotkey="R")
-        self._done = Button(text("own_dice.done"), self._agree, main=True, hotkey="Enter")
+        self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", action="dice.for-us")
+        self._done = Button(text("own_dice.done"), self._agree, main=True, action=MAIN)
         self._back = None if on_back is None else Button(text("common.back"), partial(self._leave, on_back))
         buttons = [self._for_us, self._done] if self._back is None else [self._back, self._for_us, self._done]
         self.add(self._title, self._words, *self._rows, self._left, *buttons)
@@ -89,7 +92,7 @@ class ThrowPlate(Plate):
             self._tell()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        if event.key != pygame.K_BACKSPACE or not self.shown:
+        if not self.shown or not self._host.keys.means("dice.take-back", event):
             return False
         self.take_away(self.shown[-1])
         return True
@@ -137,13 +140,13 @@ class ThrowPlate(Plate):
 
 
 class _FaceRow(Widget):
-    """A face, and how many dice show it; `key` adds one."""
+    """A face, and how many dice show it; the key of `action` adds one."""
 
-    def __init__(self, plate: ThrowPlate, face: Face, key: str) -> None:
+    def __init__(self, plate: ThrowPlate, face: Face, action: str) -> None:
         super().__init__()
-        self.face, self._key, self.throw = face, key, plate.throw
+        self.face, self.throw = face, plate.throw
         self._fewer = Button("−", partial(plate.take_away, face))
-        self._more = Button("+", partial(plate.take, face), hotkey=key)
+        self._more = Button("+", partial(plate.take, face), action=action)
         self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
         self.add(self._fewer, self._number, self._more)
 
@@ -171,4 +174,4 @@ class _FaceRow(Widget):
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
         name = pygame.Rect(area.left + 54, area.top, 130, area.height)
         canvas.text(self.face.name, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
-        key_chip(canvas, self._key, (area.right - 176, area.centery), align=1.0)
+        key_chip(canvas, self._more.key_shown, (area.right - 176, area.centery), align=1.0)

@@ -98,7 +98,7 @@ def test_a_clause_tells_its_reading_example_and_neighbours(guest: Visit, rules: 
     assert "T13-MOV-05" in links
     guest.click(links["T13-MOV-05"])
     assert read(rules) == "T13-MOV-05"
-    back = next(button for button in guest.widgets(IconButton) if button.hotkey == "Backspace")
+    back = next(button for button in guest.widgets(IconButton) if button.key_shown == "Backspace")
     assert back.visible
     guest.click(back)
     assert read(rules) == "T13-MOV-12" and not back.visible

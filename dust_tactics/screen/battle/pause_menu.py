@@ -10,6 +10,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Label, MenuButton, Plate, confirm
+from dust_tactics.screen.ui.keys import LOOK_UP
 from dust_tactics.screen.ui.layout import anchored
 
 if TYPE_CHECKING:
@@ -25,25 +26,23 @@ class PauseMenu(Plate):
         super().__init__(lifts=True)
         self.scene = scene
         stage = scene.stage
-        self.title = Label("Battle", style=theme.CARD_NAME)
-        self.note = Label(
-            "All is saved as it is played. Saved battles can be named.", style=theme.TABLE, colour=theme.SAND
-        )
+        self.title = Label(text("pause.title"), style=theme.CARD_NAME)
+        self.note = Label(text("pause.note"), style=theme.TABLE, colour=theme.SAND)
         self.buttons = [
-            self._line("Go on", "play", nothing_more, "G"),
-            self._line("Options", "settings", scene.on_options, "T"),
-            self._line("Keys, rules and units", "book", lambda: scene.show_help(""), "F1"),
-            self._line("Leave the battle", "door", self._ask_to_leave, "Q"),
+            self._line(text("pause.go_on"), "play", nothing_more, "pause.go-on"),
+            self._line(text("menu.options"), "settings", scene.on_options, "pause.options"),
+            self._line(text("pause.help"), "book", lambda: scene.show_help(""), LOOK_UP),
+            self._line(text("pause.leave"), "door", self._ask_to_leave, "pause.leave"),
         ]
         self.add(self.title, self.note, *self.buttons)
         stage.open(self, arrange=self.arrange, on_escape=self.shut)
 
-    def _line(self, text: str, icon: str, action: Callable[[], None], key: str) -> MenuButton:
+    def _line(self, words: str, icon: str, then: Callable[[], None], action: str) -> MenuButton:
         def take() -> None:
             self.shut()
-            action()
+            then()
 
-        return MenuButton(text, take, icon=icon, hotkey=key)
+        return MenuButton(words, take, icon=icon, action=action)
 
     def _ask_to_leave(self) -> None:
         """Q turns a unit on the board, and may be meant so over the menu too."""

@@ -18,7 +18,7 @@ class HelpScene(DuskScene):
 
     def enter(self) -> None:
         self._bar = TopBar(text("help.title"), self.app.pop)
-        self.book = HelpBook()
+        self.book = HelpBook(self.keys)
         self.stage.root.add(self._bar, self.book.tabs, self.book)
         self.book.turn_to(HelpTab.GUIDE)
 

@@ -18,6 +18,7 @@ from dust_tactics.screen.menu.table_preview import load_later
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget, confirm
+from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
 from dust_tactics.screen.ui.widget import Point
 
 if TYPE_CHECKING:
@@ -71,7 +72,8 @@ class MenuScene(Scene):
 
     def enter(self) -> None:
         self._title, self._emblems = _Title(), _Emblems()
-        self._hints = KeyHints([(("↑", "↓"), text("menu.choose")), (("Enter",), text("menu.open"))], align=1.0)
+        choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
+        self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))], align=1.0)
         version = text("menu.version", version=program_version())
         self._version = Label(version, style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
         self._fill()
@@ -89,14 +91,17 @@ class MenuScene(Scene):
         self._look: Look | None = None
         program = self.program
         lines = [
-            ("menu.new", "flag", "N", program.new_battle),
-            ("menu.load", "film", "L", program.saved_battles),
-            ("menu.armies", "units", "A", program.armies),
-            ("menu.options", "settings", "T", program.options),
-            ("menu.help", "book", "F1", program.help),
-            ("menu.quit", "door", "Q", self._ask_to_quit),
+            ("menu.new", "flag", program.new_battle),
+            ("menu.load", "film", program.saved_battles),
+            ("menu.armies", "units", program.armies),
+            ("menu.options", "settings", program.options),
+            (LOOK_UP, "book", program.help),
+            ("menu.quit", "door", self._ask_to_quit),
         ]
-        self._lines = [_MenuLine(text(key), action, icon=icon, hotkey=hotkey) for key, icon, hotkey, action in lines]
+        words = {LOOK_UP: "menu.help"}
+        self._lines = [
+            _MenuLine(text(words.get(action, action)), take, icon=icon, action=action) for action, icon, take in lines
+        ]
         self._card = None if self._battle is None else self._offer(self._battle)
         self.stage.root.clear()
         self.stage.root.add(self._title, self._emblems, self._hints, self._version, *self._lines)
@@ -119,7 +124,7 @@ class MenuScene(Scene):
 
     def _offer(self, battle: SavedBattle) -> BattleCard:
         go_on = partial(self.program.go_on, battle.path)
-        self._lines.insert(0, _MenuLine(text("menu.continue"), go_on, icon="play", hotkey="C"))
+        self._lines.insert(0, _MenuLine(text("menu.continue"), go_on, icon="play", action="menu.continue"))
         return BattleCard(battle, go_on)
 
     def layout(self, area: pygame.Rect) -> None:

@@ -7,6 +7,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Button, Entry, Label, Plate, Stage, anchored
+from dust_tactics.screen.ui.keys import MAIN
 
 _SIZE = (440, 168)
 
@@ -21,7 +22,7 @@ class NameDialog(Plate):
         self.entry = Entry(name, longest=longest, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
         self.entry.anchor = 0
         self._no = Button(text("common.cancel"), lambda: stage.close(self))
-        self._yes = Button(text("common.take_name"), self._agree, main=True, hotkey="Enter")
+        self._yes = Button(text("common.take_name"), self._agree, main=True, action=MAIN)
         self.add(self._title, self.entry, self._no, self._yes)
         stage.open(self, arrange=self._arrange, on_escape=lambda: stage.close(self))
         stage.focus(self.entry)

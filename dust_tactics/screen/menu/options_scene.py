@@ -16,6 +16,7 @@ from dust_tactics.screen.menu.backdrop import DuskScene
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.ui import Button, Check, Label, Line, Plate, ScrollView, Segmented, Slider, Widget, anchored
+from dust_tactics.screen.ui.keys import MAIN
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.preferences import Preferences
@@ -45,7 +46,7 @@ class OptionsScene(DuskScene):
         for label, control in self._rows:
             self._view.add(label, *([] if control is None else [control]))
         self._kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
-        self._done = Button(text("options.done"), self.app.pop, main=True, hotkey="Enter")
+        self._done = Button(text("options.done"), self.app.pop, main=True, action=MAIN)
         self._plate.add(self._view, self._kept, self._done)
         self.stage.root.add(self._bar, self._plate)
 
@@ -125,7 +126,7 @@ class OptionsScene(DuskScene):
         )
 
     def _check(self, key: str, checked: bool, on_change: object, *, tip: bool = False) -> None:
-        words = text(f"options.{key}_tip") if tip else None
+        words = text(f"options.{key}_tip", key=self.keys.name("program.full-screen")) if tip else None
         self._add_row(key, Check("", checked, on_change, tip=words))  # type: ignore[arg-type]
 
     def _set(self, **changes: object) -> None:

@@ -10,6 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Button, Canvas, Label, Plate, Stage, anchored
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 
 _SIZE = (460, 420)
@@ -30,8 +31,8 @@ class RandomScenarioPlate(Plate):
         self._title = Label(text("setup.random"), style=theme.CARD_NAME)
         self._words = Label("", style=theme.BODY, colour=theme.SAND)
         self._close = Button(text("common.cancel"), lambda: stage.close(self))
-        self._again = Button(text("setup.roll_again"), self.roll, icon="dice", hotkey="R")
-        self._take = Button(text("setup.take_it"), self._agree, main=True, hotkey="Enter")
+        self._again = Button(text("setup.roll_again"), self.roll, icon="dice", action="random.again")
+        self._take = Button(text("setup.take_it"), self._agree, main=True, action=MAIN)
         self.add(self._title, self._words, self._close, self._again, self._take)
         self.faces: tuple[Face, Face] = (Face.ARMY, Face.ARMY)
         self.roll()

@@ -7,6 +7,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui.buttons import Button, nothing
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.labels import Label, Paragraph, paragraph_height
 from dust_tactics.screen.ui.layout import anchored
 from dust_tactics.screen.ui.plates import Plate
@@ -40,7 +41,7 @@ class Dialog(Plate):
                 partial(self._answer, answer),
                 (0, 0, 0, _BUTTON_HEIGHT),
                 main=index == len(answers) - 1,
-                hotkey="Enter" if index == len(answers) - 1 else "",
+                action=MAIN if index == len(answers) - 1 else "",
             )
             for index, (text, answer) in enumerate(answers)
         ]

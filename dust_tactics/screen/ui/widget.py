@@ -239,6 +239,11 @@ class Widget:
     def click(self) -> None:
         """The widget is used: by a click, by Enter or Space, or by its own key."""
 
+    def key_name(self, action: str) -> str:
+        """The key of an action as people read it; empty where nobody can tell."""
+        stage = self.root_stage
+        return "" if stage is None else stage.keys.name(action)
+
     def sound(self, name: str) -> None:
         """Makes a sound, where there is something to make it with."""
         stage = self.root_stage

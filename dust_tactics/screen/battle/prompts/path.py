@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.moving import Reaches
 from dust_tactics.screen.battle.outlook import EMPTY, outlook
 from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.plan import Plan, Route, stand_at
-from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.prompts.walking_checks import stand_walking_checks
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
@@ -26,6 +26,8 @@ from dust_tactics.table.refusal import Refusal
 
 class FindPath(Prompt):
     """A way within the squares that are left; a plan for it is filled in where it still holds."""
+
+    section = "walk"
 
     def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
         super().__init__(desk, decision)
@@ -125,9 +127,12 @@ class FindPath(Prompt):
             return None  # the overlay tells that already
         return self.desk.words.why_not(refusal)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if not self.walking.key(event):
-            return False
+    def answers(self) -> Answers:
+        return {"battle.main": self.go}
+
+    def act(self, action: str) -> bool:
+        if not self.walking.act(action):
+            return super().act(action)
         self.desk.refresh()
         return True
 
@@ -177,8 +182,9 @@ class FindPath(Prompt):
     def legend(self) -> Legend:
         words = self.walking.words_of_way()
         if self.turns_only:
-            words = "Turn the unit: move the mouse around it and click, or Q and E"
-            words += ", O for other squares." if self.walking.stands else "."
+            left, right, other = (self.key_name(f"walk.{name}") for name in ("turn-left", "turn-right", "other"))
+            words = f"Turn the unit: move the mouse around it and click, or {left} and {right}"
+            words += f", {other} for other squares." if self.walking.stands else "."
         name = ("march", "March") if self.asked.march else ("move", "Move")
         return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
 
@@ -196,8 +202,8 @@ class FindPath(Prompt):
         if self.turns_only or asked.spent:
             verb = "turn on the spot" if self.turns_only else "the rest of the March"
         turns = [
-            Choice("", lambda: self._turn(-1), "Q", icon="undo", tip=Tip("Turn left")),
-            Choice("", lambda: self._turn(1), "E", icon="redo", tip=Tip("Turn right")),
+            Choice("", "walk.turn-left", icon="undo", tip=Tip("Turn left")),
+            Choice("", "walk.turn-right", icon="redo", tip=Tip("Turn right")),
         ]
         route = self.walking.route
         stays = route is not None and not route.way
@@ -207,8 +213,4 @@ class FindPath(Prompt):
             words = f"{counted(asked.budget, 'square')} at most: {words}"
         title = f"{self.mover.name}: {verb}"
         choices = turns if self.mover.has_facing and self.walking.squares else []
-        build_sentence_bar(bar, area, title, words, choices, Choice(text, self.go, "Enter", why_not))
-
-    def _turn(self, eighths: int) -> None:
-        self.walking.turn(eighths)
-        self.desk.refresh()
+        build_sentence_bar(bar, area, title, words, choices, Choice(text, "battle.main", why_not), self.act)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pygame
@@ -22,29 +23,25 @@ from dust_tactics.screen.battle.outlook import EMPTY, Outlook, outlook
 from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.plan import Plan, planned_state
 from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
-from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
+from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, build_choosing_bar, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
+from dust_tactics.screen.battle.prompts.plan_pass import pass_go
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
-from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.side_panel import SidePanel
 from dust_tactics.screen.battle.words import ACTION_NAMES
+from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
-
-_KEYS = {
-    pygame.K_m: Action.MOVE,
-    pygame.K_r: Action.MARCH,
-    pygame.K_a: Action.ATTACK,
-    pygame.K_s: Action.SUSTAINED,
-    pygame.K_n: Action.NOTHING,
-}
 
 
 class PlanActivation(Prompt):
     """Which unit, and what will it do? Until it is declared everything can be changed."""
+
+    section = "plan"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -85,7 +82,7 @@ class PlanActivation(Prompt):
     @property
     def task(self) -> str:  # type: ignore[override]
         if self.plan is None:
-            return f"{self.player}: click one of your units, or go through them with Tab."
+            return f"{self.player}: click one of your units, or go through them with {self.key_name('battle.next')}."
         if not self.plan.actions:
             return "Click a square to go to, an enemy to attack, or an action below."
         left = self.plan.most - self.plan.slots
@@ -328,10 +325,6 @@ class PlanActivation(Prompt):
         """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
         self._aim_anew(lambda desk: desk.step(weapon, step, hero=hero))
 
-    def next_path(self) -> None:
-        """Another way for the spray."""
-        self._aim_anew(lambda desk: desk.next_path())
-
     def take_way(self, number: int) -> None:
         """Another of the ways to attack that exclude one another."""
         self._aim_anew(lambda desk: desk.take_way(number))
@@ -356,7 +349,8 @@ class PlanActivation(Prompt):
             return
         if square in self.walking.squares and self.plan.movement is None and not more:
             if self.walking.unit.has_facing:
-                self.desk.toast("To turn it where it stands, choose Move first, or strike Q or E.")
+                keys = {name: self.key_name(f"walk.turn-{name}") for name in ("left", "right")}
+                self.desk.toast(text("battle.turn_needs_move", **keys))
             return
         refusal = self.walking.click(square, more=more)
         if refusal is not None:
@@ -414,25 +408,23 @@ class PlanActivation(Prompt):
 
     # Keys
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            return False
-        if self.walking is not None and self.walking.key(event):
+    def answers(self) -> Answers:
+        return {
+            **{name: partial(self.toggle, action) for action, name in ACTION_KEYS.items()},
+            "plan.special": self.toggle_special,
+            "plan.pass": partial(pass_go, self),
+            "plan.swap": self.swap,
+            "plan.together": self.act_otherwise,
+            "battle.main": self.declare,
+        }
+
+    def act(self, action: str) -> bool:
+        if self.walking is not None and self.walking.act(action):
             self.walked()
-            return True
-        if self.aiming is not None and self.plan is not None and self.plan.attack and self.aiming.key(event):
+        elif self.aiming is not None and self.plan is not None and self.plan.attack and self.aiming.act(action):
             self._take_shots()
-            return True
-        if event.key in _KEYS:
-            self.toggle(_KEYS[event.key])
-        elif event.key == pygame.K_x:
-            self.toggle_special()
-        elif event.key == pygame.K_w:
-            self.swap()
-        elif event.key == pygame.K_j:
-            self.act_otherwise()
         else:
-            return False
+            return super().act(action)
         return True
 
     def escape(self) -> bool:
