@@ -158,7 +158,8 @@ def _by_action(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _complain_of_key(table: Table, fault: KeyFault) -> None:
-    line = table.origin.lines.get((*table.path, *fault.action.split(".")), table.line())
+    path = (*table.path, *fault.action.split("."))
+    line = next((line for place, line in table.origin.lines.items() if place[: len(path)] == path), table.line())
     table.complaints.add(f"{table.title}, {printable(fault.action)[:60]}", fault.found, fault.expected, line)
 
 

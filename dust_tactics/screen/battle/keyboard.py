@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 
 Widgets = Callable[[pygame.event.Event], bool]
 
-_STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_CURSOR = {f"battle.{name}": step for name, step in _STEPS.items()}
-_PAN = {f"look.{name}": step for name, step in _STEPS.items()}
+_CURSOR = {"battle.left": (-1, 0), "battle.right": (1, 0), "battle.up": (0, -1), "battle.down": (0, 1)}
+_PAN = {"look.left": (-1, 0), "look.right": (1, 0), "look.up": (0, -1), "look.down": (0, 1)}
 _PAN_STEP = 48
 
 

@@ -18,8 +18,6 @@ from dust_tactics.screen.ui.widget import Point, RectLike
 _HEADING = 44
 _KEY_ROW = 26
 _KEYS_WIDTH = 128
-_MOST_KEYS = 5
-"""So many keys side by side; of more only the first and the last are told."""
 _MOUSE = {"battle.click-more": "key.shift-click", "look.down": "key.right-button"}
 """What the mouse does like a key."""
 _SIGN_ROW, _SIGN_COLUMNS = 30, 3
@@ -137,14 +135,16 @@ def key_groups(keys: KeySource) -> list[_KeyGroup]:
 
 
 def _names(keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
-    """All keys of an action, or the first one of each of several: what they share is said once, many by their ends."""
+    """All keys of one action; of several the first of each, without what is held down again, numbers by their ends."""
     if len(actions) == 1:
         return keys.names(actions[0])
     first, *others = [name for action in actions if (name := keys.name(action))] or [""]
     held = first[: first.rfind("+", 0, -1) + 1]
     if all(name.startswith(held) for name in others):
         others = [name.removeprefix(held) for name in others]
-    return (first, *others) if len(others) < _MOST_KEYS else (text("key.span", first=first, last=others[-1]),)
+    if all(name.isdigit() for name in others) and len(others) > 1:
+        return (text("key.span", first=first, last=others[-1]),)
+    return first, *others
 
 
 class _Keys(Widget):

@@ -85,8 +85,8 @@ class MusterColumn(Plate):
         self._armies = Button(text("muster.armies"), desk.open_armies, icon="folder", action="muster.armies")
         self._warning = Button("", desk.tell_complaints, icon="warning")
         self._warning.visible = False
-        find, add, take = (desk.keys.name(f"muster.{action}") for action in ("find", "add", "take"))
-        self._hints = KeyHints([((find,), text("muster.key_find")), ((add, take), text("muster.key_add"))])
+        find, *change = (desk.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
+        self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
         self.add(*self._labels, *self.blocs.values(), *self.kinds.values(), self.fits, *self.weapons.values())
         self.add(self.limit, self._chance, self._armies, self._warning, self._hints)
 

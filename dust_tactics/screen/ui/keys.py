@@ -78,14 +78,16 @@ class Key:
 
         Letters and signs go by what the keyboard layout says, not by the place of the key.
         """
+        typed = getattr(event, "unicode", "")
+        if typed == self.name and self._is_sign and not self.ctrl and event.mod & pygame.KMOD_RALT:
+            return True  # AltGr, which some layouts want for a sign, and some systems call Ctrl and Alt
         if event.mod & pygame.KMOD_ALT or self.ctrl != bool(event.mod & CONTROL):
             return False
-        typed = getattr(event, "unicode", "")
         if self._is_sign and not self.ctrl:
             return typed == self.name or event.key == _KEYPAD.get(self.name) or (not typed and self._struck(event))
-        if not whatever_shift and self.shift != bool(event.mod & pygame.KMOD_SHIFT):
-            return False
-        return self._struck(event) or (self.name.isdigit() and typed == self.name)
+        if self._struck(event):
+            return whatever_shift or self.shift == bool(event.mod & pygame.KMOD_SHIFT)
+        return typed == self.name and self.name.isdigit() and not self.shift
 
     def _struck(self, event: pygame.event.Event) -> bool:
         return event.key in _CODES.get(self.name, ()) or (len(self.name) == 1 and event.key == ord(self.name.lower()))

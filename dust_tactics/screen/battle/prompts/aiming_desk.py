@@ -22,9 +22,8 @@ MOST_SIDE_BY_SIDE = 3
 EXCLUDING = ("one-mode-each", "crew-or-vehicle", "crew-too-few", "soldiers-serve", "too-few-to-serve")
 """Reasons against a weapon that another weapon, already aimed, gives."""
 
-_STEPS = {
-    f"aim.{name}-{number}": (number - 1, step) for name, step in (("more", 1), ("fewer", -1)) for number in range(1, 10)
-}
+_STEPS = {f"aim.more-{number}": (number - 1, 1) for number in range(1, 10)}
+_STEPS |= {f"aim.fewer-{number}": (number - 1, -1) for number in range(1, 10)}
 """Which weapon an action means, from 0, and whether one more or fewer of it."""
 
 

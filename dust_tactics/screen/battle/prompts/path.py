@@ -182,9 +182,9 @@ class FindPath(Prompt):
     def legend(self) -> Legend:
         words = self.walking.words_of_way()
         if self.turns_only:
-            left, right, other = (self.key_name(f"walk.{name}") for name in ("turn-left", "turn-right", "other"))
+            left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
             words = f"Turn the unit: move the mouse around it and click, or {left} and {right}"
-            words += f", {other} for other squares." if self.walking.stands else "."
+            words += f", {self.key_name('walk.other')} for other squares." if self.walking.stands else "."
         name = ("march", "March") if self.asked.march else ("move", "Move")
         return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
 

@@ -349,8 +349,8 @@ class PlanActivation(Prompt):
             return
         if square in self.walking.squares and self.plan.movement is None and not more:
             if self.walking.unit.has_facing:
-                keys = {name: self.key_name(f"walk.turn-{name}") for name in ("left", "right")}
-                self.desk.toast(text("battle.turn_needs_move", **keys))
+                left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
+                self.desk.toast(text("battle.turn_needs_move", left=left, right=right))
             return
         refusal = self.walking.click(square, more=more)
         if refusal is not None:

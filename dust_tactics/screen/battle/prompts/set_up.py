@@ -27,7 +27,14 @@ _NAMES = {
     Terrain.STRUCTURE: "Block",
     Obstacle.TANK_TRAPS: "Trap",
 }
-_ACTIONS = {item: f"set-up.{item.value}" for item in _NAMES}
+_ACTIONS = {
+    Terrain.TREES: "set-up.trees",
+    Terrain.RUBBLE: "set-up.rubble",
+    Terrain.SWAMP: "set-up.swamp",
+    Terrain.WATER: "set-up.water",
+    Terrain.STRUCTURE: "set-up.structure",
+    Obstacle.TANK_TRAPS: "set-up.tank-traps",
+}
 
 
 class _SetUpPrompt(Prompt):
