@@ -17,6 +17,7 @@ from dust_tactics.rules.state import Action
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, Binding, heard
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.pages import key_groups
+from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.keymap import Keymap, faults
 from dust_tactics.screen.menu.texts import has_text, text
 from dust_tactics.screen.ui import Button, MenuButton
@@ -249,6 +250,15 @@ def test_the_program_takes_the_keys_of_the_settings_and_tells_what_is_wrong_with
         guest.program.preferences.change(own_dice=True)
     written = (home / "settings.toml").read_text()
     assert written.endswith('[keys]\nmenu.options = "Z"\nprogram.help = "F3"\n')
+
+
+def test_a_key_whose_button_is_refused_tells_why_and_f1_opens_the_rule(lay: Lay) -> None:
+    table = lay({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6"})
+    table.keys("p")
+    assert not table.session.history and "may pass" in table.scene.stage.toasts.texts[-1]
+    table.keys("F1")
+    page = table.scene.stage.top.widget.book.page  # type: ignore[attr-defined]
+    assert isinstance(page, RulesPage) and page.clause is not None and page.clause.id == "T13-TRN-10"
 
 
 # Help

@@ -56,9 +56,9 @@ class BoardCursor:
 
 
 def handle_key(scene: BattleScene, event: pygame.event.Event, widgets: Widgets) -> bool:
-    """Takes a key of the battle: to move about, for `widgets` with their buttons, to look, or for the prompt.
+    """Give a key to what moves about, then to `widgets` with their buttons, then to what looks or to the prompt.
 
-    Returns whether anything made use of it.
+    Return whether anything made use of it.
     """
     section = scene.prompt.section if scene.prompt is not None else "battle"
     action = scene.keys.action(event, section)
@@ -77,7 +77,7 @@ def handle_key(scene: BattleScene, event: pygame.event.Event, widgets: Widgets) 
 
 
 def _moves_about(scene: BattleScene, action: str) -> bool:
-    """What widgets would take for their own, as they know Tab, the arrows, Space and Esc."""
+    """Do what widgets would take for their own, as they know Tab, the arrows, Space and Esc; whether it was that."""
     cursor = scene.pointing.cursor
     if action in ("battle.next", "battle.previous") and scene.prompt is not None:
         scene.prompt.act(action)
@@ -97,7 +97,7 @@ def _moves_about(scene: BattleScene, action: str) -> bool:
 
 
 def _does(scene: BattleScene, action: str) -> bool:
-    """What is done where no button names the action: looking, going back and forth, or what the prompt answers."""
+    """Do what no button names just now, to look or as the prompt answers; whether there was anything to do."""
     does: dict[str, Callable[[], None]] = {
         "look.nearer": partial(scene.zoom, 1),
         "look.farther": partial(scene.zoom, -1),

@@ -45,7 +45,7 @@ class PauseMenu(Plate):
         return MenuButton(words, take, icon=icon, action=action)
 
     def _ask_to_leave(self) -> None:
-        """Q turns a unit on the board, and may be meant so over the menu too."""
+        """Ask first: Q turns a unit on the board, and may be meant so over the menu too."""
         words, yes, no = (text("pause.leave_title"), text("pause.leave_body")), text("pause.leave"), text("pause.stay")
         confirm(self.scene.stage, *words, self.scene.on_quit, yes=yes, no=no)
 

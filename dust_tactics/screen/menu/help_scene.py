@@ -30,7 +30,7 @@ class HelpScene(DuskScene):
         self.book.place(anchored(body, (min(_WIDTH, body.width - 32), body.height - 32)))
 
     def show_help(self, cited: str) -> None:
-        """Opens the rule that is cited; F1 over nothing in particular goes back, as it takes a plate of help away."""
+        """Open the rule that is cited; without one go back, as the key takes a plate of help away again."""
         if cited:
             self.book.open(cited, HelpTab.RULES)
         else:

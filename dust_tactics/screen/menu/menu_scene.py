@@ -111,12 +111,12 @@ class MenuScene(Scene):
         self._frames = 0
 
     def _ask_to_quit(self) -> None:
-        """Q turns a unit in a battle, and may be meant so a moment too late."""
+        """Ask first: Q turns a unit in a battle, and may be meant so a moment too late."""
         words = text("menu.quit_title"), text("menu.quit_body")
         confirm(self.stage, *words, self.app.quit, yes=text("menu.quit"), no=text("menu.stay"))
 
     def show_help(self, cited: str) -> None:
-        """F1 is the line of the menu, unless a rule is cited."""
+        """Do as the line of the menu does, or open the rule that is cited."""
         if cited or self.stage.covered:
             super().show_help(cited)
         else:

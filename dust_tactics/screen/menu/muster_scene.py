@@ -297,7 +297,7 @@ class MusterScene(DuskScene):
     # Keys
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A key of its own goes to the search, wherever the keyboard is, and is not typed there."""
+        """Let a key of its own lead to the search, wherever the keyboard is, and not be typed there."""
         if event.type == pygame.KEYDOWN:
             typing = isinstance(self.stage.focused, Entry)
             finds = not typing and not self.stage.covered and self.keys.means("muster.find", event)
