@@ -4,9 +4,13 @@ Sets of squares are Python integers, bit s for square s, as in ``ways``; so the 
 found without a look at the others.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dust_tactics.grid.board import Edge, Grid
 from dust_tactics.grid.ways import squares_to_bits
@@ -40,38 +44,47 @@ class Box(NamedTuple):
         return Edge(self.top == self.bottom, self.top, self.left)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Obstacles:
-    """The blockers of a board on which no building is to be looked at.
+    """What blocks on a board so wide, as sets of squares: those that block, and those with a wall on an edge.
 
-    squares, left_edges, top_edges: the squares that block, and those with a wall on that edge.
+    inside, buildings: the squares inside any building, and for each square the number of its building.
     """
 
-    __slots__ = ("left_edges", "squares", "top_edges", "width")
+    width: int
+    squares: int
+    left_edges: int
+    top_edges: int
+    inside: int
+    buildings: NDArray[np.int16]
 
-    def __init__(self, grid: Grid) -> None:
-        self.width = grid.width
-        self.squares = squares_to_bits(grid.blocked.ravel())
-        self.left_edges = squares_to_bits(grid.walls_v[:, :-1].ravel()) if grid.has_walls else 0
-        self.top_edges = squares_to_bits(grid.walls_h[:-1].ravel()) if grid.has_walls else 0
+    def between(self, attacker: int, targets: Sequence[int], unit: Sequence[int] = ()) -> Iterator[Box]:
+        """Yield all that can stop a line between one square and others, which it is not one of; they stop none.
 
-    def between(self, attackers: Sequence[int], targets: Sequence[int]) -> Iterator[Box]:
-        """Yield all that can stop a line between two units that share no square; their own squares stop none.
-
-        A line between two units is one between a square of each.
+        unit: the squares of the attacker's unit, which stop none of its lines either.
         """
-        squares = left_edges = top_edges = own = 0
-        for attacker in attackers:
-            own |= 1 << attacker
-            for target in targets:
-                own |= 1 << target
-                first, last = (attacker, target) if attacker < target else (target, attacker)
-                rows, columns = last // self.width - first // self.width, last % self.width - first % self.width
-                strip = _strip(self.width, columns, rows)
-                corner = first + min(columns, 0)
-                squares |= strip[0] << corner
-                left_edges |= strip[1] << corner
-                top_edges |= strip[2] << corner
-        return self._boxes(squares & self.squares & ~own, left_edges & self.left_edges, top_edges & self.top_edges)
+        squares = left_edges = top_edges = 0
+        own = 1 << attacker
+        for target in targets:
+            own |= 1 << target
+            first, last = (attacker, target) if attacker < target else (target, attacker)
+            rows, columns = last // self.width - first // self.width, last % self.width - first % self.width
+            strip = _strip(self.width, columns, rows)
+            corner = first + min(columns, 0)
+            squares |= strip[0] << corner
+            left_edges |= strip[1] << corner
+            top_edges |= strip[2] << corner
+        for square in unit:
+            own |= 1 << square
+        squares &= (self.squares | self._closed((attacker, *targets))) & ~own
+        return self._boxes(squares, left_edges & self.left_edges, top_edges & self.top_edges)
+
+    def _closed(self, squares: Sequence[int]) -> int:
+        """Return the squares that are inside buildings, but for the one that some squares are all in (T13-LOS-17)."""
+        if not self.inside:
+            return 0
+        building = _building_of_all(self.buildings, squares)
+        return self.inside & ~squares_to_bits(self.buildings == building) if building else self.inside
 
     def _boxes(self, squares: int, left_edges: int, top_edges: int) -> Iterator[Box]:
         for bits, breadth, depth in ((squares, 1, 1), (top_edges, 1, 0), (left_edges, 0, 1)):
@@ -83,28 +96,32 @@ class Obstacles:
                 yield Box(column, row, column + breadth, row + depth)
 
 
-def open_board(grid: Grid, squares: Iterable[int]) -> Grid:
+@lru_cache(maxsize=64)
+def obstacles(grid: Grid) -> Obstacles:
+    """Return what blocks on a board."""
+    return Obstacles(
+        grid.width,
+        squares_to_bits(grid.blocked.ravel()),
+        squares_to_bits(grid.walls_v[:, :-1].ravel()) if grid.has_walls else 0,
+        squares_to_bits(grid.walls_h[:-1].ravel()) if grid.has_walls else 0,
+        squares_to_bits(grid.buildings.ravel() > 0) if grid.has_buildings else 0,
+        grid.buildings.ravel(),
+    )
+
+
+def open_board(grid: Grid, squares: Sequence[int]) -> Grid:
     """Return the board as lines between some squares meet it, without buildings to be looked at.
 
     If all the squares are inside one building, its inside is open to the lines (T13-LOS-17); that of all others is
     closed.
     """
-    return grid.open_inside(_building_open(grid, squares)) if grid.has_buildings else grid
+    return grid.open_inside(_building_of_all(grid.buildings.ravel(), squares)) if grid.has_buildings else grid
 
 
-def looked_across(grid: Grid, squares: Iterable[int]) -> Obstacles:
-    """Return the blockers of ``open_board``."""
-    return _obstacles(grid, _building_open(grid, squares) if grid.has_buildings else 0)
-
-
-def _building_open(grid: Grid, squares: Iterable[int]) -> int:
-    inside = {int(grid.buildings.flat[square]) for square in squares}
-    return inside.pop() if len(inside) == 1 else 0
-
-
-@lru_cache(maxsize=64)
-def _obstacles(grid: Grid, building: int) -> Obstacles:
-    return Obstacles(grid.open_inside(building) if grid.has_buildings else grid)
+def _building_of_all(buildings: NDArray[np.int16], squares: Sequence[int]) -> int:
+    """Return the number of the building that some squares are all in, 0 for none."""
+    first, *others = (int(buildings[square]) for square in squares)
+    return first if all(other == first for other in others) else 0
 
 
 @lru_cache(maxsize=4096)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from dust_tactics.grid.between import Blocker, open_board
+from dust_tactics.grid.between import Blocker, obstacles, open_board
 from dust_tactics.grid.board import Edge, Grid
 from dust_tactics.grid.pair_lines import PairLines, Segment
 from dust_tactics.grid.unit_cover import Point, causes, edge_views
@@ -53,7 +53,7 @@ def _explained(grid: Grid, own: tuple[int, ...], theirs: tuple[int, ...]) -> Sig
         return Sighting(own, theirs, sees=False, cover=True, stopped_by=tuple(sorted(stopped_by, key=_in_order)))
     clear_line = max(segments)[1]
     covered_by: set[Blocker] = set()
-    for view in edge_views(grid, own, theirs):
+    for view in edge_views(obstacles(grid), own, theirs):
         hidings = view.hidings(grid.width)
         point = view.point_of_view(hidings)
         if point is not None:

@@ -11,8 +11,7 @@ under it; the target is seen if after all blockers one is left.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dust_tactics.grid.between import Box, looked_across
-from dust_tactics.grid.board import Grid
+from dust_tactics.grid.between import Box, Obstacles
 
 _Point = tuple[int, int]
 """A corner (x + y, y) of the grid."""
@@ -37,15 +36,15 @@ class _Bundle(NamedTuple):
         return None if slopes is None else _Bundle(self.over, (*self.under, point), *slopes)
 
 
-def pair_sees(grid: Grid, attacker: int, target: int) -> bool:
+def pair_sees(obstacles: Obstacles, attacker: int, target: int) -> bool:
     """Whether one square sees another (T13-LOS-02)."""
     if attacker == target:
         return True
-    rows, columns = target // grid.width - attacker // grid.width, target % grid.width - attacker % grid.width
-    row, column = divmod(attacker, grid.width)
-    boxes = looked_across(grid, (attacker, target)).between((attacker,), (target,))
+    row, column = divmod(attacker, obstacles.width)
+    rows, columns = target // obstacles.width - row, target % obstacles.width - column
     mirror = columns < 0, rows < 0, False
-    return _passes(abs(columns), abs(rows), (box.seen_from(row, column, mirror) for box in boxes))
+    boxes = (box.seen_from(row, column, mirror) for box in obstacles.between(attacker, (target,)))
+    return _passes(abs(columns), abs(rows), boxes)
 
 
 def _passes(columns: int, rows: int, boxes: Iterable[Box]) -> bool:

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from dust_tactics.grid.between import Blocker, Box, looked_across
-from dust_tactics.grid.board import Grid
+from dust_tactics.grid.between import Blocker, Box, Obstacles
 from dust_tactics.grid.lines import FRACTION_BITS
 
 Point = tuple[Fraction, Fraction]
@@ -119,23 +118,24 @@ def causes(hidings: Sequence[Hiding]) -> list[Blocker]:
     return chosen
 
 
-def cover_between(grid: Grid, attackers: Sequence[int], targets: Sequence[int]) -> bool:
+def cover_between(obstacles: Obstacles, attackers: Sequence[int], targets: Sequence[int]) -> bool:
     """Whether the unit on some squares has cover from the unit on others. Units that share a square have none."""
     if not set(attackers).isdisjoint(targets):
         return False
-    return all(view.hides() for view in edge_views(grid, attackers, targets))
+    return all(view.hides() for view in edge_views(obstacles, attackers, targets))
 
 
-def edge_views(grid: Grid, attackers: Sequence[int], targets: Sequence[int]) -> Iterator[EdgeView]:
+def edge_views(obstacles: Obstacles, attackers: Sequence[int], targets: Sequence[int]) -> Iterator[EdgeView]:
     """Yield how the target looks from each edge of the attacker's squares that faces it; the two share no square.
 
     Of an attacker half inside a building each square looks at what is inside as its own place allows (T13-LOS-15 to
     17).
     """
-    target = _unit_box(targets, grid.width)
+    width = obstacles.width
+    target = _unit_box(targets, width)
     for attacker in sorted(attackers):
-        blockers = tuple(looked_across(grid, (attacker, *targets)).between(attackers, targets))
-        row, column = divmod(attacker, grid.width)
+        blockers = tuple(obstacles.between(attacker, targets, attackers))
+        row, column = divmod(attacker, width)
         for mirror in _facing_edges(target.seen_from(row, column, (False, False, False))):
             yield EdgeView(column, row, mirror, target.seen_from(row, column, mirror), blockers)
 
