@@ -47,7 +47,7 @@ def build_icons() -> str:
 
 def build_kit() -> str:
     """The Tiled project and the object templates."""
-    from dust_tactics.files.boards_kit import kit_files, write_kit
+    from dust_tactics.files.boards.new.board import kit_files, write_kit
 
     write_kit()
     return f"{len(kit_files())} files for Tiled"
@@ -70,7 +70,7 @@ def build_guide() -> str:
     import pygame
     from drawing.png import write_png
 
-    from dust_tactics.screen.board_render import render_board, render_table
+    from dust_tactics.screen.board.render import render_board, render_table
 
     pygame.display.init()
     pygame.display.set_mode((1, 1))

@@ -8,8 +8,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from dust_tactics.files.clauses import Clause, load_clauses
 from dust_tactics.files.places import data_root
+from dust_tactics.language.clauses import Clause, load_clauses
 
 TESTS = Path(__file__).parent
 MARKS = ("clause", "example")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 from clause_ledger import MARKS, clauses_by_edition
 
-from dust_tactics.files.clauses import Clause
+from dust_tactics.language.clauses import Clause
 
 
 class ClauseReport:

@@ -1,7 +1,7 @@
 """Mutation test of the rules: change one thing in the code and see whether a test notices. Run by hand.
 
     python tests/mutants.py                                     the rules and the table
-    python tests/mutants.py dust_tactics/rules/saves.py         one file
+    python tests/mutants.py dust_tactics/rules/editions/revised_2013/saves.py         one file
     python tests/mutants.py --tests tests/grid dust_tactics/grid/arcs.py
 
 Changes that make no difference a test could see stand in `survivors.toml`, each with the reason; they are not tried.

@@ -3,7 +3,7 @@
 import pytest
 from clause_ledger import EDITIONS, MARKS, clauses_by_edition, written_marks
 
-from dust_tactics.files.clauses import Clause
+from dust_tactics.language.clauses import Clause
 
 CLAUSES: dict[str, Clause] = {
     name: clause for clauses in clauses_by_edition().values() for name, clause in clauses.items()

@@ -13,13 +13,14 @@ MAY_USE = {
     "grid": set(),
     "table": set(),
     "rules": {"grid", "table"},
-    "files": {"grid", "table", "rules"},
     "bots": {"grid", "table", "rules"},
-    "lab": {"grid", "table", "rules", "files", "bots"},
-    "screen": {"grid", "table", "rules", "files", "bots"},
-    "cli": {"grid", "table", "rules", "files", "bots", "lab", "screen"},
+    "files": {"grid", "table", "rules", "bots", "language"},
+    "language": {"grid", "table", "rules", "bots", "files"},
+    "lab": {"grid", "table", "rules", "bots", "files", "language"},
+    "screen": {"grid", "table", "rules", "bots", "files", "language"},
+    "cli": {"grid", "table", "rules", "bots", "files", "language", "lab", "screen"},
 }
-WITHOUT_PYGAME = ("grid", "table", "rules", "bots", "lab")
+WITHOUT_PYGAME = ("grid", "table", "rules", "bots", "files", "language", "lab")
 
 
 def _imports(path: Path) -> set[str]:
@@ -42,7 +43,7 @@ def test_a_room_imports_only_the_floors_below(room: str) -> None:
                 assert module.split(".")[1] in allowed, f"{path.relative_to(PACKAGE)} imports {module}"
 
 
-@pytest.mark.parametrize("room", [*WITHOUT_PYGAME, "files"])
+@pytest.mark.parametrize("room", WITHOUT_PYGAME)
 def test_the_lower_floors_load_no_pygame(room: str) -> None:
     """A fresh interpreter that imports every module of a room has not loaded pygame or pytmx."""
     modules = [

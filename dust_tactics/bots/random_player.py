@@ -9,6 +9,7 @@ import numpy as np
 
 from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
+from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -22,12 +23,18 @@ from dust_tactics.rules.commands import (
     Shot,
     TakeHits,
 )
-from dust_tactics.rules.declarations import slots_of
+from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.ground import Ground, entered_squares, facings_on
-from dust_tactics.rules.heroes import Party, acting_party, acting_skills, attacked_party, companions, mount_refusal
-from dust_tactics.rules.movement import crushable
-from dust_tactics.rules.shooting import WeaponChoice, is_spray, weapon_choices
+from dust_tactics.rules.heroes.acting import (
+    Party,
+    acting_party,
+    acting_skills,
+    attacked_party,
+    companions,
+    mount_refusal,
+)
+from dust_tactics.rules.movement.ground import Ground, entered_squares, facings_on
+from dust_tactics.rules.movement.squares import crushable
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -57,6 +64,7 @@ class Weights:
     pass_go     passes when it may
     together    lets a hero act along with the unit joined
     mount       takes the controls of a vehicle in whose square a pilot ends
+    pause       leaves the rest of a March open where it goes no further than a Move
     """
 
     approach: float = 0.75
@@ -67,6 +75,7 @@ class Weights:
     pass_go: float = 0.15
     together: float = 0.7
     mount: float = 0.7
+    pause: float = 0.5
 
 
 class RandomPlayer:
@@ -150,7 +159,9 @@ class RandomPlayer:
         move = Move.along(state.asked, way, facing, crush)
         end = way[-1][0] if way else unit.square
         mounts = mount_refusal(state, unit, end) is None and self._happens(self._weights.mount)
-        return replace(move, mount=True) if mounts else move
+        if mounts:
+            return replace(move, mount=True)
+        return replace(move, pauses=question.may_pause(state, way) and self._happens(self._weights.pause))
 
     def _path(self, ground: Ground, goal: Footprint) -> Way:
         if self._happens(self._weights.straight):

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from dust_tactics.cli.errors import Problem
-from dust_tactics.files.armies import load_armies
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.complaints import one_of, shown
-from dust_tactics.files.scenarios import Scenario, load_scenario, make_battle
+from dust_tactics.files.armies.armies import load_armies
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.scenario import Army, Battle
 
 

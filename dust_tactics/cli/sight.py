@@ -4,18 +4,20 @@ from argparse import Namespace
 from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
-from dust_tactics.files.boards import load_board
-from dust_tactics.files.catalogue import find_board
-from dust_tactics.files.messages import load_messages
-from dust_tactics.files.sight_words import verdict_clauses, verdict_words
+from dust_tactics.cli.terminal import say
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.library import find_board
+from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.grid.report import area_map, centre_map, centre_pair
 from dust_tactics.grid.squares import parse_square, square_name
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.editions.revised_2013 import REVISED_2013
+from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
+from dust_tactics.rules.editions.revised_2013.saves import ground_covers
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.geometry import Geometry, sight_grid
-from dust_tactics.rules.saves import ground_covers
-from dust_tactics.rules.sight_field import Field, Viewpoint
+from dust_tactics.rules.sight.field import Field, Viewpoint
+from dust_tactics.rules.sight.geometry import Geometry, sight_grid
 from dust_tactics.rules.terrain import features
 
 
@@ -30,7 +32,8 @@ def run(options: Namespace) -> int:
         raise Problem(f"aircraft fly by the rules of {', '.join(EDITIONS)} only, not of {options.edition}")
     else:
         lines = _centre_lines(board, attacker, target)
-    print("\n".join(lines))
+    for line in lines:
+        say(line)
     return 0
 
 
@@ -75,4 +78,4 @@ def _square(text: str, board: Board) -> int:
     try:
         return parse_square(text, board.width, board.height)
     except ValueError as error:
-        raise Problem(f"{text[:20]!r} is no square of {board.name}: {error}") from error
+        raise Problem(f"{shown(text)} is no square of {printable(board.name)}: {error}") from error

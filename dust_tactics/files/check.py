@@ -3,19 +3,19 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from dust_tactics.files.armies import read_armies
-from dust_tactics.files.boards import load_board
-from dust_tactics.files.boards_project import read_project, read_template
-from dust_tactics.files.boards_rules import is_rule_map, read_rule_list, read_rule_map
-from dust_tactics.files.cards import read_cards
-from dust_tactics.files.cards_skills import read_skill_words
-from dust_tactics.files.complaints import Complaint, Complaints, FileRefused, listed, shown
-from dust_tactics.files.gate_tilesets import read_tileset_file
-from dust_tactics.files.gate_toml import read_toml
-from dust_tactics.files.gate_xml import read_xml
-from dust_tactics.files.kit_rules import RULES
+from dust_tactics.files.armies.armies import read_armies
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.new.automapping import is_rule_map, read_rule_list, read_rule_map
+from dust_tactics.files.boards.new.project import read_project, read_template
+from dust_tactics.files.boards.new.shipped_rules import RULES
+from dust_tactics.files.boards.tiled.tilesets import read_tileset_file
+from dust_tactics.files.cards.cards import read_cards
+from dust_tactics.files.cards.skills import read_skill_words
 from dust_tactics.files.places import is_there
-from dust_tactics.files.scenarios import load_scenario
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, shown
+from dust_tactics.files.reading.toml import read_toml
+from dust_tactics.files.reading.xml import read_xml
+from dust_tactics.files.scenarios.scenario import load_scenario
 
 Loader = Callable[[Path], object]
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from dust_tactics.files.gate_bytes import make_folder
+from dust_tactics.files.reading.bytes import make_folder
 
 
 def open_folder(folder: Path) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.files.armies import HIGHEST_POINTS
-from dust_tactics.files.cards import HEAVIEST_ARMOUR, MOST_CAPACITY, MOST_MOVE, SOURCES
-from dust_tactics.files.cards import MOST_POINTS as MOST_POINTS_OF_A_CARD
-from dust_tactics.files.cards_skills import CarriedBy, skill_words
-from dust_tactics.files.cards_weapons import (
+from dust_tactics.files.armies.armies import HIGHEST_POINTS
+from dust_tactics.files.boards.joining import Side
+from dust_tactics.files.cards.cards import HEAVIEST_ARMOUR, MOST_CAPACITY, MOST_MOVE, SOURCES
+from dust_tactics.files.cards.cards import MOST_POINTS as MOST_POINTS_OF_A_CARD
+from dust_tactics.files.cards.skills import CarriedBy, skill_words
+from dust_tactics.files.cards.weapons import (
     ARTILLERY_RANGE,
     CELL,
     CREW,
@@ -19,16 +20,15 @@ from dust_tactics.files.cards_weapons import (
     OLDER_BLAST,
     RANGE,
 )
-from dust_tactics.files.gate_toml import LONGEST_TEXT
 from dust_tactics.files.places import data_root
-from dust_tactics.files.scenarios import HIGHEST_SEED, INITIATIVE, LANGUAGE
-from dust_tactics.files.scenarios_setup import MOST_ITEMS, Edges, Laying
-from dust_tactics.files.scenarios_sides import ALL, FACINGS, MOST_POINTS, MOST_RESERVES
-from dust_tactics.files.scenarios_smoke import MOST_CLOUDS
-from dust_tactics.files.scenarios_table import DEGREES, MOST_BOARDS
-from dust_tactics.files.scenarios_victory import VICTORY_KINDS, NumberValue, TargetValue
-from dust_tactics.files.tables import Side
-from dust_tactics.rules.army_building import MOST_UNITS
+from dust_tactics.files.reading.toml import LONGEST_TEXT
+from dust_tactics.files.scenarios.scenario import HIGHEST_SEED, INITIATIVE, LANGUAGE
+from dust_tactics.files.scenarios.set_up import MOST_ITEMS, Edges, Laying
+from dust_tactics.files.scenarios.sides import ALL, FACINGS, MOST_POINTS, MOST_RESERVES
+from dust_tactics.files.scenarios.smoke import MOST_CLOUDS
+from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
+from dust_tactics.files.scenarios.victory import VICTORY_KINDS, NumberValue, TargetValue
+from dust_tactics.rules.armies.building import MOST_UNITS
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import MOST_PLAYERS, MOST_TURNS
@@ -79,7 +79,7 @@ def army_schema() -> Schema:
     """Of ready armies."""
     entry = _table({"card": _id()}, {"name": _text(), "hero": _id(), "pilot": _id()})
     required = {
-        "id": _text(),
+        "id": _id(),
         "name": _text(),
         "bloc": _words(Bloc),
         "units": _list({"anyOf": [_id(), entry]}, 1, MOST_UNITS),

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from dust_tactics.bots.player import Player
 from dust_tactics.bots.random_player import RandomPlayer, Weights
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
 from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.context import Setting
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import apply, decision_owed, new_game, setting_of
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.setting import Setting
 from dust_tactics.rules.state import GameState, Result
 
 MOST_COMMANDS = 50_000

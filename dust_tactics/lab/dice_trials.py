@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from dust_tactics.rules.attack.odds import ReactionOdds, ReactionOption, survivors
 from dust_tactics.rules.commands import Attack, Declare, Move, React, TakeHits
+from dust_tactics.rules.editions.revised_2013.saves import SAVES
 from dust_tactics.rules.events import TO_HIT, DiceRolled
-from dust_tactics.rules.heroes import as_target, attacked_party
-from dust_tactics.rules.odds import ReactionOdds, ReactionOption, survivors
-from dust_tactics.rules.saves import SAVES
+from dust_tactics.rules.heroes.acting import as_target, attacked_party
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation

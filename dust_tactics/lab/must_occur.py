@@ -6,17 +6,17 @@ import pkgutil
 import typing
 from collections.abc import Iterable, Mapping
 
-from dust_tactics.files.cards_skills import CarriedBy, skill_words
-from dust_tactics.files.messages import load_messages
+from dust_tactics.files.cards.skills import CarriedBy, skill_words
 from dust_tactics.lab.sightings import Sightings, Thing
 from dust_tactics.lab.sightings_of_course import EXCUSES, REACTIONS, programme
 from dust_tactics.lab.sightings_of_ground import uses_of, uses_of_walls
 from dust_tactics.lab.sightings_of_heroes import AT_THE_CONTROLS, WITH_UNITS
 from dust_tactics.lab.sightings_of_units import CELLS, FORMS, RULES_AT_WORK, things_on_card
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules import steps
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import AnyCommand
-from dust_tactics.rules.editions.edition import Edition
+from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import SLOTS, Action
 from dust_tactics.rules.steps.declaring import TWO_ARMY

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from dust_tactics.files.cards import load_cards
-from dust_tactics.files.messages import load_messages
-from dust_tactics.files.scenarios import Scenario, make_battle
-from dust_tactics.files.scenarios_sides import SideChoice
-from dust_tactics.rules.army_building import Terms
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.scenarios.scenario import Scenario, make_battle
+from dust_tactics.files.scenarios.sides import SideChoice
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.armies.building import Terms
+from dust_tactics.rules.armies.mustering import muster
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.mustering import muster
 from dust_tactics.rules.scenario import Army, Battle
 
 

@@ -6,9 +6,9 @@ from typing import TypeVar
 
 import numpy as np
 
-from dust_tactics.files.cards import load_cards
-from dust_tactics.files.catalogue import list_boards, list_scenarios
-from dust_tactics.files.scenarios import Scenario, make_battle
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.library import list_boards, list_scenarios
+from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS, SENTRY
 from dust_tactics.lab.random_battles import (
     RANDOM,
@@ -25,7 +25,7 @@ from dust_tactics.lab.sightings_of_units import things_on_card
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.pairing import piloting_refusal
+from dust_tactics.rules.heroes.pairing import piloting_refusal
 from dust_tactics.rules.scenario import Battle, Objective, SideSetup, UnitSetup, Victory
 
 T = TypeVar("T")
@@ -171,6 +171,7 @@ RECIPES: tuple[tuple[Callable[[Thing], bool], Callable[[Stock, np.random.Generat
     (_named("both-eliminated"), _duel),
     (_named("both-achieved"), _both_at_their_goal),
     (_named("no-way-out"), _boxed_in),
+    (_named("has-mounted"), _with_pilots),
     (_of_kind("opening"), _with_openings),
     (_of_kind("joined hero"), _with_squads_and_heroes),
     (_of_kind("pilot", "actions"), _with_pilots),

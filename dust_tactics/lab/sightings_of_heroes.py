@@ -15,7 +15,7 @@ from dust_tactics.rules.events import (
     UnitActivated,
     UnitEliminated,
 )
-from dust_tactics.rules.heroes import joined_hero, pilot_of
+from dust_tactics.rules.heroes.acting import joined_hero, pilot_of
 from dust_tactics.rules.state import Unit
 from dust_tactics.table.dice_sets import Success
 

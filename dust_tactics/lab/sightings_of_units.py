@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.rules.attack.soldiers import shots_by
+from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.cards import Card, Cell, Weapon
 from dust_tactics.rules.commands import IMPROVISED, Attack, Declare, Move, Retaliate, Shot
 from dust_tactics.rules.events import TO_HIT, DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
-from dust_tactics.rules.heroes import Party, acting_party, attacked_party
-from dust_tactics.rules.shooting import weapon_line
-from dust_tactics.rules.soldiers import shots_by
+from dust_tactics.rules.heroes.acting import Party, acting_party, attacked_party
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from dust_tactics.rules.cards import Card
-from dust_tactics.rules.editions.edition import Edition
-from dust_tactics.rules.editions.revised_2013 import REVISED_2013
-from dust_tactics.rules.geometry import Geometry
-from dust_tactics.rules.ground import stand_on
-from dust_tactics.rules.heroes import settle_joins
-from dust_tactics.rules.pairing import pair_refusals
+from dust_tactics.rules.context import Setting
+from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
+from dust_tactics.rules.heroes.acting import settle_joins
+from dust_tactics.rules.heroes.pairing import pair_refusals
+from dust_tactics.rules.movement.ground import stand_on
 from dust_tactics.rules.scenario import Battle, UnitSetup
-from dust_tactics.rules.setting import Setting
+from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.steps.set_up import BeginSetUp
 from dust_tactics.rules.steps.smoke import LaySmoke

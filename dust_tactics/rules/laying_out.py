@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from dust_tactics.rules.board import Obstacle, Terrain
-from dust_tactics.rules.geometry import Geometry
+from dust_tactics.rules.context import Setting
 from dust_tactics.rules.scenario import Battle, Objective, PlacedItem
-from dust_tactics.rules.setting import Setting
+from dust_tactics.rules.sight.geometry import Geometry
 
 
 def with_item(setting: Setting, placed: PlacedItem) -> Setting:

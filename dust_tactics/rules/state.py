@@ -10,10 +10,10 @@ from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 
 if TYPE_CHECKING:
-    from dust_tactics.rules.editions.edition import Edition
-    from dust_tactics.rules.geometry import Geometry
+    from dust_tactics.rules.context import Setting
+    from dust_tactics.rules.edition import Edition
     from dust_tactics.rules.scenario import Battle
-    from dust_tactics.rules.setting import Setting
+    from dust_tactics.rules.sight.geometry import Geometry
 
 
 Way = tuple[tuple[int, ...], ...]
@@ -154,6 +154,7 @@ class MarchRest:
     """What is left of a March Move that a reaction may interrupt (T13-REA-15); `spent` squares are used.
 
     mount   whether a hero ends it in a vehicle, as its pilot (T13-HER-14)
+    open    whether it was left open, to be chosen at the pause
     """
 
     way: Way
@@ -161,6 +162,7 @@ class MarchRest:
     crush: tuple[int, ...]
     spent: int
     mount: bool = False
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

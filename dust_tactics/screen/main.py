@@ -21,7 +21,7 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
     watch      opens the set-up at the scenario instead, which reads its files again whenever one is saved
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
-    from dust_tactics.files.complaints import FileRefused
+    from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, FileRefused, printable
     from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.window import StartError
 
@@ -32,7 +32,9 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
     except (KeyError, FileRefused, StartError) as error:
         if debug:
             raise
-        sys.stderr.write(f"dust-tactics: {error.args[0] if isinstance(error, KeyError) else error}\n")
+        words = str(error.args[0] if isinstance(error, KeyError) else error)
+        for line in words.split("\n"):
+            sys.stderr.write(f"dust-tactics: {printable(line, LONGEST_SENTENCE)}\n")
         return 1
     if battle is not None:
         program.begin(battle, seed, journal)
@@ -44,14 +46,14 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
 
 def _file_of(scenario: str) -> Path:
     """The file of a scenario, broken or not. Raises KeyError."""
-    from dust_tactics.files.catalogue import find_scenario
+    from dust_tactics.files.library import find_scenario
 
     return find_scenario(scenario)
 
 
 def _battle_of(scenario: str) -> Battle:
     """The battle of a scenario with the armies that it takes first. Raises KeyError or FileRefused."""
-    from dust_tactics.files.catalogue import find_scenario
-    from dust_tactics.files.scenarios import load_scenario, make_battle
+    from dust_tactics.files.library import find_scenario
+    from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 
     return make_battle(load_scenario(find_scenario(scenario)))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from dust_tactics.files.printed_rules import weapon_rules
+from dust_tactics.language.printed_rules import weapon_rules
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, UnitType, Weapon
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import TextStyle

@@ -15,12 +15,12 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
-from dust_tactics.files.cards import load_cards
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.journal import read_journal
-from dust_tactics.files.replay import play_through
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.replay import play_through
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_battle, play_many, play_session, random_players
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.rules.board import Board, Terrain

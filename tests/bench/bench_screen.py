@@ -82,9 +82,9 @@ def frames(size: tuple[int, int]) -> None:
     import pygame
 
     from dust_tactics.bots.random_player import RandomPlayer
-    from dust_tactics.files.catalogue import find_scenario
-    from dust_tactics.files.scenarios import load_scenario, make_battle
-    from dust_tactics.files.session import Session
+    from dust_tactics.files.journal.session import Session
+    from dust_tactics.files.library import find_scenario
+    from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
     from dust_tactics.rules.steps.turn import ChooseUnit
     from dust_tactics.screen.menu.program import Program
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from dust_tactics.bots.random_player import RandomPlayer, Weights
-from dust_tactics.files.cards import load_cards
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.rules.commands import AnyCommand, Attack, Hold, Move, Pass, React

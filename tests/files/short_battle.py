@@ -4,9 +4,9 @@ from functools import cache
 from pathlib import Path
 
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.scenario import Battle
 
 

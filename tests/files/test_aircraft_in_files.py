@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from short_battle import play_on, resumed
 
-from dust_tactics.files.battle_gate import read_battle
-from dust_tactics.files.complaints import Complaints, FileRefused
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.battle import read_battle
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.reading.complaints import Complaints, FileRefused
 from dust_tactics.rules.cards import may_share_square
 from dust_tactics.rules.scenario import Battle, SmokeCloud
 from dust_tactics.table.plain import to_plain

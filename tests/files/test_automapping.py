@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.files.boards import load_board
-from dust_tactics.files.boards_kit import new_board
-from dust_tactics.files.boards_rules import read_rule_list
-from dust_tactics.files.complaints import Complaints
-from dust_tactics.files.gate_map import read_map
-from dust_tactics.files.gate_paths import kit_folder
-from dust_tactics.files.kit_rules import RULE_MAPS, RULES
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.new.automapping import read_rule_list
+from dust_tactics.files.boards.new.board import new_board
+from dust_tactics.files.boards.new.shipped_rules import RULE_MAPS, RULES
+from dust_tactics.files.boards.tiled.map import read_map
+from dust_tactics.files.boards.tiled.paths import kit_folder
+from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.rules.board import Terrain
 
 DISPLAY = f":{500 + os.getpid() % 400}"

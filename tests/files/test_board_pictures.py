@@ -6,25 +6,25 @@ import sys
 import pytest
 from tiled_drawing import BOARD, TILESET, png, replaced, write_board
 
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.boards.joining import Layout, Side
 from dust_tactics.files.places import data_root
-from dust_tactics.files.scenarios import load_scenario
-from dust_tactics.files.scenarios_table import BoardPiece
-from dust_tactics.files.tables import Layout, Side
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.files.scenarios.table import BoardPiece
 
 
 @pytest.fixture
 def pictures(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    from dust_tactics.files import board_pictures
+    from dust_tactics.screen.board import tiles as board_pictures
 
     return board_pictures
 
 
 def test_reading_boards_and_scenarios_needs_no_pygame():
     program = (
-        "import sys; from dust_tactics.files import board_pictures, catalogue, check, settings;"
-        "catalogue.list_scenarios(); sys.exit(bool({'pygame', 'pytmx'} & set(sys.modules)))"
+        "import sys; from dust_tactics.files import library, check, settings;"
+        "library.list_scenarios(); sys.exit(bool({'pygame', 'pytmx'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False, timeout=60).returncode == 0
 

@@ -8,11 +8,11 @@ import subprocess
 import pytest
 from tiled_drawing import BOARD, replaced, with_object, write_board
 
-from dust_tactics.files.boards import load_board
-from dust_tactics.files.boards_format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES
-from dust_tactics.files.boards_kit import GROUNDS, TEMPLATES, TILESETS, kit_files, new_board, own_board_path
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES
+from dust_tactics.files.boards.new.board import GROUNDS, TEMPLATES, TILESETS, kit_files, new_board, own_board_path
+from dust_tactics.files.boards.tiled.paths import kit_folder
 from dust_tactics.files.check import check_file
-from dust_tactics.files.gate_paths import kit_folder
 from dust_tactics.files.places import data_root
 from dust_tactics.rules.board import Edge, Terrain
 

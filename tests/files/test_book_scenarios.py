@@ -7,16 +7,16 @@ import pytest
 from test_scenario_files import written
 from tiled_drawing import BOARD, with_object
 
-from dust_tactics.files.armies import load_armies
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.complaints import FileRefused
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.scenarios_victory import VICTORY_KINDS
-from dust_tactics.files.session import Session
+from dust_tactics.files.armies.armies import load_armies
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.files.scenarios.victory import VICTORY_KINDS
 from dust_tactics.grid import parse_square
 from dust_tactics.lab.battles import play_session, random_players
+from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS
 from dust_tactics.rules.game import apply, legal_commands, new_game
-from dust_tactics.rules.random_scenario import SCENARIOS
 from dust_tactics.rules.scenario import Battle, SetUp
 from dust_tactics.rules.victory import CONDITIONS, condition_of
 

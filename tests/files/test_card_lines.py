@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.files.cards import read_cards
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.cards.cards import read_cards
+from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.rules.cards import Card, Cell, WeaponRange
 
 TEAM = """edition = "2013"

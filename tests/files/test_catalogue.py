@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from tiled_drawing import BOARD, TILESET, write_board
 
-from dust_tactics.files.catalogue import find_scenario, list_boards, list_scenarios
 from dust_tactics.files.check import check_file
+from dust_tactics.files.library import find_scenario, list_boards, list_scenarios
 from dust_tactics.files.places import data_root
 
 
@@ -84,6 +84,16 @@ def test_every_shipped_file_passes_the_check(path):
         ("my.tiled-project", '{"propertyTypes": [{"name": "wall", "type": "enum"}]}', "type 'enum'"),
         ("my.tiled-project", '{"propertyTypes": [{"name": "opening-size", "type": "enum"}]}', "values None"),
         ("my.tiled-project", '{"propertyTypes": [{"name": "wall", "type": "class", "members": [{}]}]}', "members"),
+        ("my.tiled-project", '{"propertyTypes": [{"name": {"a": 1}}]}', "the name {'a': 1}, expected a text"),
+        ("my.tiled-project", '{"propertyTypes": [{"name": ["wall"]}]}', "the name ['wall'], expected a text"),
+        ("my.tiled-project", '{"propertyTypes": [{"name": null}]}', "the name None, expected a text"),
+        ("my.tiled-project", '{"propertyTypes": [["wall"]]}', "found ['wall'], expected an object"),
+        (
+            "my.tiled-project",
+            '{"propertyTypes": [{"name": "building", "type": "class", "members": [{"name": {}, "type": {}}]}]}',
+            "members: found the name {}, expected a text",
+        ),
+        ("my.tiled-project", '{"propertyTypes": [{"name": ' + "[" * 900 + "]" * 900 + "}]}", "expected a text"),
         ("my.tiled-project", "[" * 100_000, "cannot be read"),
         ("rules.txt", "../elsewhere/x.tmx", "in this folder"),
         ("rules.txt", "gone.tmx", "in this folder"),

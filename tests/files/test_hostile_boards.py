@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from tiled_drawing import BOARD, TILESET, png, png_of, replaced, with_object, write_board
 
-from dust_tactics.files.boards import load_board
+from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.check import check_file
-from dust_tactics.files.complaints import Complaints, FileRefused
-from dust_tactics.files.gate_png import plain_png
+from dust_tactics.files.reading.complaints import Complaints, FileRefused
+from dust_tactics.files.reading.png import plain_png
 
 CSV = 'encoding="csv">\n0,2,0,0,\n3,0,4,0,\n0,5,6,1\n'
 OBJECT = '<object id="1" type="{kind}" name="{name}" x="{x}" y="{y}" width="{w}" height="{h}">{inner}</object>'

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from dust_tactics.files.tables import Layout, Side, joined, laid
+from dust_tactics.files.boards.joining import Layout, Side, joined, laid
 from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 
 EDGES = list(Edge)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.table.plain import digest
 
@@ -21,9 +21,9 @@ PLAYING = """
 import sys
 from pathlib import Path
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.files.journal.session import Session
 
 session = Session.new(make_battle(load_scenario(find_scenario("encounter"))), int(sys.argv[2]), Path(sys.argv[1]))
 players = RandomPlayer(1), RandomPlayer(2)

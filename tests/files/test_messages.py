@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import dust_tactics
-from dust_tactics.files.cards_skills import skill_words
-from dust_tactics.files.complaints import FileRefused
-from dust_tactics.files.messages import (
+from dust_tactics.files.cards.skills import skill_words
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.language.catalogue import (
     Messages,
     Piece,
     UnknownMessage,
@@ -19,10 +19,10 @@ from dust_tactics.files.messages import (
     parse_phrase,
     read_messages,
 )
-from dust_tactics.rules import ground
 from dust_tactics.rules.board import Cloud, Obstacle, Terrain
-from dust_tactics.rules.saves import COVER_SAVE, INFANTRY_SAVE
-from dust_tactics.rules.skills.revised_2013 import SKILLS
+from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE, INFANTRY_SAVE
+from dust_tactics.rules.editions.revised_2013.skills import SKILLS
+from dust_tactics.rules.movement import ground
 from dust_tactics.rules.state import Action
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.dice import Face

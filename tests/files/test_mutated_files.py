@@ -14,12 +14,12 @@ from test_scenario_files import SCENARIO
 from test_unit_cards import CARD
 from tiled_drawing import BOARD, TILESET, png, png_of, with_object, write_board
 
-from dust_tactics.files.board_pictures import board_picture
-from dust_tactics.files.boards import load_board
-from dust_tactics.files.cards import read_cards
-from dust_tactics.files.complaints import FileRefused
-from dust_tactics.files.scenarios import load_scenario
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.cards.cards import read_cards
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.rules.board import Board
+from dust_tactics.screen.board.tiles import board_picture
 
 RICH_BOARD = with_object(
     with_object(

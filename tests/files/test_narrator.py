@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.files.clauses import load_clauses
-from dust_tactics.files.log_line import Line, Span, Weight
-from dust_tactics.files.messages import load_messages
-from dust_tactics.files.narrator import Narrator
 from dust_tactics.files.places import data_root
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.sentences import Sentences, snake
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_battle, random_players
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.report.event_lines import Sentences, snake
+from dust_tactics.language.report.line import Line, Span, Weight
+from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.cards import Bloc, Cell
 from dust_tactics.rules.events import (
     ActionLost,

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from tiled_drawing import BOARD, with_object, write_board
 
-from dust_tactics.files.armies import load_armies
-from dust_tactics.files.cards import load_cards
-from dust_tactics.files.catalogue import list_scenarios
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.armies.armies import load_armies
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.library import list_scenarios
 from dust_tactics.files.places import data_root
-from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.grid.squares import square_name
-from dust_tactics.rules.army_building import Terms
+from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc, Kind, UnitType
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle, Objective, SmokeCloud, UnitSetup, Victory
@@ -338,7 +338,7 @@ def test_no_large_vehicle_starts_astride_a_wall(tmp_path, monkeypatch, opening, 
     write_board(tmp_path, with_object(BOARD, "edges", edges))
     cards = load_cards("2013")
     airship = replace(cards["is-48"], id="airship", kind=Kind.AIRCRAFT, type=UnitType.AIRCRAFT, armour=1)
-    monkeypatch.setattr("dust_tactics.files.scenarios.load_cards", lambda *_: {**cards, "airship": airship})
+    monkeypatch.setattr("dust_tactics.files.scenarios.scenario.load_cards", lambda *_: {**cards, "airship": airship})
     if not told:
         assert load_scenario(path)
         return

@@ -11,11 +11,11 @@ import pytest
 from test_scenario_files import HEROES, SCENARIO, written
 from test_unit_cards import ARMY, CARD
 
-from dust_tactics.files import gate_toml
-from dust_tactics.files.armies import read_armies
-from dust_tactics.files.cards import read_cards
+from dust_tactics.files.armies.armies import read_armies
+from dust_tactics.files.cards.cards import read_cards
 from dust_tactics.files.places import data_root
-from dust_tactics.files.scenarios import load_scenario
+from dust_tactics.files.reading import toml as gate_toml
+from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.files.schemas import schema_text, schemas, schemas_folder
 
 SHIPPED = {

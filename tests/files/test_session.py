@@ -13,14 +13,14 @@ import pytest
 from short_battle import begin, play_on, resumed, short_battle
 
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.files import journal_file
-from dust_tactics.files.battles import list_battles, new_battle_path
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.journal import read_journal
-from dust_tactics.files.journal_file import BattleInUse
-from dust_tactics.files.replay import play_through, roll_wanted
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal import file as journal_file
+from dust_tactics.files.journal.file import BattleInUse
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.replay import play_through, roll_wanted
+from dust_tactics.files.journal.saved_battles import list_battles, new_battle_path
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.commands import Activate, GoFirst, Hold, Pass
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import legal_commands

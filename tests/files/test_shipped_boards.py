@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.files.boards import load_board
-from dust_tactics.files.complaints import Complaints
-from dust_tactics.files.gate_map import read_map
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.joining import Layout, laid
+from dust_tactics.files.boards.tiled.map import read_map
 from dust_tactics.files.places import data_root
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.tables import Layout, laid
+from dust_tactics.files.reading.complaints import Complaints
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.steps.set_up import place_for_objective
@@ -136,7 +136,7 @@ if shutil.which("tmxrasterizer"):
         monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
         import pygame
 
-        from dust_tactics.files.board_pictures import board_picture
+        from dust_tactics.screen.board.tiles import board_picture
 
         picture = tmp_path / "board.png"
         hidden = [part for layer in ("edges", "buildings", "zones") for part in ("--hide-layer", layer)]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from tiled_drawing import BOARD, TILESET, replaced, with_object, write_board
 
-from dust_tactics.files.boards import load_board
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.rules.board import Building, Edge, Obstacle, Terrain
 
 WALL = '<object id="1" type="wall" x="64" y="0"><polyline points="0,0 0,192"/></object>'

@@ -4,11 +4,11 @@ import tomllib
 
 import pytest
 
-from dust_tactics.files.armies import load_armies, read_armies
-from dust_tactics.files.cards import load_cards, read_cards
-from dust_tactics.files.complaints import FileRefused
+from dust_tactics.files.armies.armies import load_armies, read_armies
+from dust_tactics.files.cards.cards import load_cards, read_cards
 from dust_tactics.files.places import data_root
-from dust_tactics.files.printed_rules import rules_of, weapon_rules
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.language.printed_rules import rules_of, weapon_rules
 from dust_tactics.rules.cards import Cell, Kind, Mount, SkillOnCard, UnitType, WeaponRange
 from dust_tactics.rules.game import EDITIONS
 

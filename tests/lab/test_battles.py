@@ -2,8 +2,8 @@
 
 import pytest
 
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab import battles
 from dust_tactics.lab.battles import EndlessBattle, Outcome, play_battle, play_many, random_players, statistics_of
 from dust_tactics.rules.commands import AnyCommand

@@ -9,7 +9,7 @@ from dust_tactics.cli import main
 from dust_tactics.lab.fit import greatest_surprise, limit, surprise
 from dust_tactics.lab.odds_proof import Proof, failed, prove
 from dust_tactics.lab.staged_attacks import MARKS, Staged, staged_attacks
-from dust_tactics.rules.odds import AttackOdds
+from dust_tactics.rules.attack.odds import AttackOdds
 from dust_tactics.table.odds import Distribution
 
 ATTACKS = 20

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.files.cards import load_cards
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_session, random_players
 from dust_tactics.lab.mustered_battles import mustered_battle
 from dust_tactics.lab.random_battles import random_battle

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
-from dust_tactics.rules.assignment import retaliations
+from dust_tactics.rules.attack.shots import retaliations
+from dust_tactics.rules.attack.soldiers import ammunition_after, can_fire, can_strike, copies
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import IMPROVISED, Shot
-from dust_tactics.rules.soldiers import ammunition_after, can_fire, can_strike, copies
 
 FIELD = "\n".join(" ".join("." * 7) for _ in range(5))
 

@@ -6,14 +6,14 @@ import pytest
 from example_cards import CLOSE, chart, example_cards, weapon
 from referee import Referee, all_cards
 
+from dust_tactics.rules.attack.weapons import target_refusal, weapon_indexes
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.cards import Card, Cell, Mount, SkillOnCard
 from dust_tactics.rules.commands import IMPROVISED, Activate, Move, Shot
-from dust_tactics.rules.declarations import programmes
-from dust_tactics.rules.editions.revised_2013 import REVISED_2013
+from dust_tactics.rules.editions.revised_2013.actions import programmes
+from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
+from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import DiceRolled, Moved, NoSave, ReactionRolled, TargetsDeclared
-from dust_tactics.rules.shooting import target_refusal, weapon_indexes
-from dust_tactics.rules.sight import field_of, viewpoint
 from dust_tactics.rules.state import Action
 from dust_tactics.rules.steps.attack import units_attacked
 from dust_tactics.rules.victory import holder

@@ -5,10 +5,17 @@ from dataclasses import replace
 import pytest
 from referee import all_cards
 
-from dust_tactics.rules.army_building import MOST_UNITS, USUAL_LIMIT, Terms, addition_refusal, army_refusals, points_of
+from dust_tactics.rules.armies.building import (
+    MOST_UNITS,
+    USUAL_LIMIT,
+    Terms,
+    addition_refusal,
+    army_refusals,
+    points_of,
+)
 from dust_tactics.rules.cards import Bloc, Card, Kind, SkillOnCard
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.pairing import joining_refusal, pair_refusals, piloting_refusal
+from dust_tactics.rules.heroes.pairing import joining_refusal, pair_refusals, piloting_refusal
 from dust_tactics.rules.scenario import UnitSetup
 
 CARDS = all_cards()

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
-from dust_tactics.files.armies import load_armies
+from dust_tactics.files.armies.armies import load_armies
+from dust_tactics.rules.attack.weapons import combat_dice
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Cell, Kind, SkillOnCard, UnitType
 from dust_tactics.rules.events import DamageTaken, MiniaturesLost
-from dust_tactics.rules.shooting import combat_dice
 
 FIELD = "\n".join(" ".join("." * 5) for _ in range(5))
 

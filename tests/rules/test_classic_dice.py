@@ -6,14 +6,14 @@ from itertools import product
 import pytest
 from referee import Referee
 
+from dust_tactics.rules.attack.odds import attack_odds
+from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS, scenario_for
 from dust_tactics.rules.events import (
     DiceRolled,
     InitiativeTied,
     InitiativeWon,
     ReactionRolled,
 )
-from dust_tactics.rules.odds import attack_odds
-from dust_tactics.rules.random_scenario import SCENARIOS, scenario_for
 from dust_tactics.table.dice import Face, RandomState, SeededDice
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind, Success, chance_of
 

@@ -6,13 +6,13 @@ import pytest
 from example_cards import CLOSE, chart, example_cards, weapon
 from referee import Referee
 
-from dust_tactics.rules.assignment import retaliations
+from dust_tactics.rules.attack.odds import attack_odds, survivors
+from dust_tactics.rules.attack.shots import retaliations
+from dust_tactics.rules.attack.soldiers import copies
+from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.cards import Cell, Mount
 from dust_tactics.rules.commands import IMPROVISED, Attack, Retaliate, Shot, TakeHits
 from dust_tactics.rules.events import DamageTaken, DiceRolled
-from dust_tactics.rules.odds import attack_odds, survivors
-from dust_tactics.rules.shooting import weapon_choices
-from dust_tactics.rules.soldiers import copies
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(5))
 

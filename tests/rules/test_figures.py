@@ -4,7 +4,7 @@ import pytest
 from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, Mount, Weapon
-from dust_tactics.rules.reactions import REACTION_RANGE
+from dust_tactics.rules.editions.revised_2013.reactions import REACTION_RANGE
 from dust_tactics.rules.steps.reaction import REACTION_DICE
 
 

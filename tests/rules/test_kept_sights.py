@@ -5,11 +5,11 @@ from functools import reduce
 import numpy as np
 import pytest
 
-from dust_tactics.files.cards import load_cards
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.grid import Grid, area_sight
 from dust_tactics.lab.random_battles import random_battle
-from dust_tactics.rules import geometry
 from dust_tactics.rules.game import setting_of
+from dust_tactics.rules.sight import geometry
 
 
 @pytest.mark.parametrize("anew", [0, 216], ids=["repaired", "looked at anew"])

@@ -13,13 +13,13 @@ from referee import Referee, all_cards
 
 from dust_tactics.lab import odds_proof
 from dust_tactics.lab.staged_attacks import Staged
-from dust_tactics.rules.assignment import attack_refusal
+from dust_tactics.rules.attack.odds import AttackOdds, TargetOdds, attack_odds, reaction_odds, survivors
+from dust_tactics.rules.attack.preview import planned
+from dust_tactics.rules.attack.shots import attack_refusal
+from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.rules.commands import IMPROVISED, Attack, Retaliate, TakeHits
 from dust_tactics.rules.game import apply, decision_owed
-from dust_tactics.rules.odds import AttackOdds, TargetOdds, attack_odds, reaction_odds, survivors
-from dust_tactics.rules.preview import planned
-from dust_tactics.rules.shooting import weapon_choices
 from dust_tactics.rules.state import Action, GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation

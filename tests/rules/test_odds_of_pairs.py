@@ -3,7 +3,7 @@
 import pytest
 from referee import Referee
 
-from dust_tactics.rules.odds import attack_odds, reaction_odds
+from dust_tactics.rules.attack.odds import attack_odds, reaction_odds
 from dust_tactics.table.odds import binomial
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))

@@ -5,15 +5,22 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
+from dust_tactics.rules import hooks
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Declare
-from dust_tactics.rules.declarations import Declarations2013
-from dust_tactics.rules.ending import Ending2013
-from dust_tactics.rules.initiative import Initiative2013
-from dust_tactics.rules.reactions import Reactions2013
-from dust_tactics.rules.skills import hooks
-from dust_tactics.rules.skills.hooks import HOOKS, Skill
-from dust_tactics.rules.skills.revised_2013 import SKILLS, BlackOps, DamageResilient, Fast, FightingSpirit, Jump
+from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
+from dust_tactics.rules.editions.revised_2013.ending import Ending2013
+from dust_tactics.rules.editions.revised_2013.initiative import Initiative2013
+from dust_tactics.rules.editions.revised_2013.reactions import Reactions2013
+from dust_tactics.rules.editions.revised_2013.skills import (
+    SKILLS,
+    BlackOps,
+    DamageResilient,
+    Fast,
+    FightingSpirit,
+    Jump,
+)
+from dust_tactics.rules.hooks import HOOKS, Skill
 from dust_tactics.rules.state import Action, Activation, Status
 from dust_tactics.table.dice import parse_faces
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind

@@ -10,6 +10,7 @@ from referee import Referee
 
 from dust_tactics.rules.board import Building, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
+from dust_tactics.rules.editions.revised_2013.random_scenario import scenario_for
 from dust_tactics.rules.events import (
     DiceRolled,
     EdgeTaken,
@@ -19,7 +20,6 @@ from dust_tactics.rules.events import (
     TerrainPlaced,
     TurnBegan,
 )
-from dust_tactics.rules.random_scenario import scenario_for
 from dust_tactics.rules.scenario import SetUp
 from dust_tactics.table.dice import FACES, Face
 
@@ -133,8 +133,8 @@ def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit() -> Non
     from referee import draw_board
 
     from dust_tactics.rules.board import Edge
+    from dust_tactics.rules.context import Setting
     from dust_tactics.rules.laying_out import Geometry
-    from dust_tactics.rules.setting import Setting
 
     mission = Mission({"Recon Grenadiers": "A1"}, {"Bot Hunters": ""}, set_up=SetUp(), dice=["AAA", "SSS"])
     board = replace(

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
-from dust_tactics.rules.assignment import attack_refusal
+from dust_tactics.rules.attack.shots import attack_refusal
+from dust_tactics.rules.attack.weapons import combat_dice, weapon_choices
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import ActionLost, DiceRolled, NoSave
-from dust_tactics.rules.shooting import combat_dice, weapon_choices
 from dust_tactics.rules.state import Action, Activation
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dust_tactics.grid.distance import distance
-from dust_tactics.rules.spray import MOST_CHAINS, shortest_chains
+from dust_tactics.rules.attack.spray import MOST_CHAINS, shortest_chains
 
 WIDTH = 6
 

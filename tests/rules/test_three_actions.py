@@ -4,7 +4,7 @@ import pytest
 from piloted import ACE, FAR, FIELD, PILOT
 from referee import Referee
 
-from dust_tactics.rules.declarations import programmes, slots_of
+from dust_tactics.rules.editions.revised_2013.actions import programmes, slots_of
 from dust_tactics.rules.events import (
     ActionsGained,
     DiceRolled,

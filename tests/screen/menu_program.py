@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.screen.menu.program import Program
 from dust_tactics.screen.sound import Silence
 from dust_tactics.screen.ui import Widget
@@ -98,7 +98,7 @@ def visit(home: Path, patch: pytest.MonkeyPatch, *, real_battles: bool = False, 
     """
     patch.setenv("DUST_TACTICS_HOME", str(home))
     patch.setattr("dust_tactics.screen.app.open_sounds", lambda volume: Silence())
-    patch.setattr("dust_tactics.screen.menu.glimpse.SLICE", LONG_SLICE)
+    patch.setattr("dust_tactics.screen.menu.saved.summary.SLICE", LONG_SLICE)
     home.mkdir(exist_ok=True)
     if not (home / "settings.toml").exists():
         (home / "settings.toml").write_text("sound_volume = 0\nanimation_speed = 0\n")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dust_tactics.files.cards import own_cards_folder
+from dust_tactics.files.cards.cards import own_cards_folder
 
 CARD = """edition = "2013"
 

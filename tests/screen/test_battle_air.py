@@ -13,8 +13,8 @@ from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.events import SmokeCleared, SmokeLaid
 from dust_tactics.rules.scenario import SmokeCloud
 from dust_tactics.rules.state import Action
-from dust_tactics.screen.battle.hover import square_tip
-from dust_tactics.screen.battle.shown import flight, shown_units
+from dust_tactics.screen.battle.view.hover import square_tip
+from dust_tactics.screen.battle.view.tokens import flight, shown_units
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceKind
 

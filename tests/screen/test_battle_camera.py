@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from dust_tactics.screen.battle.camera import ZOOMS, Camera, middle
+from dust_tactics.screen.battle.view.camera import ZOOMS, Camera, middle
 
 
 @pytest.fixture

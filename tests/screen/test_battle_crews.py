@@ -7,7 +7,7 @@ import pytest
 from battle_table import Lay, Table, planning, small_battle
 
 from dust_tactics.rules.commands import Retaliate
-from dust_tactics.screen.battle.weapon_table import WeaponTable
+from dust_tactics.screen.battle.panels.weapon_table import WeaponTable
 from dust_tactics.screen.ui import Segmented
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))

@@ -7,16 +7,16 @@ import pygame
 import pytest
 from battle_table import Lay, Table, laid, planning, small_battle
 
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.state import Action, Status
-from dust_tactics.screen.battle.hand_over import CoverPlate
-from dust_tactics.screen.battle.hover import square_tip
+from dust_tactics.screen.battle.panels.hand_over import CoverPlate
 from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal
-from dust_tactics.screen.battle.shown import shown_units
+from dust_tactics.screen.battle.view.hover import square_tip
+from dust_tactics.screen.battle.view.tokens import shown_units
 
 DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
 

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 from battle_table import Lay, Table, Units, planning, small_battle
 
-from dust_tactics.files.cards import load_cards
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.cards import Card, SkillOnCard
+from dust_tactics.screen.battle.panels.weapon_table import WeaponTable
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import _Heading, _Pair
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
-from dust_tactics.screen.battle.shown import flight
-from dust_tactics.screen.battle.weapon_table import WeaponTable
+from dust_tactics.screen.battle.view.tokens import flight
 from dust_tactics.screen.ui import Label
 
 GOOD_DIE = 2

@@ -7,17 +7,17 @@ import pytest
 from battle_table import Table
 
 from dust_tactics.bots.random_player import RandomPlayer, Weights
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.state import Status
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.turn import ChooseUnit
-from dust_tactics.screen.battle.hover import square_tip
+from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
-from dust_tactics.screen.battle.shown import Shown, token_look
-from dust_tactics.screen.battle.top_bar import standings
+from dust_tactics.screen.battle.view.hover import square_tip
+from dust_tactics.screen.battle.view.tokens import Shown, token_look
 from dust_tactics.screen.pictures import left_side
 
 MOST_SEEDS = 20

@@ -8,7 +8,7 @@ from battle_table import laid, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.screen.battle.layout import Layout
-from dust_tactics.screen.battle.roster import ROW
+from dust_tactics.screen.battle.panels.roster import ROW
 
 SIZES = [(1024, 640), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440)]
 LOGICAL_SIZES = [(1024, 640), (1280, 800), (1536, 864), (1707, 960)]

@@ -7,9 +7,9 @@ import pytest
 from battle_table import laid, small_battle
 
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.screen.battle.hand_over import CoverPlate
+from dust_tactics.screen.battle.panels.hand_over import CoverPlate
 
 
 @pytest.mark.parametrize(("turn", "player"), [(1, "Nora"), (2, "Ida"), (3, "Nora")])

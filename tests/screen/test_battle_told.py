@@ -9,10 +9,10 @@ from battle_table import Table, laid, planning, small_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.board import Obstacle
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.chronicle import EMBLEM
-from dust_tactics.screen.battle.log_panel import LogLine, TallLog, newest_first
-from dust_tactics.screen.battle.target_panel import TargetPanel
-from dust_tactics.screen.battle.weapon_table import Aimed, WeaponTable, _Box
+from dust_tactics.screen.battle.battle_log import EMBLEM
+from dust_tactics.screen.battle.panels.log import LogLine, TallLog, newest_first
+from dust_tactics.screen.battle.panels.target import TargetPanel
+from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable, _Box
 from dust_tactics.screen.ui import Icon, Span
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from battle_table import Table, laid
 
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.scenarios import load_scenario, make_battle
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.state import Action
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
-from dust_tactics.screen.battle.shown import shown_units
+from dust_tactics.screen.battle.view.tokens import shown_units
 
 MOST_PROMPTS = 600
 

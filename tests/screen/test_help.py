@@ -8,17 +8,17 @@ import pytest
 from battle_table import Table, small_battle
 from menu_program import Visit
 
-from dust_tactics.files.cards import load_cards
-from dust_tactics.files.catalogue import find_scenario
-from dust_tactics.files.clauses import CLAUSE_NAME, load_clauses
-from dust_tactics.files.printed_rules import rules_of
-from dust_tactics.files.scenarios import load_scenario, make_battle
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.language.clauses import CLAUSE_NAME, load_clauses
+from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.screen import art
-from dust_tactics.screen.battle.card_view import CardView
-from dust_tactics.screen.battle.log_panel import TallLog
-from dust_tactics.screen.battle.side_panel import SkillRow
-from dust_tactics.screen.battle.target_panel import TargetPanel
+from dust_tactics.screen.battle.panels.card_view import CardView
+from dust_tactics.screen.battle.panels.log import TallLog
+from dust_tactics.screen.battle.panels.side_panel import SkillRow
+from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
 from dust_tactics.screen.help.help_plate import HelpPlate

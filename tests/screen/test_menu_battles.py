@@ -11,7 +11,7 @@ import pytest
 from menu_program import MOST_COMMANDS, save_battle, visit
 
 from dust_tactics.bots.random_player import RandomPlayer
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
 from dust_tactics.screen.app import App
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Dialog
@@ -106,7 +106,7 @@ def test_a_journal_of_fifty_thousand_lines_holds_up_no_frame(
     more = pair * 24_980 if lines == "undo and redo" else written[-1:] * 49_960
     path.write_bytes(b"".join([*written, *more]))
     with visit(home, monkeypatch) as guest:
-        monkeypatch.setattr("dust_tactics.screen.menu.glimpse.SLICE", 0.02)
+        monkeypatch.setattr("dust_tactics.screen.menu.saved.summary.SLICE", 0.02)
         slowest = 0.0
         for scene in ("menu", "list"):
             for _ in range(12):

@@ -12,12 +12,12 @@ import pytest
 from menu_program import Visit, save_battle, save_finished_battle, visit
 
 import dust_tactics.screen.menu
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.session import Session
 from dust_tactics.rules.state import GameState, Result, Status
 from dust_tactics.screen.main import run
-from dust_tactics.screen.menu.result_scene import ResultScene
-from dust_tactics.screen.menu.result_side import lost_words, side_after
-from dust_tactics.screen.menu.texts import tables
+from dust_tactics.screen.menu.common.texts import tables
+from dust_tactics.screen.menu.result.scene import ResultScene
+from dust_tactics.screen.menu.result.side import lost_words, side_after
 from dust_tactics.screen.ui import Check, Dialog, Segmented, Slider
 
 
@@ -89,7 +89,7 @@ def test_options_that_can_not_be_kept_are_applied_all_the_same(guest: Visit, mon
     def refuse(*_: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr("dust_tactics.screen.menu.preferences.save_settings", refuse)
+    monkeypatch.setattr("dust_tactics.screen.menu.options.preferences.save_settings", refuse)
     guest.key(pygame.K_t)
     guest.widgets(Segmented)[0].choose(2)
     assert guest.app.scale.factor == 1.25

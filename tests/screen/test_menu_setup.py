@@ -9,14 +9,14 @@ import pytest
 from menu_program import Visit, visit
 from own_unit_cards import write_card
 
-from dust_tactics.files.armies import load_armies
-from dust_tactics.files.complaints import Complaint
+from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.places import data_root, user_root
-from dust_tactics.screen.menu.muster_scene import MusterScene
-from dust_tactics.screen.menu.preferences import complaint_lines
-from dust_tactics.screen.menu.setup_scene import SetupScene
-from dust_tactics.screen.menu.side_plate import SidePlate
-from dust_tactics.screen.menu.unit_card import UnitCard
+from dust_tactics.files.reading.complaints import Complaint
+from dust_tactics.screen.menu.common.unit_card import UnitCard
+from dust_tactics.screen.menu.muster.scene import MusterScene
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.setup.scene import SetupScene
+from dust_tactics.screen.menu.setup.side import SidePlate
 from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView, Segmented
 from dust_tactics.screen.ui.fonts import font
 from dust_tactics.table.dice_sets import DiceKind

@@ -22,5 +22,7 @@ def test_the_first_frame_needs_neither_rules_nor_boards(tmp_path: Path) -> None:
         [sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, env=environment, check=True
     )
     loaded = set(done.stdout.split())
-    assert "dust_tactics.screen.menu.menu_scene" in loaded
-    assert loaded.isdisjoint({"pytmx", "dust_tactics.rules.game", "dust_tactics.grid", "dust_tactics.files.scenarios"})
+    assert "dust_tactics.screen.menu.title" in loaded
+    assert loaded.isdisjoint(
+        {"pytmx", "dust_tactics.rules.game", "dust_tactics.grid", "dust_tactics.files.scenarios.scenario"}
+    )

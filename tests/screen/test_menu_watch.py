@@ -10,8 +10,8 @@ import pytest
 from menu_program import Visit, visit
 
 from dust_tactics.files.places import data_root
-from dust_tactics.screen.menu.setup_scene import SetupScene
-from dust_tactics.screen.menu.table_preview import TablePreview
+from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.menu.setup.scene import SetupScene
 from dust_tactics.screen.ui import Button, Label
 
 

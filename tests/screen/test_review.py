@@ -6,10 +6,10 @@ import pygame
 import pytest
 from menu_program import Visit, save_finished_battle, visit
 
-from dust_tactics.files.session import Session
-from dust_tactics.screen.battle.log_panel import TallLog
+from dust_tactics.files.journal.session import Session
+from dust_tactics.screen.battle.panels.log import TallLog
 from dust_tactics.screen.battle.review import ReviewScene
-from dust_tactics.screen.menu.texts import turn_words
+from dust_tactics.screen.menu.common.texts import turn_words
 from dust_tactics.screen.ui import Button, Slider
 
 
@@ -111,7 +111,7 @@ def test_playing_can_be_stopped(guest: Visit) -> None:
 
 def test_every_board_is_that_of_the_session(path: Path) -> None:
     """Nothing is worked out anew."""
-    from dust_tactics.screen.battle.past import Past
+    from dust_tactics.screen.battle.record import Past
 
     session = Session.resume(path)
     assert isinstance(session, Session)

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from dust_tactics.files.journal import read_journal
-from dust_tactics.files.replay import play_through
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.replay import play_through
+from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.ground import ground_of
-from dust_tactics.rules.shooting import weapon_choices
+from dust_tactics.rules.movement.ground import ground_of
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.table.plain import digest
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dust_tactics.rules.events import ActivationEnded, DidNothing
-from dust_tactics.rules.heroes import acting_together
+from dust_tactics.rules.heroes.acting import acting_together
 from dust_tactics.rules.state import Action, Activation, GameState, Status
 from dust_tactics.rules.steps.attack import BeginAttack
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.assignment import attack_refusal, simple_attacks, split_by_range
+from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range
+from dust_tactics.rules.attack.soldiers import ammunition_after, shots_by
+from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, volley, weapon_choices
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
-from dust_tactics.rules.heroes import acting_party, as_target, joined_hero
-from dust_tactics.rules.shooting import Volley, WeaponChoice, has_target, volley, weapon_choices
-from dust_tactics.rules.soldiers import ammunition_after, shots_by
+from dust_tactics.rules.heroes.acting import acting_party, as_target, joined_hero
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.damage import Hits, ResolveHits

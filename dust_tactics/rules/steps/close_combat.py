@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.assignment import retaliation_refusal, retaliations
+from dust_tactics.rules.attack.shots import retaliation_refusal, retaliations
+from dust_tactics.rules.attack.soldiers import ammunition_after, shots_by
+from dust_tactics.rules.attack.weapons import volley
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.events import CloseCombatBegan
-from dust_tactics.rules.heroes import Party, acting_party, as_target, attacked_party
-from dust_tactics.rules.shooting import volley
-from dust_tactics.rules.soldiers import ammunition_after, shots_by
+from dust_tactics.rules.heroes.acting import Party, acting_party, as_target, attacked_party
 from dust_tactics.rules.state import Activation, GameState
 from dust_tactics.rules.steps.damage import Hits, ResolveHits
 from dust_tactics.rules.steps.rolling import roll_to_hit

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
+from dust_tactics.rules.attack.weapons import Volley
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.events import DiceRolled, NoSave
-from dust_tactics.rules.heroes import attacked_party
-from dust_tactics.rules.shooting import Volley
+from dust_tactics.rules.heroes.acting import attacked_party
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.rules.steps.elimination import eliminate
 from dust_tactics.rules.steps.wounds import Wound, mark_track, resists_damage, take_hits

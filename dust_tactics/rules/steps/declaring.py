@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.commands import Declare
-from dust_tactics.rules.declarations import slots_of
+from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.events import ActionsDeclared
-from dust_tactics.rules.heroes import acting_skills, acting_together
-from dust_tactics.rules.skills.hooks import Skill
+from dust_tactics.rules.heroes.acting import acting_skills, acting_together
+from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse

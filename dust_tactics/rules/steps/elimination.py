@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.events import DiceRolled, UnitEliminated, VictoryPointsGained
-from dust_tactics.rules.heroes import pilot_of
+from dust_tactics.rules.heroes.acting import pilot_of
 from dust_tactics.rules.state import GameState, Status
 from dust_tactics.rules.steps.joining import tell_joins
 from dust_tactics.rules.steps.piloting import ChooseEscape, come_out, places_to_escape

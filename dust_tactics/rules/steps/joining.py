@@ -1,7 +1,7 @@
 """Heroes join the units in whose squares they are, and leave them (T13-HER-04, T13-HER-06, T13-HER-10)."""
 
 from dust_tactics.rules.events import HeroJoined, HeroLeft
-from dust_tactics.rules.heroes import settle_joins
+from dust_tactics.rules.heroes.acting import settle_joins
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.agenda import Play
 

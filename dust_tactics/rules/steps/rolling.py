@@ -1,7 +1,7 @@
 """Rolling to hit: combat dice, the re-roll of a Sustained Attack, and lasers that roll on (T13-ATK-16 to 20)."""
 
+from dust_tactics.rules.attack.weapons import Volley
 from dust_tactics.rules.events import DiceRolled
-from dust_tactics.rules.shooting import Volley
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import Face

@@ -14,8 +14,8 @@ from dust_tactics.rules.events import (
     UnitActivated,
     VictoryPointsGained,
 )
-from dust_tactics.rules.heroes import companion_refusal, companions, dismount_refusal, pilots_to_dismount
-from dust_tactics.rules.movement import entry_of
+from dust_tactics.rules.heroes.acting import companion_refusal, companions, dismount_refusal, pilots_to_dismount
+from dust_tactics.rules.movement.squares import entry_of
 from dust_tactics.rules.state import Activation, GameState, Status, Unit
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions

@@ -3,13 +3,13 @@
 Nothing here knows a rule. Sizes are pixels, colours `#RRGGBB` texts, and cached surfaces must not be drawn on.
 """
 
+from dust_tactics.screen.art.badges import BADGES, badge
 from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.art.effects import burst, draw_beam, draw_flame, draw_tracer, muzzle_flash
 from dust_tactics.screen.art.figures import FIGURES, figure_for
 from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
 from dust_tactics.screen.art.lettering import cased_number
-from dust_tactics.screen.art.markers import MARKERS, marker, program_icon, smoke
-from dust_tactics.screen.art.marks import BADGES, badge
+from dust_tactics.screen.art.map_markers import MARKERS, marker, program_icon, smoke
 from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
 from dust_tactics.screen.art.overlays import (
     CLEAR_OF_TOKEN,
@@ -29,7 +29,7 @@ from dust_tactics.screen.art.overlays import (
     draw_region,
 )
 from dust_tactics.screen.art.portraits import portrait
-from dust_tactics.screen.art.title_scene import title_scene
+from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.art.tokens import TokenLook, draw_token, footprint, margin, token
 from dust_tactics.screen.art.walls import draw_walls
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from dust_tactics.screen.art.marks import star_points
+from dust_tactics.screen.art.badges import star_points
 from dust_tactics.screen.art.pictures import soft_disc, vector
 
 Point = tuple[float, float]

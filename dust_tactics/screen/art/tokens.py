@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from dust_tactics.screen.art.marks import (
+from dust_tactics.screen.art.badges import (
     check_badge,
     facing_wedge,
     planned_ring,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.screen.battle import bars, legend_line, top_bar
-from dust_tactics.screen.battle.camera import Camera
+from dust_tactics.screen.battle.panels import action_bar, legend, top_bar
+from dust_tactics.screen.battle.view.camera import Camera
 
 _PANEL, _PANEL_SHARE = 384, 0.335
 _LOG = 60
@@ -35,15 +35,15 @@ class Layout:
         panel = min(_PANEL, int(area.width * _PANEL_SHARE))
         width = area.width - panel
         log_top = area.height - _LOG
-        bar_top = log_top - bars.HEIGHT
-        legend_top = bar_top - legend_line.HEIGHT
+        bar_top = log_top - action_bar.HEIGHT
+        legend_top = bar_top - legend.HEIGHT
         board = pygame.Rect(0, top_bar.HEIGHT, width, legend_top - top_bar.HEIGHT)
         tray = min(330, round(width * _TRAY_SHARE))
         return cls(
             top=pygame.Rect(0, 0, area.width, top_bar.HEIGHT),
             board=board,
-            legend=pygame.Rect(0, legend_top, width, legend_line.HEIGHT),
-            bar=pygame.Rect(0, bar_top, width, bars.HEIGHT),
+            legend=pygame.Rect(0, legend_top, width, legend.HEIGHT),
+            bar=pygame.Rect(0, bar_top, width, action_bar.HEIGHT),
             log=pygame.Rect(0, log_top, width - tray, _LOG),
             tray=pygame.Rect(width - tray, log_top, tray, _LOG),
             panel=pygame.Rect(width, top_bar.HEIGHT, panel, area.height - top_bar.HEIGHT),

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.rules.state import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.shown import Shown, token_look
+from dust_tactics.screen.battle.view.tokens import Shown, token_look
 from dust_tactics.screen.pictures import paint_emblem, paint_portrait
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.table.dice import Face

@@ -6,12 +6,12 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dust_tactics.screen.battle.hover import square_tip
 from dust_tactics.screen.battle.keyboard import BoardCursor
-from dust_tactics.screen.battle.overlay import Pointer
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
-from dust_tactics.screen.battle.shown import flight
 from dust_tactics.screen.battle.sight_tool import SightTool
+from dust_tactics.screen.battle.view.hover import square_tip
+from dust_tactics.screen.battle.view.overlay import Pointer
+from dust_tactics.screen.battle.view.tokens import flight
 from dust_tactics.screen.ui import Tip
 
 if TYPE_CHECKING:

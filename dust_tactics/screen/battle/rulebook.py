@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from dust_tactics.files.clauses import Clause, load_clauses
+from dust_tactics.language.clauses import Clause, load_clauses
 
 
 @cache

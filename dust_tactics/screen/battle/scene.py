@@ -3,58 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
-from dust_tactics.files.complaints import system_words
-from dust_tactics.files.journal import Rolls
-from dust_tactics.files.messages import load_messages
-from dust_tactics.files.narrator import Narrator
-from dust_tactics.files.replay import roll_wanted
-from dust_tactics.files.session import Session
+from dust_tactics.files.journal.format import Rolls
+from dust_tactics.files.journal.replay import roll_wanted
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.footprint_steps import Way
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled, Moved
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.battle.bars import Bottom
+from dust_tactics.screen.battle.battle_log import EMBLEM, Chronicle
 from dust_tactics.screen.battle.board_toasts import BoardToasts
-from dust_tactics.screen.battle.board_view import BoardView
-from dust_tactics.screen.battle.chronicle import EMBLEM, Chronicle
-from dust_tactics.screen.battle.course import Course
-from dust_tactics.screen.battle.dice_tray import DiceTray, Roll
-from dust_tactics.screen.battle.hand_over import Banner, CoverPlate
+from dust_tactics.screen.battle.controller import Course
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import Layout
-from dust_tactics.screen.battle.legend_line import LegendLine
-from dust_tactics.screen.battle.log_panel import LogLine, LogPanel, TallLog, newest_first
-from dust_tactics.screen.battle.overlay import NOTHING, Legend, Pointer
-from dust_tactics.screen.battle.past import Told
-from dust_tactics.screen.battle.plan import Plan
+from dust_tactics.screen.battle.panels.action_bar import Bottom
+from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
+from dust_tactics.screen.battle.panels.hand_over import Banner, CoverPlate
+from dust_tactics.screen.battle.panels.legend import LegendLine
+from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, newest_first
+from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.panels.top_bar import TopBar
+from dust_tactics.screen.battle.pause_menu import PauseMenu
+from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.roster import Roster
-from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.record import Told
 from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
-from dust_tactics.screen.battle.top_bar import TopBar
+from dust_tactics.screen.battle.view.board_view import BoardView
+from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
+from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.pictures import left_side
-from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.throw_plate import ThrowPlate
+from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.app import App
-
 
 _LAST_LOOK = 1200  # milliseconds between the last event and the result
 _BANNER_TIME = 2600
@@ -71,7 +68,7 @@ class BattleScene(Scene):
 
     def __init__(
         self,
-        app: App,
+        app: SceneHost,
         session: Session,
         *,
         settings: Callable[[], Settings],
@@ -85,6 +82,7 @@ class BattleScene(Scene):
         self.on_finished, self.on_quit = on_finished, on_quit
         self.on_options = on_options
         state = session.state
+        self.edition = state.battle.edition
         messages = load_messages()
         self.words = Words(messages, state.battle.board.width)
         self.chronicle = Chronicle(Narrator(messages), state)
@@ -255,7 +253,7 @@ class BattleScene(Scene):
         if self.prompt is None:
             self.bar.clear()  # of the words for what was played before
         can_go_back = self.prompt is not None or self.session.undo_refusal() is None
-        ThrowPlate(
+        DiceEntryDialog(
             self.stage,
             self.chronicle.wanted(self.state, roll),
             lambda faces: self._give(command, (*thrown, faces)),
@@ -459,13 +457,7 @@ class BattleScene(Scene):
 
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
-        from dust_tactics.screen.battle.pause_menu import PauseMenu
-
-        PauseMenu(self)
-
-    @property
-    def edition(self) -> str:
-        return self.state.battle.edition
+        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit)
 
     def show_help(self, cited: str) -> None:
         """Not while something is played: what is asked next would come up over it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Stage, confirm
 from dust_tactics.table.refusal import Refusal
 

@@ -4,11 +4,11 @@ from enum import StrEnum
 
 import pygame
 
-from dust_tactics.files.clauses import CLAUSE_NAME
+from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.screen.help.pages import GuidePage, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.units_page import UnitsPage
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Group, Panel, Segmented
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -61,9 +61,9 @@ class HelpBook(Group):
         shown = self._pages[tab]
         for page in self._pages.values():
             page.visible = page is shown
-        stage = self.root_stage
-        if stage is not None and not (stage.keyboard_used and self.tabs.focused):
-            stage.focus(shown.search if isinstance(shown, (RulesPage, UnitsPage)) else self.tabs)
+        host = self.host
+        if host is not None and not (host.keyboard_used and self.tabs.focused):
+            host.focus(shown.search if isinstance(shown, (RulesPage, UnitsPage)) else self.tabs)
 
     def _made(self, tab: HelpTab) -> Panel:
         match tab:

@@ -5,10 +5,10 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.files.clauses import Clause
+from dust_tactics.language.clauses import Clause
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
 

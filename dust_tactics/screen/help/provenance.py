@@ -3,7 +3,7 @@
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Widget
 
 PUBLIC, ESTIMATE = "public", "estimate"

@@ -2,10 +2,10 @@
 
 import pygame
 
-from dust_tactics.files.clauses import Clause, find_clauses, load_clauses
+from dust_tactics.language.clauses import Clause, find_clauses, load_clauses
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.clause_page import ClausePage
-from dust_tactics.screen.menu.texts import counted, text
+from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Canvas, Entry, IconButton, Label, ListView, Panel, Plate, RowState
 from dust_tactics.screen.ui.widget import RectLike
 

@@ -2,12 +2,12 @@
 
 import pygame
 
-from dust_tactics.files.printed_rules import weapon_rules
+from dust_tactics.language.printed_rules import weapon_rules
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, UnitType, Weapon
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.help.provenance import paint_source
-from dust_tactics.screen.menu.texts import counted, text
+from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.pictures import paint_emblem, paint_portrait
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point

@@ -5,15 +5,15 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.files.clauses import load_clauses
-from dust_tactics.files.printed_rules import PrintedRule, rules_of, weapon_rules
+from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.printed_rules import PrintedRule, rules_of, weapon_rules
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.provenance import SourceLegend
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
 from dust_tactics.screen.help.unit_front import HEAD_HEIGHT, UnitChart, UnitHead
-from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Widget
 
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from dust_tactics.files.cards import load_cards
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.help.unit_sheet import UnitSheet
-from dust_tactics.screen.menu.pictures import paint_token
-from dust_tactics.screen.menu.texts import counted, text
+from dust_tactics.screen.menu.common.pictures import paint_token
+from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Canvas, Entry, Label, ListView, Panel, Plate, RowState
 from dust_tactics.screen.ui.widget import RectLike
 

@@ -10,22 +10,25 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.files.complaints import FileRefused, system_words
-from dust_tactics.files.places import log_folder
+from dust_tactics.files.part_files import sweep
+from dust_tactics.files.places import log_folder, user_root
+from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
-from dust_tactics.screen.art.markers import program_icon
-from dust_tactics.screen.menu.menu_scene import MenuScene
-from dust_tactics.screen.menu.preferences import Preferences, complaint_lines
-from dust_tactics.screen.menu.texts import text
-from dust_tactics.screen.menu.trouble import trouble_words
-from dust_tactics.screen.ui import choose, message
+from dust_tactics.screen.art.map_markers import program_icon
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
+from dust_tactics.screen.menu.saved.trouble import trouble_words
+from dust_tactics.screen.menu.title import MenuScene
+from dust_tactics.screen.ui import Stage, choose, message
 
 if TYPE_CHECKING:
-    from dust_tactics.files.journal import Rolls
-    from dust_tactics.files.replay import Trouble
-    from dust_tactics.files.session import Session
-    from dust_tactics.rules.scenario import Battle
+    from dust_tactics.files.journal.format import Rolls
+    from dust_tactics.files.journal.replay import Trouble
+    from dust_tactics.files.journal.session import Session
+    from dust_tactics.rules.scenario import Army, Battle
+    from dust_tactics.screen.menu.muster.draft import Draft
+    from dust_tactics.screen.scene import OpenedHelp
 
 Answer = Callable[[], None]
 HIGHEST_SEED = 10**18 - 1
@@ -41,6 +44,7 @@ class Program:
             partial(MenuScene, self),
             self.preferences.screen,
             icons=icon,
+            open_help=open_help,
             window_icon=program_icon,
             folder=_folder,
             debug=debug,
@@ -52,7 +56,7 @@ class Program:
     def run(self) -> None:
         """Shows scenes until people leave the program."""
         try:
-            self.app.run()
+            self.app.run(on_shown=_sweep_up)
         finally:
             self.close()
 
@@ -66,37 +70,43 @@ class Program:
 
     def new_battle(self, scenario: Path | None = None, *, watch: bool = False) -> None:
         """Opens the set-up, at a scenario; `watch` as of the scene."""
-        from dust_tactics.screen.menu.setup_scene import SetupScene
+        from dust_tactics.screen.menu.setup.scene import SetupScene
 
         self.app.push(SetupScene(self, scenario, watch=watch))
 
     def armies(self) -> None:
         """Opens the muster, to make armies and keep them."""
-        from dust_tactics.files.cards import load_cards
-        from dust_tactics.rules.army_building import USUAL_LIMIT, Terms
+        from dust_tactics.files.cards.cards import load_cards
+        from dust_tactics.rules.armies.building import USUAL_LIMIT, Terms
         from dust_tactics.rules.game import EDITIONS
-        from dust_tactics.screen.menu.muster_draft import Draft
-        from dust_tactics.screen.menu.muster_scene import MusterScene
+        from dust_tactics.screen.menu.muster.draft import Draft
+        from dust_tactics.screen.menu.muster.scene import MusterScene
 
         edition = next(iter(EDITIONS))
         self.app.push(MusterScene(self, Draft(edition, load_cards(edition), Terms(USUAL_LIMIT))))
 
+    def muster(self, draft: Draft, for_whom: str, on_ready: Callable[[Army, int], None]) -> None:
+        """Opens the muster for a player of a battle to be."""
+        from dust_tactics.screen.menu.muster.scene import MusterScene
+
+        self.app.push(MusterScene(self, draft, for_whom, on_ready))
+
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""
-        from dust_tactics.screen.menu.load_scene import LoadScene
+        from dust_tactics.screen.menu.saved.scene import LoadScene
 
         self._let_go()
         self.app.push(LoadScene(self))
 
     def options(self) -> None:
         """Opens the options over the present scene."""
-        from dust_tactics.screen.menu.options_scene import OptionsScene
+        from dust_tactics.screen.menu.options.scene import OptionsScene
 
         self.app.push(OptionsScene(self.preferences))
 
     def help(self) -> None:
         """Opens help over the present scene."""
-        from dust_tactics.screen.menu.help_scene import HelpScene
+        from dust_tactics.screen.help.scene import HelpScene
 
         self.app.push(HelpScene())
 
@@ -113,7 +123,7 @@ class Program:
 
     def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
         """Begins a battle with dice of the seed, or of one by chance, and shows it."""
-        from dust_tactics.files.battles import new_battle_path
+        from dust_tactics.files.journal.saved_battles import new_battle_path
 
         self._let_go()
         started = datetime.now().astimezone().isoformat(timespec="seconds")
@@ -128,8 +138,8 @@ class Program:
 
     def _open(self, battle: Battle, seed: int, path: Path, started: str, thrown: Rolls = ()) -> None:
         """Opens a new battle once the dice of its first initiative are thrown."""
-        from dust_tactics.files.session import Session
-        from dust_tactics.screen.menu.opening_dice import ask_for_opening_dice
+        from dust_tactics.files.journal.session import Session
+        from dust_tactics.screen.menu.setup.opening_dice import ask_for_opening_dice
         from dust_tactics.table.dice import DiceWanted
 
         own_dice = self.preferences.settings.own_dice
@@ -145,9 +155,9 @@ class Program:
         self.show_battle(session)
 
     def go_on(self, path: Path) -> None:
-        """Goes on with a saved battle; people are asked where its journal is in trouble."""
-        from dust_tactics.files.journal_file import BattleInUse
-        from dust_tactics.files.session import Session
+        """Goes on with a saved battle, or shows one that can't be written; people are asked about one in trouble."""
+        from dust_tactics.files.journal.file import BattleInUse
+        from dust_tactics.files.journal.session import Session
 
         self._let_go()
         try:
@@ -157,7 +167,7 @@ class Program:
         except BattleInUse:
             self.tell(text("common.not_opened"), text("resume.in_use"))
         except OSError as error:
-            self.tell(text("common.not_opened"), system_words(error))
+            self._not_written(path, error)
         else:
             if isinstance(outcome, Session):
                 self.show_battle(outcome)
@@ -174,16 +184,39 @@ class Program:
         )
 
     def _rescue(self, path: Path) -> None:
-        from dust_tactics.files.session import Session
+        from dust_tactics.files.journal.session import Session
 
         try:
             session = Session.rescue(path)
         except FileRefused as refused:
             self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
         except OSError as error:
-            self.tell(text("common.not_opened"), system_words(error))
+            self._not_written(path, error)
         else:
             self.show_battle(session)
+
+    def _not_written(self, path: Path, error: OSError) -> None:
+        """Shows a saved battle that can't be gone on with, if the reason is that nothing can be written there."""
+        from dust_tactics.files.journal.file import NOT_WRITABLE
+        from dust_tactics.files.journal.session import Session
+
+        if error.errno not in NOT_WRITABLE:
+            self.tell(text("common.not_opened"), system_words(error))
+            return
+        try:
+            session, trouble = Session.look(path)
+        except FileRefused as refused:
+            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+            return
+        if session.decision is None:
+            self.result(session)
+            return
+        self.menu()
+        self.look_back(session, leave=text("resume.look_leave"))
+        damage = "" if trouble is None else text("resume.look_damaged", line=trouble.line)
+        self.tell(
+            text("resume.look_title"), text("resume.look_body", error=system_words(error), damage=damage).rstrip()
+        )
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
@@ -219,14 +252,17 @@ class Program:
 
     def result(self, session: Session) -> None:
         """Shows how a battle has ended."""
-        from dust_tactics.screen.menu.result_scene import ResultScene
+        from dust_tactics.screen.menu.result.scene import ResultScene
 
         self._let_go()
         self.menu()
         self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
 
-    def look_back(self, session: Session) -> None:
-        """Shows the last board of a battle over its result, with the way back through all its commands."""
+    def look_back(self, session: Session, leave: str = "") -> None:
+        """Shows the last board of a battle over the present scene, with the way back through all its commands.
+
+        leave   words of the button that goes back; without, it says that it goes to the result
+        """
         from dust_tactics.screen.battle.review import ReviewScene
 
         self.app.push(
@@ -236,6 +272,7 @@ class Program:
                 settings=lambda: self.preferences.settings,
                 on_quit=self.app.pop,
                 on_options=self.options,
+                leave=leave or text("review.leave"),
             )
         )
 
@@ -247,6 +284,20 @@ class Program:
             message(self.app.scene.stage, title, body)
         else:
             message(self.app.scene.stage, title, body, on_close=on_close)
+
+
+def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
+    """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
+    from dust_tactics.rules.game import EDITIONS
+    from dust_tactics.screen.help.help_plate import HelpPlate
+
+    return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)
+
+
+def _sweep_up() -> None:
+    """Deletes what copies of the program have left behind that were killed as they wrote a file."""
+    own = (user_root() / name for name in ("", "armies", "battles", "maps"))
+    sweep([*own, _folder("screenshots")])
 
 
 def _folder(name: str) -> Path:

@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.rules.heroes import as_target
-from dust_tactics.rules.shooting import weapon_line
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.heroes.acting import as_target
 from dust_tactics.rules.state import GameState, Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.aiming import Gunnery, Shots
-from dust_tactics.screen.battle.forecast import Forecast, forecasts
-from dust_tactics.screen.battle.overlay import Aim, OddsBubble
-from dust_tactics.screen.battle.side_panel import SidePanel, stack_pair, stack_unit
-from dust_tactics.screen.battle.target_panel import TargetPanel
-from dust_tactics.screen.battle.ways_of_attack import Way, question_of_ways
-from dust_tactics.screen.battle.weapon_table import Aimed, WeaponTable
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit
+from dust_tactics.screen.battle.panels.target import TargetPanel
+from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable
+from dust_tactics.screen.battle.planning.attack_modes import Way, question_of_ways
+from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
+from dust_tactics.screen.battle.planning.targeting import Gunnery, Shots
+from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
 from dust_tactics.screen.battle.words import Words, percent
 from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented, Tip
 

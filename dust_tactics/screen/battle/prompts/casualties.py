@@ -10,11 +10,11 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
-from dust_tactics.screen.battle.overlay import Legend, Overlay
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.pictures import bloc_of
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
-from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
 

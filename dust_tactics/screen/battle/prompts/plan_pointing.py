@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dust_tactics.screen.battle.at_square import target_at
-from dust_tactics.screen.battle.overlay import Pointer
+from dust_tactics.screen.battle.view.overlay import Pointer
 from dust_tactics.screen.ui import Tip
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dust_tactics.rules.heroes import acting_skills
+from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.table.refusal import Refusal, refuse
 
 if TYPE_CHECKING:

@@ -6,21 +6,21 @@ from typing import cast
 
 import pygame
 
+from dust_tactics.rules.attack.preview import activated
+from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.commands import Activate, AnyCommand, Declare
-from dust_tactics.rules.declarations import slots_of
+from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.heroes import as_target
-from dust_tactics.rules.preview import activated
-from dust_tactics.rules.shooting import target_refusal
+from dust_tactics.rules.heroes.acting import as_target
 from dust_tactics.rules.state import Action, GameState, Unit
 from dust_tactics.rules.steps.declaring import DeclareActions
-from dust_tactics.screen.battle.acting import Acting, first_choice, ways_to_act
-from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.at_square import first_at, target_at
-from dust_tactics.screen.battle.moving import Reaches
-from dust_tactics.screen.battle.outlook import EMPTY, Outlook, outlook
-from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.battle.plan import Plan, planned_state
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.battle.planning.acting import Acting, first_choice, ways_to_act
+from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_state
+from dust_tactics.screen.battle.planning.move_options import Reaches
+from dust_tactics.screen.battle.planning.sight_preview import EMPTY, Outlook, outlook
+from dust_tactics.screen.battle.planning.targeting import Gunnery
 from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
 from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
@@ -29,7 +29,7 @@ from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
-from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import ACTION_NAMES
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal

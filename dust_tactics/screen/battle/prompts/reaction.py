@@ -5,18 +5,18 @@ from typing import cast
 import pygame
 
 from dust_tactics.rules.commands import Hold, React
+from dust_tactics.rules.editions.revised_2013.reactions import REACTION_RANGE
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.reactions import REACTION_RANGE
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.at_square import first_at
-from dust_tactics.screen.battle.overlay import Aim, Legend, Overlay
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
-from dust_tactics.screen.battle.reacting import Candidate, candidates
-from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import ACTION_NAMES
 from dust_tactics.screen.ui import FILL, Canvas, Check, KeyHints, Label, Pressable, Widget
 from dust_tactics.screen.ui.layout import row

@@ -10,12 +10,12 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
-from dust_tactics.screen.battle.outlook import outlook
-from dust_tactics.screen.battle.overlay import Legend, Overlay
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.planning.sight_preview import outlook
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
 from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
-from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import percent, plain_success
 from dust_tactics.screen.ui import Label, Paragraph, Tip, Widget
 from dust_tactics.screen.ui.labels import paragraph_height

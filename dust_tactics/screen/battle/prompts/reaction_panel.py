@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.rules.heroes import as_target, attacked_party
-from dust_tactics.rules.odds import ReactionCase
+from dust_tactics.rules.attack.odds import ReactionCase
+from dust_tactics.rules.heroes.acting import as_target, attacked_party
 from dust_tactics.rules.state import Action, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.bars import Choice, button_of
-from dust_tactics.screen.battle.outlook import badge
+from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
-from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import counted, percent, plain_success
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget

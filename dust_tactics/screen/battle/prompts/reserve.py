@@ -9,10 +9,10 @@ from dust_tactics.rules.commands import Reserve
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reserves import reserves_left
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
-from dust_tactics.screen.battle.overlay import Legend
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height

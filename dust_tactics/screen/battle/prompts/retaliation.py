@@ -4,18 +4,18 @@ from typing import cast
 
 import pygame
 
-from dust_tactics.rules.assignment import retaliation_refusal, retaliations
+from dust_tactics.rules.attack.shots import retaliation_refusal, retaliations
+from dust_tactics.rules.attack.weapons import combat_dice, weapon_line
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.heroes import attacked_party, models
-from dust_tactics.rules.shooting import combat_dice, weapon_line
+from dust_tactics.rules.heroes.acting import attacked_party, models
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
-from dust_tactics.screen.battle.overlay import Aim, Legend, Overlay
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
-from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Button, Label, Widget
 

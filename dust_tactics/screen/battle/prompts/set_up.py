@@ -10,10 +10,10 @@ from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.set_up import ChooseObjective, ChooseTerrain
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
-from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
-from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height

@@ -8,15 +8,15 @@ from dust_tactics.rules.commands import Attack
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
-from dust_tactics.screen.battle.aiming import Gunnery
 from dust_tactics.screen.battle.at_square import target_at
-from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
-from dust_tactics.screen.battle.outlook import outlook
-from dust_tactics.screen.battle.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.battle.plan import Plan
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.planning.sight_preview import outlook
+from dust_tactics.screen.battle.planning.targeting import Gunnery
 from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
-from dust_tactics.screen.battle.side_panel import SidePanel
+from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 

@@ -1,0 +1,106 @@
+"""Ready armies from TOML: those that ship, and the user's own."""
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+from dust_tactics.files.armies.units import checked_units, read_entries
+from dust_tactics.files.cards.cards import KEBAB, load_cards, own_cards_folder, read_edition, read_source
+from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
+from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.rules.armies.building import Terms, points_of
+from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.scenario import Army, UnitSetup
+
+HIGHEST_POINTS = 10_000
+
+
+def load_armies(edition: str) -> dict[str, Army]:
+    """The ready armies of one edition, by id: those that ship, then the sound ones of the user. Raises FileRefused."""
+    armies = dict(shipped_armies(edition))
+    for file in own_army_files():
+        armies |= {army.id: army for army in file.things if army.edition == edition}
+    return armies
+
+
+@cache
+def shipped_armies(edition: str) -> dict[str, Army]:
+    """The armies of one edition that ship, by id. Raises FileRefused."""
+    return {army.id: army for army in read_armies(data_root() / "assets" / "armies" / f"{edition}.toml")}
+
+
+def own_armies_folder() -> Path:
+    """Where users keep armies of their own."""
+    return user_root() / "armies"
+
+
+def own_army_files() -> tuple[OwnFile[Army], ...]:
+    """The user's own files of armies, with what is wrong with them."""
+    cards = tuple(fingerprint(own_cards_folder(edition)) for edition in EDITIONS)
+    return _own_army_files(fingerprint(own_armies_folder()), cards)
+
+
+@lru_cache(maxsize=4)
+def _own_army_files(own: Fingerprint, cards: tuple[Fingerprint, ...]) -> tuple[OwnFile[Army], ...]:
+    """The files anew whenever they, or the cards that they may name, have changed."""
+    shipped = [army_id for edition in EDITIONS for army_id in shipped_armies(edition)]
+    return read_own((path for path, _, _ in own), read_armies, shipped)
+
+
+def read_armies(path: Path) -> tuple[Army, ...]:
+    """The armies of one file, with cards of the edition it names. Raises FileRefused."""
+    root = read_toml(path)
+    edition = read_edition(root)
+    cards = load_cards(edition)
+    armies: list[Army] = []
+    for table in root.tables("army", required=True):
+        army = _read_army(table, edition, cards)
+        if any(army.id == other.id for other in armies):
+            table.complain("id", shown(army.id), "an id that is not used before")
+        armies.append(army)
+    root.finish()
+    root.complaints.refuse_if_any()
+    return tuple(armies)
+
+
+def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
+    bloc = table.choice("bloc", Bloc)
+    entries = read_entries(table, "units", cards)
+    if not entries:
+        table.complain("units", "0 units", "1 or more")
+    setups = [UnitSetup(entry.card.id, entry.name) for entry in entries]
+    units = checked_units(entries, setups, edition, Terms(blocs=(bloc,)))
+    total = points_of([entry.card for entry in entries])
+    _check_points(table, total)
+    army = Army(
+        id=_read_id(table),
+        name=table.text("name", longest=60),
+        edition=edition,
+        bloc=bloc,
+        points=total,
+        units=units,
+        source=read_source(table) if "source" in table else "estimate",
+        note=table.text("note", "", longest=1000),
+    )
+    table.finish()
+    return army
+
+
+def _read_id(table: Table) -> str:
+    """The id, from which the name of a file is made."""
+    army_id = table.text("id", longest=60)
+    if army_id and not KEBAB.fullmatch(army_id):
+        table.complain("id", shown(army_id), "small letters and digits joined by hyphens")
+    return army_id
+
+
+def _check_points(table: Table, total: int) -> None:
+    """What an army says that it costs and is meant for, where it says so."""
+    points = table.whole("points", 1, HIGHEST_POINTS, total) if "points" in table else total
+    limit = table.whole("limit", 1, HIGHEST_POINTS, total) if "limit" in table else total
+    if points != total:
+        table.complain("points", str(points), f"{total}, the sum of its units")
+    if total > limit:
+        table.complain("limit", str(limit), f"at least the {total} points of the army")

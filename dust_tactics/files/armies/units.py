@@ -1,0 +1,115 @@
+"""The units of an army in a file, with the heroes who have joined or mounted them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.toml import Table
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.armies.building import Terms, army_refusals
+from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.heroes.pairing import pair_refusals
+from dust_tactics.rules.scenario import UnitSetup
+
+_EXPECTED = {
+    "army-full": "{most} units at most",
+    "bloc-not-allowed": "units of {allowed} only",
+    "army-of-one-bloc": "units of {bloc!r} only",
+    "only-once": "a hero or unique vehicle once",
+    "over-the-limit": "units of {over} points less",
+}
+"""What a file should hold instead, by the reason of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitEntry:
+    """A unit as a file lists it.
+
+    hero, pilot   id of the hero who starts with the squad or in the vehicle; empty for none
+    table         where it stands in the file, for complaints
+    """
+
+    card: Card
+    table: Table
+    name: str = ""
+    hero: str = ""
+    pilot: str = ""
+
+
+def read_entries(table: Table, key: str, cards: Mapping[str, Card]) -> list[UnitEntry]:
+    """The units of a list: each the id of a card, or a table that says more."""
+    entries = []
+    for number, item in enumerate(table.items(key)):
+        values = {"card": item} if isinstance(item, str) else item
+        if not isinstance(values, dict):
+            table.complain(key, shown(item), "the id of a card, or a table of `card` and more")
+            continue
+        inner = table.inner(key, number, values)
+        entry = read_entry(inner, cards)
+        if entry is not None:
+            inner.finish()
+            entries.append(entry)
+    return entries
+
+
+UNIT_KEYS = ("name", "hero", "pilot", "square", "squares", "facing")
+"""What a unit may say of itself beside its card, in an army or in a scenario."""
+
+
+def read_entry(table: Table, cards: Mapping[str, Card]) -> UnitEntry | None:
+    """What a table says of one unit; None, with a complaint, for a card that is not known."""
+    card_id = table.text("card", longest=60)
+    card = cards.get(card_id)
+    if card is None:
+        if card_id:
+            table.complain("card", shown(card_id), one_of(card_id, cards))
+        else:
+            table.finish(also=UNIT_KEYS)
+        return None
+    name, hero, pilot = (table.text(key, "", longest=60) for key in ("name", "hero", "pilot"))
+    return UnitEntry(card, table, name, hero, pilot)
+
+
+def checked_units(
+    entries: Sequence[UnitEntry], setups: Sequence[UnitSetup], edition: str, terms: Terms
+) -> tuple[UnitSetup, ...]:
+    """The units with their heroes on board or beside them, after complaints about all that the rules do not allow.
+
+    The setups are those of the entries, in their order; an edition of which there are no rules is the caller's to see.
+    """
+    for refusal in army_refusals(terms, [entry.card for entry in entries]) if entries else ():
+        table = entries[refusal.units[0]].table
+        values = dict(refusal.values) | {
+            "allowed": listed(repr(bloc.value) for bloc in terms.blocs) if terms.blocs else ""
+        }
+        table.complain("card", shown(table.values["card"]), _EXPECTED[refusal.reason].format(**values))
+    units = _paired(entries, setups)
+    cards = {entry.card.id: entry.card for entry in entries}
+    for refusal in pair_refusals(EDITIONS[edition], cards, units):
+        hero, partner = refusal.units
+        key = "pilot" if units[hero].aboard == partner else "hero"
+        sentence = load_messages().refusal(refusal, 1)
+        entries[partner].table.complain(key, shown(units[hero].card), f"a hero who may: {sentence}")
+    return units
+
+
+def _paired(entries: Sequence[UnitEntry], setups: Sequence[UnitSetup]) -> tuple[UnitSetup, ...]:
+    """The units with each hero told of the unit that names them."""
+    heroes = {entry.card.id: index for index, entry in enumerate(entries) if entry.card.kind is Kind.HERO}
+    paired = list(setups)
+    for index, entry in enumerate(entries):
+        for key, hero in (("hero", entry.hero), ("pilot", entry.pilot)):
+            if not hero:
+                continue
+            if hero not in heroes:
+                entry.table.complain(key, shown(hero), one_of(hero, heroes) if heroes else "a hero of this army")
+                continue
+            setup = paired[heroes[hero]]
+            if setup.joined_to is not None or setup.aboard is not None:
+                entry.table.complain(key, f"{shown(hero)}, who is with another unit", "a hero who is not")
+            elif key == "hero":
+                paired[heroes[hero]] = replace(setup, joined_to=index)
+            else:
+                paired[heroes[hero]] = replace(setup, aboard=index)
+    return tuple(paired)

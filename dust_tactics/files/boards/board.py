@@ -1,0 +1,141 @@
+"""Boards drawn in Tiled, as boards of the game."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import TypeVar
+
+from dust_tactics.files.boards.edges import Edges, draw_edges
+from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES, PICTURE_LAYERS
+from dust_tactics.files.boards.tiled.map import ObjectLayer, TiledMap, TileLayer, read_map
+from dust_tactics.files.boards.tiled.objects import MapObject, Value
+from dust_tactics.files.boards.zones import (
+    read_buildings,
+    read_cover,
+    read_entries,
+    read_halves,
+    read_objectives,
+)
+from dust_tactics.files.reading.complaints import Complaints, one_of, shown
+from dust_tactics.grid import square_name
+from dust_tactics.rules.board import Board, Obstacle, Terrain
+
+CLASS_HINT = "Properties ▸ Class; Tiled 1.8 calls it Type"
+WALLED = ("edges", "buildings")
+"""Layers whose objects put up walls."""
+
+AREA_LAYERS = ("buildings", "zones")
+MOST_AREAS = 150
+"""Objects of a layer whose objects cover squares."""
+
+TileClass = TypeVar("TileClass", bound=StrEnum)
+
+
+def load_board(path: Path) -> Board:
+    """The board of a .tmx file. Raises FileRefused with everything that is wrong with it."""
+    complaints = Complaints(path)
+    board = board_of(read_map(path, complaints), complaints)
+    complaints.refuse_if_any()
+    return board
+
+
+def board_of(tiled: TiledMap, complaints: Complaints) -> Board:
+    """The meaning of a Tiled map; complaints are gathered, and then the board is not to be used."""
+    _check_layers(tiled, complaints)
+    check_properties(tiled.properties, BOARD_PROPERTIES, "map", None, complaints)
+    name = tiled.properties.get("name")
+    if not name:
+        complaints.add("map", "no property 'name'", "the name of the board (Map ▸ Map Properties ▸ Custom Properties)")
+    objects = {layer.name: layer.objects for layer in tiled.object_layers}
+    for layer in tiled.object_layers:
+        _check_objects(layer.name, layer.objects, complaints)
+        if layer.name in AREA_LAYERS and len(layer.objects) > MOST_AREAS:
+            complaints.add(layer.place, f"{len(layer.objects)} objects", f"at most {MOST_AREAS}", layer.line)
+            objects[layer.name] = ()
+    buildings = read_buildings(_of_class(objects, "buildings", "building"), tiled.width, tiled.height, complaints)
+    edges = Edges.free(tiled.width, tiled.height)
+    known = all(item.kind in OBJECT_CLASSES[name] for name in WALLED for item in objects.get(name, ()))
+    draw_edges(edges, buildings, objects.get("edges", ()), complaints, walls_known=known)
+    terrain = _tile_classes(tiled, "terrain", Terrain, complaints)
+    obstacles = _tile_classes(tiled, "obstacles", Obstacle, complaints)
+    return Board(
+        name=str(name or ""),
+        width=tiled.width,
+        height=tiled.height,
+        terrain=tuple(terrain.get(square, Terrain.OPEN) for square in range(tiled.width * tiled.height)),
+        obstacles=tuple(sorted(obstacles.items())),
+        edges_h=tuple(edges.horizontal),
+        edges_v=tuple(edges.vertical),
+        buildings=buildings,
+        entries=read_entries(_of_class(objects, "zones", "entry"), tiled.width, tiled.height, complaints),
+        objectives=read_objectives(_of_class(objects, "zones", "objective"), tiled.width, tiled.height, complaints),
+        author=str(tiled.properties.get("author", "")),
+        indoor=bool(tiled.properties.get("indoor", False)),
+        halves=read_halves(_of_class(objects, "zones", "half"), tiled.width, tiled.height, complaints),
+        cover=read_cover(_of_class(objects, "zones", "cover"), tiled.width, tiled.height, complaints),
+    )
+
+
+def _of_class(objects: Mapping[str, tuple[MapObject, ...]], layer: str, kind: str) -> list[MapObject]:
+    return [item for item in objects.get(layer, ()) if item.kind == kind]
+
+
+def _check_layers(tiled: TiledMap, complaints: Complaints) -> None:
+    layers: tuple[TileLayer | ObjectLayer, ...] = (*tiled.tile_layers, *tiled.object_layers)
+    for layer in layers:
+        if layer.name not in LAYERS:
+            complaints.add(layer.place, "an unknown layer", one_of(layer.name, LAYERS), layer.line)
+        elif (layer.name in OBJECT_CLASSES) == isinstance(layer, TileLayer):
+            found, expected = ("a tile layer", "an object layer")[:: 1 if isinstance(layer, TileLayer) else -1]
+            complaints.add(layer.place, found, f"{expected} of this name", layer.line)
+    if not any(layer.name == "terrain" for layer in tiled.tile_layers):
+        complaints.add("map", "no layer 'terrain'", "a tile layer of this name")
+
+
+def _check_objects(layer_name: str, objects: tuple[MapObject, ...], complaints: Complaints) -> None:
+    classes = OBJECT_CLASSES.get(layer_name)
+    if classes is None:
+        return
+    for item in objects:
+        if item.kind not in classes:
+            found = shown(item.kind) if item.kind else "no class"
+            complaints.add(item.title, found, f"the class {one_of(item.kind, classes)} ({CLASS_HINT})", item.line)
+        else:
+            check_properties(item.properties, classes[item.kind], item.title, item.line, complaints)
+
+
+def check_properties(
+    properties: dict[str, Value], known: dict[str, type], place: str, line: int | None, complaints: Complaints
+) -> None:
+    """Complain about properties that a class does not have, and about values of another type."""
+    for name, value in properties.items():
+        if name not in known:
+            expected = one_of(name, known) if known else "none"
+            complaints.add(place, f"an unknown property {shown(name)}", expected, line)
+        elif type(value) is not known[name]:
+            complaints.add(place, f"{name} {shown(value)}", f"a property of type {known[name].__name__}", line)
+        elif isinstance(value, str) and (len(value) > 200 or not value.isprintable()):
+            complaints.add(place, f"{name} {shown(value)}", "at most 200 letters on one line", line)
+
+
+def _tile_classes(
+    tiled: TiledMap, layer_name: str, classes: type[TileClass], complaints: Complaints
+) -> dict[int, TileClass]:
+    """The class of each square that has a tile in the layer of that name."""
+    found: dict[int, TileClass] = {}
+    words = {option.value: option for option in classes}
+    for layer in tiled.tile_layers:
+        if layer.name != layer_name or layer.name in PICTURE_LAYERS:
+            continue
+        for square, cell in enumerate(layer.cells):
+            if not cell or tiled.tileset_of(cell) is None:
+                continue
+            word = tiled.type_of(cell)
+            if word in words:
+                found[square] = words[word]
+            else:
+                place = f"{layer.place}, square {square_name(square, tiled.width)}"
+                what = f"a tile of class {shown(word)}" if word else "a tile without a class"
+                hint = "" if word else "; what is only looked at belongs on 'decoration'"
+                complaints.add(place, what, f"the class {one_of(word, words)}{hint}", layer.line)
+    return found

@@ -1,0 +1,192 @@
+"""The gate for object layers: shapes with a class, a name and properties; templates filled in."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dust_tactics.files.boards.tiled.paths import referred_file
+from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
+from dust_tactics.files.reading.xml import Attributes, Bounds, Node, parse_number, read_xml
+
+TEMPLATE = Bounds(32 * 1024, 100)
+MOST_TEMPLATES = 64
+MOST_OBJECTS = 1000
+MOST_POINTS = 100
+FARTHEST = 16_384.0
+"""Pixels; four times the largest board."""
+
+MOST_SLANT = 0.01
+"""Degrees that a quarter turn may be off, as one made by hand is: less than a pixel on the largest board."""
+
+SHAPES = ("point", "ellipse", "capsule", "polygon", "polyline", "text")
+PLAIN_PROPERTIES = ("string", "int", "float", "bool", "color", "file", "object")
+
+Value = str | int | float | bool
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class MapObject:
+    """One object of an object layer, in pixels from the top left corner of the board, quarter turns carried out.
+
+    kind    its class
+    shape   "rectangle", "tile" or one of SHAPES
+    points  corners of a polygon or polyline; the one place of a point
+    title   how complaints call it
+    """
+
+    kind: str
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    shape: str
+    points: tuple[Point, ...]
+    properties: dict[str, Value]
+    title: str
+    line: int
+
+
+@dataclass(slots=True)
+class Templates:
+    """The templates of one board, each read once. `read` is None for one that was refused."""
+
+    owner: Path
+    complaints: Complaints
+    read: dict[Path, Node | None] = field(default_factory=dict)
+
+    def object_of(self, attributes: Attributes) -> Node | None:
+        """The object in the template that a node names, or None."""
+        path = referred_file(attributes, "template", self.owner, self.owner.parent, ".tx")
+        if path is None:
+            return None
+        if path not in self.read:
+            if len(self.read) == MOST_TEMPLATES:
+                raise self.complaints.refusal("", f"more than {MOST_TEMPLATES} templates", "fewer")
+            complaints = self.complaints.about(path)
+            try:
+                self.read[path] = read_xml(path, "template", complaints, TEMPLATE).first("object")
+            except FileRefused:
+                self.read[path] = None
+        return self.read[path]
+
+
+def read_objects(layer: Node, layer_place: str, templates: Templates, complaints: Complaints) -> tuple[MapObject, ...]:
+    """The objects of one object layer."""
+    nodes = layer.all("object")
+    if len(nodes) > MOST_OBJECTS:
+        raise complaints.refusal(layer_place, f"{len(nodes)} objects", f"at most {MOST_OBJECTS}", layer.line)
+    return tuple(_read_object(node, layer_place, templates, complaints) for node in nodes)
+
+
+def _read_object(node: Node, layer_place: str, templates: Templates, complaints: Complaints) -> MapObject:
+    number = shown(node.attributes.get("id", "?"))[1:-1]
+    attributes = Attributes(node, complaints, f"{layer_place}, object {number}")
+    if "template" in node.attributes:
+        node = _filled_in(node, templates.object_of(attributes))
+    attributes = Attributes(node, complaints, attributes.place)
+    kind = attributes.text("type", "") or attributes.text("class", "")
+    attributes.place += f" ({kind or 'no class'})"
+    quarters = _quarters(attributes)
+    x = attributes.number("x", -FARTHEST, FARTHEST, 0)
+    y = attributes.number("y", -FARTHEST, FARTHEST, 0)
+    width = attributes.number("width", 0, FARTHEST, 0)
+    height = attributes.number("height", 0, FARTHEST, 0)
+    across, down = _turned((width, height), quarters)
+    shape = _shape(node)
+    return MapObject(
+        kind=kind,
+        name=attributes.text("name", ""),
+        x=x + min(across, 0),
+        y=y + min(down, 0),
+        width=abs(across),
+        height=abs(down),
+        shape=shape,
+        points=_read_points(node, shape, (x, y), quarters, attributes),
+        properties=read_properties(node, attributes),
+        title=attributes.place,
+        line=node.line,
+    )
+
+
+def _quarters(attributes: Attributes) -> int:
+    """Quarter turns clockwise, 0 to 3: those that the key Z makes of an object in Tiled."""
+    rotation = attributes.number("rotation", -360, 360, 0)
+    quarters = round(rotation / 90)
+    if abs(rotation - quarters * 90) > MOST_SLANT:
+        attributes.complain(f"a rotation of {rotation:g}", "0, 90, 180 or 270 (Properties ▸ Rotation)")
+    return quarters % 4
+
+
+def _turned(point: Point, quarters: int) -> Point:
+    """A point after quarter turns clockwise around (0, 0), y pointing down."""
+    for _ in range(quarters):
+        point = (-point[1], point[0])
+    return point
+
+
+def _filled_in(node: Node, template: Node | None) -> Node:
+    """An object with what it does not say itself taken from its template."""
+    if template is None:
+        return node
+    properties = [child for origin in (template, node) for child in origin.all("properties")]
+    shapes = [child for child in (*node.children, *template.children) if child.tag in SHAPES]
+    merged = [*shapes[:1]]
+    if properties:
+        merged.append(Node("properties", {}, node.line, [item for group in properties for item in group.children]))
+    return Node("object", {**template.attributes, **node.attributes}, node.line, merged)
+
+
+def _shape(node: Node) -> str:
+    if "gid" in node.attributes:
+        return "tile"
+    return next((child.tag for child in node.children if child.tag in SHAPES), "rectangle")
+
+
+def _read_points(node: Node, shape: str, origin: Point, quarters: int, attributes: Attributes) -> tuple[Point, ...]:
+    if shape == "point":
+        return (origin,)
+    child = node.first(shape)
+    if child is None or shape not in ("polygon", "polyline"):
+        return ()
+    points = []
+    for text in child.attributes.get("points", "").split()[: MOST_POINTS + 1]:
+        numbers = [parse_number(part) for part in text.split(",")]
+        if len(numbers) != 2 or any(number is None or abs(number) > FARTHEST for number in numbers):
+            attributes.complain(f"the point {shown(text)}", "points on the board")
+            return ()
+        across, down = _turned((numbers[0] or 0.0, numbers[1] or 0.0), quarters)
+        points.append((origin[0] + across, origin[1] + down))
+    if not 2 <= len(points) <= MOST_POINTS:
+        attributes.complain(f"{len(points)} points", f"2 to {MOST_POINTS}")
+        return ()
+    return tuple(points)
+
+
+def read_properties(node: Node, attributes: Attributes) -> dict[str, Value]:
+    """The custom properties of a node, by name."""
+    properties: dict[str, Value] = {}
+    for group in node.all("properties"):
+        for item in group.all("property"):
+            inner = Attributes(item, attributes.complaints, attributes.place)
+            name = inner.text("name")
+            kind = item.attributes.get("type", "string")
+            text = item.attributes.get("value", item.text)
+            value = _property_value(kind, text)
+            if value is None:
+                found = f"the property {shown(name)} of type {shown(kind)}: {shown(text)}"
+                inner.complain(found, "a plain property (string, int, float or bool)")
+            else:
+                properties[name] = value
+    return properties
+
+
+def _property_value(kind: str, text: str) -> Value | None:
+    if kind not in PLAIN_PROPERTIES or len(text) > 2000:
+        return None
+    if kind == "bool":
+        return {"true": True, "false": False}.get(text)
+    if kind in ("int", "float"):
+        number = parse_number(text)
+        return number if kind == "float" or number is None or not number.is_integer() else int(number)
+    return text

@@ -1,0 +1,44 @@
+"""Where a board may reach: its own folder and the shipped tilesets, and nowhere else."""
+
+import re
+from pathlib import Path
+
+from dust_tactics.files.places import data_root, is_there, resolved
+from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.xml import Attributes
+
+
+def kit_folder() -> Path:
+    """The shipped boards with their tilesets and templates."""
+    return (data_root() / "maps").resolve()
+
+
+def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, suffix: str) -> Path | None:
+    """The file that an attribute of the file `owner` refers to, or None with a complaint.
+
+    It has to lie in `folder`, the folder of the board, or in the kit. So that boards can be passed on, a reference
+    that leads elsewhere but ends in the name of a shipped tileset or template means that one.
+    """
+    reference = attributes.text(name)
+    if not reference:
+        return None
+    last_part = re.split(r"[\\/]", reference)[-1]
+    if not last_part.endswith(suffix):
+        attributes.complain(shown(reference), f"the relative path of a {suffix} file")
+        return None
+    kit = kit_folder()
+    inside = False
+    if not re.search(r"[\\:]", reference):
+        target = resolved(owner.parent / reference)
+        inside = target is not None and (target.is_relative_to(folder.resolve()) or target.is_relative_to(kit))
+        if target is not None and inside and is_there(target) and target.is_file():
+            return target
+    for shipped in (kit / "tilesets" / last_part, kit / "templates" / last_part):
+        if suffix in (".tsx", ".tx") and is_there(shipped):
+            return shipped
+    if inside:
+        attributes.complain(f"{shown(reference)}, which is not there", f"a {suffix} file that is")
+    else:
+        expected = "a file in the folder of the board, or a shipped one"
+        attributes.complain(f"{shown(reference)}, which leads elsewhere", expected)
+    return None

@@ -1,0 +1,124 @@
+"""Buildings, entry edges, halves, the cover zone and objectives: rectangles and points laid over squares."""
+
+from collections.abc import Iterable
+
+from dust_tactics.files.boards.format import SNAP
+from dust_tactics.files.boards.tiled.objects import MapObject
+from dust_tactics.files.boards.tiled.tilesets import TILE
+from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.grid import square_name
+from dust_tactics.rules.board import Building
+
+MOST_STOREYS = 10
+
+
+def read_buildings(items: Iterable[MapObject], width: int, height: int, complaints: Complaints) -> tuple[Building, ...]:
+    """The buildings of a board; rectangles of the same name are parts of one building."""
+    squares: dict[str, frozenset[int]] = {}
+    taken: dict[int, str] = {}
+    storeys: dict[str, int] = {}
+    for item in items:
+        covered = _covered(item, width, height, complaints)
+        name = _name(item, complaints)
+        count = item.properties.get("storeys", storeys.get(name, 1))
+        if not isinstance(count, int) or not 1 <= count <= MOST_STOREYS:
+            complaints.add(item.title, f"storeys {shown(count)}", f"1 to {MOST_STOREYS}", item.line)
+            continue
+        if storeys.setdefault(name, count) != count:
+            expected = f"{storeys[name]}, as on the other part of {shown(name)}"
+            complaints.add(item.title, f"storeys {count}", expected, item.line)
+        shared = [square for square in covered & taken.keys() if taken[square] != name]
+        if shared:
+            found = f"the square {square_name(min(shared), width)} in {shown(taken[min(shared)])} as well"
+            complaints.add(item.title, found, "buildings that do not overlap", item.line)
+        taken.update(dict.fromkeys(covered, name))
+        squares[name] = squares.get(name, frozenset()) | covered
+    return tuple(Building(name, covered, storeys[name]) for name, covered in squares.items())
+
+
+def read_entries(
+    items: Iterable[MapObject], width: int, height: int, complaints: Complaints
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The named strips of border squares over which units enter (T13-SET-09)."""
+    entries: dict[str, tuple[int, ...]] = {}
+    for item in items:
+        name = _new_name(item, entries, complaints)
+        covered = _covered(item, width, height, complaints)
+        inside = [square for square in covered if not _on_border(square, width, height)]
+        if inside:
+            found = f"the square {square_name(min(inside), width)} inside the board"
+            complaints.add(item.title, found, "squares along its border only", item.line)
+        entries[name] = tuple(sorted(covered))
+    return tuple(entries.items())
+
+
+def read_halves(
+    items: Iterable[MapObject], width: int, height: int, complaints: Complaints
+) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The named areas that scenarios give to their sides; rectangles of the same name are one area (T13-SCN-03)."""
+    halves: dict[str, set[int]] = {}
+    for item in items:
+        name = _name(item, complaints)
+        covered = _covered(item, width, height, complaints)
+        for other, squares in halves.items():
+            if other != name and covered & squares:
+                found = f"the square {square_name(min(covered & squares), width)} in {shown(other)} as well"
+                complaints.add(item.title, found, "halves that do not overlap", item.line)
+        halves.setdefault(name, set()).update(covered)
+    return tuple((name, tuple(sorted(squares))) for name, squares in halves.items())
+
+
+def read_cover(items: Iterable[MapObject], width: int, height: int, complaints: Complaints) -> tuple[int, ...]:
+    """The squares of all rectangles in which players may lay terrain items (T13-SET-08)."""
+    return tuple(sorted({square for item in items for square in _covered(item, width, height, complaints)}))
+
+
+def read_objectives(
+    items: Iterable[MapObject], width: int, height: int, complaints: Complaints
+) -> tuple[tuple[str, int], ...]:
+    """The named squares to be held (T13-VIC-08)."""
+    objectives: dict[str, int] = {}
+    for item in items:
+        name = _new_name(item, objectives, complaints)
+        column, row = int((item.x + item.width / 2) // TILE), int((item.y + item.height / 2) // TILE)
+        if item.shape not in ("point", "rectangle", "ellipse") or max(item.width, item.height) > TILE + SNAP:
+            complaints.add(item.title, f"a {item.shape}", "a point, or a rectangle inside one square", item.line)
+        elif not (0 <= column < width and 0 <= row < height):
+            complaints.add(item.title, "an objective beyond the board", "one on a square", item.line)
+        else:
+            objectives[name] = row * width + column
+    return tuple(objectives.items())
+
+
+def _name(item: MapObject, complaints: Complaints) -> str:
+    if not item.name.strip():
+        complaints.add(item.title, "no name", f"the name of the {item.kind}", item.line)
+    return item.name
+
+
+def _new_name(item: MapObject, taken: Iterable[str], complaints: Complaints) -> str:
+    name = _name(item, complaints)
+    if name in taken:
+        complaints.add(item.title, f"the name {shown(name)} again", "names of their own", item.line)
+    return name
+
+
+def _covered(item: MapObject, width: int, height: int, complaints: Complaints) -> frozenset[int]:
+    """The squares that a rectangle covers; none, with a complaint, when it is not snapped to the grid."""
+    sides = [item.x, item.y, item.x + item.width, item.y + item.height]
+    left, top, right, bottom = (round(side / TILE) for side in sides)
+    snapped = all(abs(side - round(side / TILE) * TILE) <= SNAP for side in sides)
+    if item.shape != "rectangle" or not snapped or right <= left or bottom <= top:
+        expected = "a rectangle of whole squares (View ▸ Snapping ▸ Snap to Grid)"
+        found = f"a {item.shape} of {item.width:g} x {item.height:g} at ({item.x:g}, {item.y:g})"
+        complaints.add(item.title, found, expected, item.line)
+        return frozenset()
+    if left < 0 or top < 0 or right > width or bottom > height:
+        complaints.add(item.title, "a rectangle beyond the board", "one on the board", item.line)
+        return frozenset()
+    return frozenset(row * width + column for row in range(top, bottom) for column in range(left, right))
+
+
+def _on_border(square: int, width: int, height: int) -> bool:
+    row, column = divmod(square, width)
+    return row in (0, height - 1) or column in (0, width - 1)

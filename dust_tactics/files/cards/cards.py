@@ -1,0 +1,254 @@
+"""Unit cards from TOML: every figure checked, every doubt told."""
+
+import re
+from collections import Counter
+from functools import cache, lru_cache
+from pathlib import Path
+
+from dust_tactics.files.cards.lines import check_lines
+from dust_tactics.files.cards.skills import CarriedBy, read_skills
+from dust_tactics.files.cards.weapons import read_weapon
+from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, one_of, shown
+from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
+from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType, Weapon
+from dust_tactics.rules.game import EDITIONS
+
+SOURCES = ("rulebook", "public", "estimate")
+KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+INFANTRY_KINDS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
+MINIATURE_KINDS = (Kind.SQUAD, Kind.SUPPORT, Kind.ATTACHMENT)
+AIRCRAFT_KINDS = (Kind.AIRCRAFT, Kind.HELICOPTER)
+MOST_MOVE = 12
+MOST_CAPACITY = 20
+MOST_POINTS = 1000
+HEAVIEST_ARMOUR = {UnitType.INFANTRY: 4, UnitType.VEHICLE: 7, UnitType.AIRCRAFT: 3}
+UNIT_FIELDS = (
+    "name",
+    "full_name",
+    "kind",
+    "type",
+    "armour",
+    "move",
+    "miniatures",
+    "health",
+    "size",
+    "points",
+    "unique",
+)
+UNIT_LISTS = ("skills", "carriers")
+
+
+def load_cards(edition: str) -> dict[str, Card]:
+    """The cards of one edition, by id: those that ship and the sound ones of the user.
+
+    Raises FileRefused with the complaints of all files that ship.
+    """
+    return _all_cards(edition, fingerprint(own_cards_folder(edition)))
+
+
+def own_cards_folder(edition: str) -> Path:
+    """Where users put unit cards of their own."""
+    return user_root() / "cards" / edition
+
+
+def own_card_files(edition: str) -> tuple[OwnFile[Card], ...]:
+    """The user's own files of cards, with what is wrong with them."""
+    return _own_card_files(edition, fingerprint(own_cards_folder(edition)))
+
+
+@lru_cache(maxsize=4)
+def _all_cards(edition: str, own: Fingerprint) -> dict[str, Card]:
+    cards = dict(shipped_cards(edition))
+    for file in _own_card_files(edition, own):
+        cards |= {card.id: card for card in file.things}
+    return cards
+
+
+@lru_cache(maxsize=4)
+def _own_card_files(edition: str, own: Fingerprint) -> tuple[OwnFile[Card], ...]:
+    shipped = shipped_cards(edition)
+    heroes = frozenset(card.id for card in shipped.values() if card.kind is Kind.HERO)
+
+    def read(path: Path) -> tuple[Card, ...]:
+        cards = read_cards(path, heroes)
+        for card in cards:
+            if card.edition != edition:
+                raise Complaints(path).refusal("edition", shown(card.edition), f"{edition!r}, as its folder says")
+        return cards
+
+    return read_own((path for path, _, _ in own), read, shipped)
+
+
+@cache
+def shipped_cards(edition: str) -> dict[str, Card]:
+    """The cards of one edition that ship, by id. Raises FileRefused with the complaints of all their files."""
+    files = sorted((data_root() / "assets" / "cards" / edition).glob("*.toml"))
+    if not files:
+        raise KeyError(f"no cards of the edition {edition!r}")
+    cards: dict[str, Card] = {}
+    complaints: list[Complaint] = []
+    for file in files:
+        try:
+            for card in read_cards(file):
+                cards[card.id] = card
+        except FileRefused as refused:
+            complaints.extend(refused.complaints)
+    if complaints:
+        raise FileRefused(complaints)
+    return cards
+
+
+def read_cards(path: Path, heroes: frozenset[str] = frozenset()) -> tuple[Card, ...]:
+    """The cards of one file; `heroes` of other files may be named as pilots. Raises FileRefused."""
+    root = read_toml(path)
+    edition = read_edition(root)
+    cards: list[Card] = []
+    ids: set[str] = set()
+    for table in root.tables("unit", required=True):
+        card = _read_card(table, edition)
+        if card.id in ids:
+            table.complain("id", shown(card.id), "an id that is not used before")
+        ids.add(card.id)
+        cards.append(card)
+    _check_pilots(root, cards, heroes)
+    root.finish()
+    root.complaints.refuse_if_any()
+    return tuple(cards)
+
+
+def read_edition(table: Table) -> str:
+    """The edition that a file names."""
+    edition = table.text("edition")
+    if edition and edition not in EDITIONS:
+        table.complain("edition", shown(edition), listed(EDITIONS))
+    return edition if edition in EDITIONS else next(iter(EDITIONS))
+
+
+def read_source(table: Table) -> str:
+    """Where the figures of a table come from."""
+    source = table.text("source")
+    if source and source not in SOURCES:
+        table.complain("source", shown(source), one_of(source, SOURCES))
+    return source
+
+
+def read_field_sources(table: Table, fields: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """The fields whose source is another than that of the table."""
+    inner = table.table("field_sources")
+    if inner is None:
+        return ()
+    found = []
+    for field in inner.values:
+        source = inner.text(field)
+        if field not in fields:
+            inner.complain(field, "the name of no field", one_of(field, fields))
+        elif source and source not in SOURCES:
+            inner.complain(field, shown(source), one_of(source, SOURCES))
+        elif source == table.values.get("source"):
+            inner.complain(field, shown(source), "another source than that of the whole table")
+        found.append((field, source))
+    return tuple(found)
+
+
+def _read_card(table: Table, edition: str) -> Card:
+    kind = table.choice("kind", Kind)
+    unit_type = table.choice("type", UnitType)
+    capacity_key = "miniatures" if kind in MINIATURE_KINDS else "health"
+    weapons = [_read_sourced_weapon(inner, unit_type, kind, edition) for inner in table.tables("weapon", required=True)]
+    card = Card(
+        id=table.text("id", longest=60),
+        edition=edition,
+        name=table.text("name", longest=60),
+        full_name=table.text("full_name", longest=120),
+        bloc=table.choice("bloc", Bloc),
+        kind=kind,
+        type=unit_type,
+        armour=table.whole("armour", 1, HEAVIEST_ARMOUR[unit_type]),
+        move=table.whole("move", 0, MOST_MOVE),
+        capacity=table.whole(capacity_key, 1, MOST_CAPACITY),
+        size=table.whole("size", 1, 4),
+        points=table.whole("points", 1, MOST_POINTS),
+        unique=table.flag("unique"),
+        weapons=tuple(weapon for weapon, _ in weapons),
+        skills=read_skills(table, "skills", CarriedBy.UNIT, edition),
+        carriers=_read_carriers(table) if kind in MINIATURE_KINDS else (),
+        source=read_source(table),
+        field_sources=read_field_sources(table, UNIT_FIELDS + UNIT_LISTS)
+        + tuple(s for _, more in weapons for s in more),
+        note=table.text("note", "", longest=1000),
+    )
+    _check_card(table, card)
+    table.finish()
+    return card
+
+
+def _read_sourced_weapon(
+    table: Table, unit_type: UnitType, kind: Kind, edition: str
+) -> tuple[Weapon, tuple[tuple[str, str], ...]]:
+    weapon = read_weapon(table, unit_type, kind, edition, read_source(table))
+    fields = ("name", "mode", "count", "crew", "range", "mount", "rules", "ammo", *ARMOUR_COLUMNS)
+    sources = read_field_sources(table, fields)
+    table.text("note", "", longest=1000)
+    table.finish()
+    return weapon, tuple((f"{weapon.title}.{field}", source) for field, source in sources)
+
+
+def _read_carriers(table: Table) -> tuple[tuple[int, ...], ...]:
+    carriers = []
+    for number, arms in enumerate(table.items("carriers"), 1):
+        if not isinstance(arms, list) or not all(isinstance(arm, int) and not isinstance(arm, bool) for arm in arms):
+            table.complain("carriers", f"{shown(arms)} for miniature {number}", "a list of weapon numbers")
+            arms = []
+        carriers.append(tuple(arms))
+    return tuple(carriers)
+
+
+def _check_card(table: Table, card: Card) -> None:
+    if card.id and not KEBAB.fullmatch(card.id):
+        table.complain("id", shown(card.id), "small letters and digits joined by hyphens")
+    if card.kind in INFANTRY_KINDS:
+        expected = UnitType.INFANTRY
+    else:
+        expected = UnitType.AIRCRAFT if card.kind in AIRCRAFT_KINDS else UnitType.VEHICLE
+    if card.type != expected:
+        table.complain("type", shown(card.type), f"{expected.value!r} for a {card.kind.value}")
+    if card.size not in (1, 2, 4) or (card.type == UnitType.INFANTRY and card.size != 1):
+        sizes = "1" if card.type == UnitType.INFANTRY else "1, 2 or 4"
+        table.complain("size", str(card.size), f"{sizes} for a unit of {card.type.value}")
+    named_pilot = any(skill.key == "pilot" and skill.values for skill in card.skills)
+    if (card.kind == Kind.HERO or named_pilot) and not card.unique:
+        table.complain("unique", "false", "true for heroes and vehicles with a named pilot")
+    if card.kind in MINIATURE_KINDS:
+        _check_carriers(table, card)
+    check_lines(table, card)
+
+
+def _check_carriers(table: Table, card: Card) -> None:
+    """Every miniature has its arms, and together they carry what the weapon lines count."""
+    if len(card.carriers) != card.capacity:
+        table.complain("carriers", f"{len(card.carriers)} miniatures", f"{card.capacity}, as `miniatures` says")
+    for number, arms in enumerate(card.carriers, 1):
+        if not arms or sorted(set(arms)) != list(arms) or not 0 <= arms[0] <= arms[-1] < len(card.weapons):
+            expected = f"different weapon numbers from 0 to {len(card.weapons) - 1}, in order"
+            table.complain("carriers", f"{list(arms)} for miniature {number}", expected)
+    carried = Counter(arm for arms in card.carriers for arm in arms)
+    for number, weapon in enumerate(card.weapons):
+        expected_count = weapon.crew or weapon.count
+        if carried[number] != expected_count:
+            found = f"{carried[number]} carriers of weapon {number} ({weapon.title})"
+            table.complain("carriers", found, f"{expected_count}, as its line says")
+
+
+def _check_pilots(root: Table, cards: list[Card], known: frozenset[str]) -> None:
+    """A vehicle names a hero of its own file, or another one that is known, as its pilot (T13-SKL-15)."""
+    heroes = known | {card.id for card in cards if card.kind == Kind.HERO}
+    for number, card in enumerate(cards):
+        for skill in card.skills:
+            hero = dict(skill.values).get("hero")
+            if isinstance(hero, str) and hero and hero not in heroes:
+                table = root.inner("unit", number, {"id": card.id})
+                table.complain(
+                    "skills", f"the pilot {hero!r}", one_of(hero, heroes) if heroes else "a hero of this file"
+                )

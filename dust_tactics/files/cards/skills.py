@@ -1,0 +1,116 @@
+"""The words that cards use for skills and weapon rules, and the values each may carry."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+from dust_tactics.files.places import data_root
+from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.rules.cards import SkillOnCard
+
+PRINTED = "printed:"
+"""Begins the key of a rule that a card only prints: "printed:Berserk: Strikes twice." No edition defines such a key."""
+LONGEST_PRINTED = 300
+
+
+class CarriedBy(StrEnum):
+    """What a skill is printed on: the unit itself or one of its weapon lines."""
+
+    UNIT = "unit"
+    WEAPON = "weapon"
+
+
+@dataclass(frozen=True, slots=True)
+class SkillWord:
+    """A skill or weapon rule as cards name it.
+
+    carried_by  on what it may stand
+    editions    editions whose cards use it
+    values      names of the texts it needs, such as the `hero` of a piloted vehicle
+    clauses     where the rules define it
+    """
+
+    key: str
+    name: str
+    carried_by: frozenset[str]
+    editions: frozenset[str]
+    values: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+@cache
+def skill_words() -> dict[str, SkillWord]:
+    """All known words by key. Raises FileRefused."""
+    return read_skill_words(data_root() / "assets" / "cards" / "skills.toml")
+
+
+def read_skill_words(path: Path) -> dict[str, SkillWord]:
+    """The words of one file. Raises FileRefused."""
+    root = read_toml(path)
+    words: dict[str, SkillWord] = {}
+    for table in root.tables("skill", required=True):
+        word = _skill_word(table)
+        if word.key in words:
+            table.complain("key", shown(word.key), "a key that is not used before")
+        words[word.key] = word
+    root.finish()
+    root.complaints.refuse_if_any()
+    return words
+
+
+def _skill_word(table: Table) -> SkillWord:
+    carried_by = table.texts("carried_by")
+    if unknown := set(carried_by) - set(CarriedBy):
+        table.complain("carried_by", shown(min(unknown)), one_of(min(unknown), CarriedBy))
+    word = SkillWord(
+        key=table.text("key"),
+        name=table.text("name"),
+        carried_by=frozenset(carried_by),
+        editions=frozenset(table.texts("editions")),
+        values=table.texts("values", required=False),
+        clauses=table.texts("clauses", required=False),
+    )
+    table.finish()
+    return word
+
+
+def read_skills(table: Table, key: str, carried_by: CarriedBy, edition: str) -> tuple[SkillOnCard, ...]:
+    """The skills in a list of a card: a bare key, a table of `key` and its values, or one that is only `printed`."""
+    known = {
+        word.key: word for word in skill_words().values() if carried_by in word.carried_by and edition in word.editions
+    }
+    skills: list[SkillOnCard] = []
+    for number, item in enumerate(table.items(key)):
+        values = {"key": item} if isinstance(item, str) else item
+        if not isinstance(values, dict):
+            table.complain(key, shown(item), "the key of a skill, or a table of key and values")
+            continue
+        inner = table.inner(key, number, values)
+        skill = _read_printed(inner) if "printed" in values else _read_skill(inner, known)
+        if skill in skills:
+            inner.complain("", f"{skill.key!r} twice", "each skill once")
+        skills.append(skill)
+    return tuple(skills)
+
+
+def _read_skill(table: Table, known: dict[str, SkillWord]) -> SkillOnCard:
+    key = table.text("key", longest=60)
+    word = known.get(key)
+    if word is None:
+        if key:
+            table.complain("", shown(key), one_of(key, known))
+        return SkillOnCard(key)
+    skill = SkillOnCard(key, tuple((name, table.text(name)) for name in word.values))
+    table.finish()
+    return skill
+
+
+def _read_printed(table: Table) -> SkillOnCard:
+    """A rule with its own words, which this edition does not define: shown, and nothing else (T13-SKL-18)."""
+    name, words = table.text("printed", longest=60), table.text("text", "", longest=LONGEST_PRINTED)
+    if ":" in name:
+        table.complain("printed", shown(name), "a name without a colon")
+    table.finish()
+    return SkillOnCard(f"{PRINTED}{name}: {words}" if words else f"{PRINTED}{name}")

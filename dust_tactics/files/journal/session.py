@@ -1,0 +1,302 @@
+"""A battle being played: its state, the journal on disk, and the way back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import TracebackType
+
+from dust_tactics.files.journal.file import JournalFile, free_name
+from dust_tactics.files.journal.format import (
+    FORMAT,
+    Header,
+    Line,
+    Reading,
+    Redone,
+    Undone,
+    read_journal,
+    titles_of,
+    write_rolls,
+)
+from dust_tactics.files.journal.replay import (
+    DOES_NOT_PLAY,
+    Entry,
+    Opening,
+    Replay,
+    Trouble,
+    open_battle,
+    play_command,
+    playing_through,
+    standing_of,
+)
+from dust_tactics.files.journal.slices import Slices, finish
+from dust_tactics.files.program import program_version
+from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.game import Decision, decision_owed
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
+from dust_tactics.table.dice import Face
+from dust_tactics.table.plain import digest
+from dust_tactics.table.refusal import Refusal, Refused, refuse
+
+
+@dataclass(frozen=True, slots=True)
+class TornLine:
+    """A journal ended in the middle of a line: the line was dropped, and kept in the file `aside`."""
+
+    aside: Path
+
+
+class Session:
+    """A battle under way. File and state never disagree: a command counts once its line is in the journal.
+
+    A journal that goes astray while the battle is played is written anew, under a name that is free.
+
+    All states handed out are to be read only; every command makes a new one.
+
+    notices   what happened to the journal when the battle was resumed
+    """
+
+    def __init__(
+        self,
+        file: JournalFile,
+        header: Header,
+        opening: Opening,
+        notices: tuple[TornLine, ...] = (),
+        *,
+        durable: bool = True,
+    ) -> None:
+        self._file = file
+        self._durable = durable
+        self._entries: list[Entry] = []
+        self._stand = 0
+        self.header = header
+        self.opening = opening
+        self.notices = notices
+
+    @classmethod
+    def new(
+        cls,
+        battle: Battle,
+        seed: int,
+        path: Path,
+        *,
+        started: str = "",
+        dice: Sequence[Sequence[Face]] | None = None,
+        durable: bool = True,
+    ) -> "Session":
+        """Begin a battle and its journal.
+
+        started   date and time in ISO form, for the journal
+        dice      the first initiative as people rolled it; None rolls dice of the seed
+        durable   see `JournalFile.create`
+
+        Raises DiceWanted when typed dice are lacking, FileExistsError or another OSError when `path` can't be used.
+        """
+        opening = open_battle(battle, seed, dice)
+        header = _header(battle, seed, started, opening)
+        return cls(JournalFile.create(path, header, durable=durable), header, opening, durable=durable)
+
+    @classmethod
+    def resume(cls, path: Path, *, durable: bool = True) -> "Session | Trouble":
+        """Go on with a battle where its journal ends, or tell what is wrong with it; then nothing was changed.
+
+        Raises FileRefused for a file that is no journal, BattleInUse, or another OSError: with one of NOT_WRITABLE
+        there is still `look`.
+        """
+        file = JournalFile.open(path, durable=durable)
+        try:
+            reading = read_journal(path)
+            replay = replay_of(reading)
+            if replay.trouble is not None:
+                file.close()
+                return replay.trouble
+            aside = file.go_on(reading)
+            notices = () if aside is None else (TornLine(aside),)
+            session = cls(file, reading.header, replay.opening, notices, durable=durable)
+        except BaseException:
+            file.close()
+            raise
+        session._take(replay)
+        return session
+
+    @classmethod
+    def look(cls, path: Path) -> tuple["Session", Trouble | None]:
+        """A battle to be looked at only, up to its last good command, and what is wrong with it if anything is.
+
+        It is closed already: its journal is read, but neither opened for writing nor locked. Raises FileRefused.
+        """
+        reading = read_journal(path)
+        replay = replay_of(reading)
+        session = cls(JournalFile.closed(path), reading.header, replay.opening)
+        session._take(replay)
+        return session, replay.trouble
+
+    @classmethod
+    def rescue(cls, path: Path, *, durable: bool = True) -> "Session":
+        """Go on from the last good command of a journal in trouble, in a new journal beside it.
+
+        Raises FileRefused for a file that is no journal, or an OSError.
+        """
+        replay = replay_of(read_journal(path))
+        new_path = free_name(path.with_name(f"{path.stem}-rescued.jsonl"))
+        lines = (entry.line() for entry in replay.entries)
+        header = replace(replay.header, format=FORMAT)
+        file = JournalFile.create_with(new_path, header, lines, durable=durable)
+        session = cls(file, header, replay.opening, durable=durable)
+        session._take(replace(replay, redo=()))
+        return session
+
+    def _take(self, replay: Replay) -> None:
+        self._entries = [*replay.entries, *replay.redo]
+        self._stand = len(replay.entries)
+
+    @property
+    def path(self) -> Path:
+        """The journal."""
+        return self._file.path
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands."""
+        return self._entries[self._stand - 1].state if self._stand else self.opening.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice; None when the battle is over."""
+        return decision_owed(self.state)
+
+    @property
+    def history(self) -> tuple[Entry, ...]:
+        """The commands that stand, each with its events. Those before the first are in `opening`."""
+        return tuple(self._entries[: self._stand])
+
+    def submit(self, command: AnyCommand, dice: Sequence[Sequence[Face]] | None = None) -> tuple[AnyEvent, ...]:
+        """Play a command, with dice of the seed or with rolls typed in; the events in order.
+
+        Raises Refused; DiceWanted when typed rolls are lacking: call again with one more; ValueError for a typed
+        roll of a wrong size; OSError when the journal can't be written. After any of these nothing has changed.
+        """
+        entry = play_command(self.state, command, dice)
+        self._write(entry.line())
+        del self._entries[self._stand :]
+        self._entries.append(entry)
+        self._stand += 1
+        return entry.events
+
+    def undo_refusal(self, steps: int = 1) -> Refusal | None:
+        """Why the last commands can't be undone freely: dice were rolled or a choice was revealed since."""
+        if not 0 < steps <= self._stand:
+            return refuse("nothing-to-undo")
+        for entry in reversed(self._entries[self._stand - steps : self._stand]):
+            if entry.rolls:
+                return refuse("dice-rolled")
+            if entry.reveals:
+                return refuse("choice-revealed")
+        return None
+
+    def undo(self) -> Entry:
+        """Undo the last command, which is returned. Raises Refused or OSError."""
+        if refusal := self.undo_refusal():
+            raise Refused(refusal)
+        return self._go_back(agreed=False)
+
+    def take_back(self) -> Entry:
+        """Undo the last command although dice or a revealed choice stand against it, as all have agreed.
+
+        The seeded dice will fall again as they fell. Raises Refused if there is nothing to undo, or OSError.
+        """
+        if not self._stand:
+            raise Refused(refuse("nothing-to-undo"))
+        return self._go_back(agreed=self.undo_refusal() is not None)
+
+    def _go_back(self, agreed: bool) -> Entry:
+        entry = self._entries[self._stand - 1]
+        self._write(self._undone(self._stand - 1, agreed))
+        self._stand -= 1
+        return entry
+
+    def back_to_refusal(self, length: int) -> Refusal | None:
+        """Why the battle can't go back freely to the moment when `length` commands stood."""
+        return self.undo_refusal(self._stand - length)
+
+    def back_to(self, length: int) -> None:
+        """Undo until only the first `length` commands of the history stand. Raises Refused or OSError."""
+        if refusal := self.back_to_refusal(length):
+            raise Refused(refusal)
+        while self._stand > length:
+            self._go_back(agreed=False)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a command was undone and none was played since."""
+        return self._stand < len(self._entries)
+
+    def redo(self) -> Entry:
+        """Play the command undone last again, dice included; it is returned. Raises Refused or OSError."""
+        if not self.can_redo:
+            raise Refused(refuse("nothing-to-redo"))
+        entry = self._entries[self._stand]
+        self._write(Redone(standing_of(entry.state)))
+        self._stand += 1
+        return entry
+
+    def _undone(self, stand: int, agreed: bool) -> Undone:
+        """The line that leaves `stand` commands."""
+        return Undone(standing_of(self._entries[stand - 1].state if stand else self.opening.state), agreed)
+
+    def _write(self, line: Line) -> None:
+        """Add a line to the journal. Raises OSError, and then nothing has changed."""
+        if self._file.astray:
+            done = [entry.line() for entry in self._entries]
+            undone = [self._undone(stand, agreed=True) for stand in reversed(range(self._stand, len(done)))]
+            path = free_name(self._file.path)
+            header = replace(self.header, format=FORMAT)
+            file = JournalFile.create_with(path, header, [*done, *undone], durable=self._durable)
+            self._file.close()
+            self._file, self.header = file, header
+        self._file.write(line)
+
+    def close(self) -> None:
+        """Let the journal go; the battle can be resumed from it."""
+        self._file.close()
+
+    def __enter__(self) -> "Session":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _header(battle: Battle, seed: int, started: str, opening: Opening) -> Header:
+    return Header(
+        FORMAT,
+        program_version(),
+        battle.edition,
+        battle.scenario,
+        battle.name,
+        titles_of(battle),
+        seed,
+        started,
+        digest(battle),
+        battle,
+        write_rolls(opening.rolls),
+        opening.typed,
+    )
+
+
+def replay_of(reading: Reading) -> Replay:
+    """Play a journal through. Raises FileRefused if not even the battle opens with the dice of the header."""
+    return finish(replaying(reading))
+
+
+def replaying(reading: Reading) -> Slices[Replay]:
+    """`replay_of` in slices."""
+    try:
+        return (yield from playing_through(reading))
+    except DOES_NOT_PLAY as error:
+        found = shown(f"{type(error).__name__}: {error}")
+        raise Complaints(reading.path).refusal("header", found, "a battle and the dice that open it", 1) from error

@@ -1,0 +1,147 @@
+"""What is wrong with a file, in words its author can act on."""
+
+import difflib
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+MOST_COMPLAINTS = 200
+"""More than these help nobody; a hostile file could cause millions."""
+
+LONGEST_SHOWN = 300
+LONGEST_SENTENCE = 1000
+_CUT = "..."
+_UNSHOWN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+"""Categories of signs that are no letters: a terminal obeys some, others turn words round or begin a line."""
+_JOINERS = "\u200c\u200d"
+"""Signs of such a category that Persian and Hindi words need, and emoji made of several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """One thing wrong with a file.
+
+    file      the file as it was named
+    place     the place in it: table and key, or layer and square; may be empty
+    found     what stands there
+    expected  what should
+    line      line number from 1, where there is one
+    """
+
+    file: str
+    place: str
+    found: str
+    expected: str
+    line: int | None = None
+
+    def __str__(self) -> str:
+        places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
+        found, expected = (printable(words, LONGEST_SENTENCE) for words in (self.found, self.expected))
+        return f"{': '.join(map(printable, places))}: found {found}, expected {expected}"
+
+
+class FileRefused(Exception):
+    """A file cannot be used; `complaints` holds everything that is wrong with it, at least one."""
+
+    def __init__(self, complaints: Sequence[Complaint]) -> None:
+        super().__init__("\n".join(str(complaint) for complaint in complaints))
+        self.complaints: tuple[Complaint, ...] = tuple(complaints)
+
+
+class Complaints:
+    """Gathers the complaints about one file and the files it uses, up to MOST_COMPLAINTS."""
+
+    def __init__(self, file: Path | str) -> None:
+        self.file = str(file)
+        self._gathered: list[Complaint] = []
+
+    def about(self, file: Path | str) -> "Complaints":
+        """Gather into the same list about a file that this one uses."""
+        other = Complaints(file)
+        other._gathered = self._gathered
+        return other
+
+    def add(self, place: str, found: str, expected: str, line: int | None = None) -> None:
+        """Note one complaint."""
+        if len(self._gathered) < MOST_COMPLAINTS:
+            self._gathered.append(Complaint(self.file, place, found, expected, line))
+
+    def extend(self, complaints: Iterable[Complaint]) -> None:
+        """Take over complaints about this file or one that it uses."""
+        self._gathered.extend(list(complaints)[: MOST_COMPLAINTS - len(self._gathered)])
+
+    def __len__(self) -> int:
+        return len(self._gathered)
+
+    def __iter__(self) -> Iterator[Complaint]:
+        return iter(self._gathered)
+
+    def refuse_if_any(self) -> None:
+        """Raise FileRefused if anything was noted."""
+        if self._gathered:
+            raise FileRefused(self._gathered)
+
+    def refusal(self, place: str, found: str, expected: str, line: int | None = None) -> FileRefused:
+        """Everything noted so far with one last complaint, for when reading on is pointless."""
+        self.add(place, found, expected, line)
+        return FileRefused(self._gathered)
+
+
+def shown(value: object) -> str:
+    """A value as it may stand in a complaint: on one line, not too long."""
+    try:
+        words = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
+    except RecursionError:
+        words = "something nested too deeply"
+    text = printable(words)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def printable(text: object, longest: int = LONGEST_SHOWN) -> str:
+    """A name, path or text of a file as it may stand on one line of a terminal or of the screen.
+
+    Whatever is no letter is a "?", a space of any kind a plain one; what is too long lacks its middle.
+    """
+    words = str(text)
+    if len(words) > longest:
+        head = (longest - len(_CUT)) // 2
+        words = f"{words[:head]}{_CUT}{words[len(words) - (longest - len(_CUT) - head) :]}"
+    return words if words.isprintable() else "".join(map(_as_shown, words))
+
+
+def can_be_shown(letter: str) -> bool:
+    """Whether a letter is one that people can read, or a space."""
+    return letter in _JOINERS or unicodedata.category(letter) not in _UNSHOWN
+
+
+def _as_shown(letter: str) -> str:
+    if unicodedata.category(letter) == "Zs":
+        return " "
+    return letter if can_be_shown(letter) else "?"
+
+
+def system_words(error: OSError) -> str:
+    """What the system has refused, and about which file."""
+    place = f"{printable(error.filename)}: " if error.filename else ""
+    return place + printable(error.strerror or error)
+
+
+def listed(options: Iterable[str]) -> str:
+    """Options as a person would list them: "a, b or c"."""
+    names = list(options)
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def one_of(found: str, options: Iterable[str]) -> str:
+    """What to expect instead of an unknown word: the nearest known one, or all of them."""
+    return _one_of(found[:60], tuple(sorted(options)))
+
+
+@lru_cache(maxsize=256)
+def _one_of(found: str, names: tuple[str, ...]) -> str:
+    near = difflib.get_close_matches(found, names, n=1)
+    if near:
+        return f"{near[0]!r}, perhaps"
+    return listed(names) if len(names) <= 12 else listed([*names[:11], f"one of {len(names) - 11} more"])

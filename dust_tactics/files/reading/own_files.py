@@ -1,0 +1,77 @@
+"""What users have made themselves and put into a folder: every file read, nothing of it able to hurt what ships."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
+
+MOST_FILES = 500
+"""Files of a folder that are looked at."""
+
+
+class WithId(Protocol):
+    """What is known by an id."""
+
+    @property
+    def id(self) -> str:
+        """The id."""
+
+
+Thing = TypeVar("Thing", bound=WithId)
+Fingerprint = tuple[tuple[Path, int, int], ...]
+"""Path, time of the last change in nanoseconds and size of each file: another one means that something changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFile(Generic[Thing]):
+    """One file of a user: what is in it, or what is wrong with it."""
+
+    path: Path
+    things: tuple[Thing, ...] = ()
+    complaints: tuple[Complaint, ...] = ()
+
+
+def files_of(folder: Path, ending: str) -> list[Path]:
+    """The files of a folder with an ending, by name; none if the folder is not there or cannot be read."""
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix == ending and not path.name.startswith("."))
+    except OSError:
+        return []
+    return paths[:MOST_FILES]
+
+
+def fingerprint(folder: Path, ending: str = ".toml") -> Fingerprint:
+    """What tells whether the files of a folder have changed."""
+    found = []
+    for path in files_of(folder, ending):
+        try:
+            status = path.stat()
+        except OSError:
+            continue
+        found.append((path, status.st_mtime_ns, status.st_size))
+    return tuple(found)
+
+
+def read_own(
+    paths: Iterable[Path], read: Callable[[Path], Sequence[Thing]], taken: Iterable[str]
+) -> tuple[OwnFile[Thing], ...]:
+    """The files of a user. An id that ships, or that another file has, is complained of, and its file is left out."""
+    ids = set(taken)
+    found = []
+    for path in paths:
+        complaints = Complaints(path)
+        things: Sequence[Thing] = ()
+        try:
+            things = read(path)
+        except FileRefused as refused:
+            complaints.extend(refused.complaints)
+        for thing in things:
+            if thing.id in ids:
+                complaints.add("id", shown(thing.id), "an id that neither the program nor another of your files has")
+        if len(complaints):
+            things = ()
+        ids.update(thing.id for thing in things)
+        found.append(OwnFile(path, tuple(things), tuple(complaints)))
+    return tuple(found)

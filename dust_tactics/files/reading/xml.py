@@ -1,0 +1,159 @@
+"""The gate for XML: text into a small tree with line numbers, within bounds, without document types or entities."""
+
+import math
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from xml.parsers import expat
+
+from dust_tactics.files.reading.bytes import read_utf8
+from dust_tactics.files.reading.complaints import Complaints, listed, shown
+
+DEEPEST = 12
+
+DECLARATION = re.compile(r"<!\s*(DOCTYPE|ENTITY)", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Node:
+    """One XML element: attributes, children, the text between its tags, and the line of its opening tag."""
+
+    tag: str
+    attributes: dict[str, str]
+    line: int
+    children: list["Node"] = field(default_factory=list)
+    text: str = ""
+
+    def all(self, tag: str) -> list["Node"]:
+        """The children of one tag."""
+        return [child for child in self.children if child.tag == tag]
+
+    def first(self, tag: str) -> "Node | None":
+        """The first child of one tag, if any."""
+        return next((child for child in self.children if child.tag == tag), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How much of a file is read at most: bytes and elements."""
+
+    size: int
+    nodes: int
+
+
+BOARD = Bounds(4 * 1024 * 1024, 20_000)
+"""Of a board. What it refers to is smaller, as there may be several."""
+
+
+def read_xml(path: Path, root_tag: str, complaints: Complaints, bounds: Bounds = BOARD) -> Node:
+    """The tree of an XML file whose outermost element is `root_tag`. Raises FileRefused."""
+    text = read_utf8(path, bounds.size, complaints)
+    if declaration := DECLARATION.search(text):
+        line = text.count("\n", 0, declaration.start()) + 1
+        raise complaints.refusal("", "a document type or entity", "a file as Tiled saves it, without one", line)
+    builder = _Builder(complaints, bounds.nodes)
+    parser = expat.ParserCreate("utf-8")
+    parser.buffer_text = True
+    parser.StartElementHandler = lambda tag, attributes: builder.start(tag, attributes, parser.CurrentLineNumber)
+    parser.EndElementHandler = builder.end
+    parser.CharacterDataHandler = builder.characters
+    try:
+        parser.Parse(text.encode(), True)
+    except expat.ExpatError as error:
+        found = f"broken XML ({expat.ErrorString(error.code)})"
+        raise complaints.refusal("", found, "a file as Tiled saves it", error.lineno) from error
+    if builder.root is None or builder.root.tag != root_tag:
+        found = shown(builder.root.tag if builder.root else "nothing")
+        raise complaints.refusal("", f"a file of {found}", f"one of {root_tag!r}")
+    return builder.root
+
+
+class _Builder:
+    def __init__(self, complaints: Complaints, most_nodes: int) -> None:
+        self.complaints = complaints
+        self.most_nodes = most_nodes
+        self.root: Node | None = None
+        self.open: list[Node] = []
+        self.count = 0
+
+    def start(self, tag: str, attributes: dict[str, str], line: int) -> None:
+        node = Node(tag, attributes, line)
+        self.count += 1
+        if len(self.open) >= DEEPEST:
+            raise self.complaints.refusal("", f"more than {DEEPEST} elements inside each other", "fewer", line)
+        if self.count > self.most_nodes:
+            raise self.complaints.refusal("", f"more than {self.most_nodes} elements", "a smaller file", line)
+        if self.open:
+            self.open[-1].children.append(node)
+        else:
+            self.root = node
+        self.open.append(node)
+
+    def end(self, _tag: str) -> None:
+        self.open.pop()
+
+    def characters(self, text: str) -> None:
+        self.open[-1].text += text
+
+
+class Attributes:
+    """Reads the attributes of one node, noting a complaint and giving a harmless value when one is off."""
+
+    def __init__(self, node: Node, complaints: Complaints, place: str) -> None:
+        self.node = node
+        self.complaints = complaints
+        self.place = place
+
+    def complain(self, found: str, expected: str) -> None:
+        """Note a complaint about this node."""
+        self.complaints.add(self.place, found, expected, self.node.line)
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """A short text; without a default it has to be there."""
+        value = self.node.attributes.get(name, default)
+        if value is None:
+            self.complain(f"no {name!r}", "one")
+        elif len(value) > 200 or not value.isprintable():
+            self.complain(f"{name} {shown(value)}", "a text of at most 200 letters on one line")
+        else:
+            return value
+        return default or ""
+
+    def whole(self, name: str, low: int, high: int, default: int | None = None, hint: str = "") -> int:
+        """A whole number from `low` to `high`; `hint` says where in Tiled it is set."""
+        text = self.node.attributes.get(name)
+        number = default if text is None else _whole(text)
+        if number is not None and low <= number <= high:
+            return number
+        found = f"no {name!r}" if text is None else f"{name} {shown(text)}"
+        range_text = f"a whole number from {low} to {high}" if low != high else str(low)
+        self.complain(found, f"{range_text}{hint}")
+        return low
+
+    def number(self, name: str, low: float, high: float, default: float) -> float:
+        """A finite number from `low` to `high`."""
+        text = self.node.attributes.get(name)
+        number = default if text is None else parse_number(text)
+        if number is not None and low <= number <= high:
+            return number
+        self.complain(f"{name} {shown(text or '')}", f"a number from {low:g} to {high:g}")
+        return default
+
+    def refuse_unless(self, name: str, allowed: tuple[str, ...], hint: str) -> None:
+        """Complain when an optional attribute is there with another value; `hint` says what to do in Tiled."""
+        value = self.node.attributes.get(name)
+        if value is not None and value not in allowed:
+            self.complain(f"{name} {shown(value)}", f"{listed(allowed)} ({hint})")
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"-?[0-9]{1,10}", text) else None
+
+
+def parse_number(text: str) -> float | None:
+    """A finite decimal number, or None."""
+    try:
+        number = float(text) if len(text) <= 40 else math.nan
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None

@@ -1,0 +1,256 @@
+"""Scenario files in TOML, and the battles made from them."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dust_tactics.files.armies.armies import load_armies
+from dust_tactics.files.cards.cards import load_cards, read_edition
+from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
+from dust_tactics.files.scenarios.set_up import read_set_up
+from dust_tactics.files.scenarios.sides import SideChoice, read_sides
+from dust_tactics.files.scenarios.smoke import read_smoke
+from dust_tactics.files.scenarios.table import BoardPiece, lay_table, read_pieces
+from dust_tactics.files.scenarios.victory import read_victory
+from dust_tactics.grid import parse_square, square_name
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
+from dust_tactics.rules.steps.set_up import place_for_objective
+from dust_tactics.table.dice_sets import DiceKind
+
+LANGUAGE = re.compile(r"[a-z]{2}")
+HIGHEST_SEED = 2**63 - 1
+INITIATIVE = "initiative"
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario file, checked; what is left to choose are armies, players and the seed.
+
+    id              name of the file without its ending
+    names, briefings  texts by language; English is always there in names
+    pieces          the boards and how they are laid; `board` is the table they make
+    first           side that goes first in turn 1, or None for an initiative roll
+    dice            the dice it is played with, unless the players choose others
+    smoke           smoke on the table when the first turn begins
+    """
+
+    id: str
+    path: Path
+    edition: str
+    names: Mapping[str, str]
+    briefings: Mapping[str, str]
+    pieces: tuple[BoardPiece, ...]
+    board: Board
+    sides: tuple[SideChoice, SideChoice]
+    turns: int
+    objectives: tuple[Objective, ...]
+    victory: tuple[Victory, ...]
+    first: int | None
+    seed: int | None
+    set_up: SetUp | None = None
+    dice: DiceKind = DiceKind.DUST
+    smoke: tuple[SmokeCloud, ...] = ()
+
+    def name(self, language: str = "en") -> str:
+        """Its name in a language, or in English."""
+        return self.names.get(language, self.names["en"])
+
+    def briefing(self, language: str = "en") -> str:
+        """Its briefing in a language, or in English; may be empty."""
+        return self.briefings.get(language, self.briefings.get("en", ""))
+
+
+def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
+    """The scenario of a file. Raises FileRefused with everything that is wrong with it and its boards.
+
+    boards   files to play on in place of those that it names, one for each
+    """
+    root = read_toml(path)
+    edition = read_edition(root)
+    pieces = read_pieces(root, path, boards)
+    board = lay_table(root, pieces)
+    sides = read_sides(root, edition, load_cards(edition), load_armies(edition), board)
+    objectives = _read_objectives(root, board, [side.name for side in sides])
+    set_up = read_set_up(root)
+    placed = set_up is not None and set_up.objectives > 0
+    victory = read_victory(
+        root,
+        {objective.name for objective in objectives},
+        None if board is None else {building.name for building in board.buildings},
+        in_a_half=placed or any(objective.half is not None for objective in objectives),
+    )
+    names = _read_languages(root, "name", longest=80, required=True)
+    briefings = _read_languages(root, "briefing", longest=LONGEST_TEXT, required=False)
+    turns = root.whole("turns", 1, MOST_TURNS)
+    first = _read_first(root, [side.name for side in sides])
+    seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
+    smoke = read_smoke(root, board)
+    dice = root.choice("dice", DiceKind, DiceKind.DUST)
+    if board is not None:
+        _check_halves(root, sides, board, placed)
+    root.finish()
+    root.complaints.refuse_if_any()
+    if board is None or len(sides) != 2:
+        raise AssertionError("a scenario without a table or sides has a complaint")
+    return Scenario(
+        path.stem,
+        path,
+        edition,
+        names,
+        briefings,
+        pieces,
+        board,
+        (sides[0], sides[1]),
+        turns,
+        objectives,
+        victory,
+        first,
+        seed,
+        set_up,
+        dice,
+        smoke,
+    )
+
+
+def make_battle(
+    scenario: Scenario,
+    *,
+    armies: Sequence[Army | str | None] | None = None,
+    players: Sequence[str] | None = None,
+    seed: int | None = None,
+    language: str = "en",
+    dice: DiceKind | None = None,
+) -> Battle:
+    """A battle of a scenario, complete and self-contained.
+
+    armies   for each side an army it may take, or the id of one; None takes its first choice
+    players  names of the two players; without, those of the scenario
+    seed     goes before the seed of the scenario
+    dice     goes before the dice of the scenario
+
+    Raises KeyError, with a text for people, for an army that a side may not take.
+    """
+    chosen = [_chosen(side, army) for side, army in zip(scenario.sides, armies or (None, None), strict=True)]
+    names = players or [side.player for side in scenario.sides]
+    sides = [_side(*choices) for choices in zip(scenario.sides, names, chosen, strict=True)]
+    cards = load_cards(scenario.edition)
+    needed = dict.fromkeys(unit.card for army in chosen for unit in army.units)
+    return Battle(
+        scenario=scenario.id,
+        name=scenario.name(language),
+        edition=scenario.edition,
+        board=scenario.board,
+        sides=(sides[0], sides[1]),
+        cards=tuple(cards[card_id] for card_id in needed),
+        turns=scenario.turns,
+        briefing=scenario.briefing(language),
+        objectives=scenario.objectives,
+        victory=scenario.victory,
+        first=scenario.first,
+        seed=scenario.seed if seed is None else seed,
+        set_up=scenario.set_up,
+        dice=scenario.dice if dice is None else dice,
+        smoke=scenario.smoke,
+    )
+
+
+def _side(side: SideChoice, player: str, army: Army) -> SideSetup:
+    return SideSetup(
+        side.name,
+        player,
+        army,
+        side.squares,
+        reserves=side.reserves,
+        reserve_heroes=side.reserve_heroes,
+        reserve_entry=side.reserve_entry,
+        half=side.half,
+    )
+
+
+def _chosen(side: SideChoice, army: Army | str | None) -> Army:
+    if army is None:
+        return side.armies[0]
+    if isinstance(army, str):
+        return side.army(army)
+    if not side.takes(army):
+        raise KeyError(f"{side.name} may not take {army.name!r}")
+    return army
+
+
+def _read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:
+    """Texts by language, with an English one if there is any."""
+    table = root.table(key, required)
+    if table is None:
+        return {}
+    texts = {}
+    for language in table.values:
+        text = table.text(language, longest=longest)
+        if not LANGUAGE.fullmatch(language):
+            table.complain(shown(language), "a language", "two small letters such as en, de or pl")
+        texts[language] = text.strip()
+    if "en" not in texts:
+        table.complain("en", "nothing", "the text in English")
+    return texts
+
+
+def _read_first(root: Table, sides: list[str]) -> int | None:
+    """The side that goes first in turn 1; None leaves it to the dice (T13-TRN-01)."""
+    word = root.text("first")
+    if word in sides:
+        return sides.index(word)
+    if word and word != INITIATIVE:
+        root.complain("first", shown(word), one_of(word, [INITIATIVE, *sides]))
+    return None
+
+
+def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board, placed: bool) -> None:
+    """Both sides need a half of their own, and a square in it where an objective may be placed (T13-SCN-04).
+
+    placed   whether the sides will place objectives; if not, only what the file says of halves counts
+    """
+    tables = root.tables("side")
+    for table, side in zip(tables, sides, strict=False):
+        if placed and not any(place_for_objective(board, square) for square in side.half):
+            expected = "squares such as A1:D12 with room for an objective, two rows and columns off the edges"
+            table.complain("half", "nothing" if not side.half else "no room", expected)
+    if len(sides) == 2 and (placed or any("half" in table for table in tables)):
+        shared = set(sides[0].half) & set(sides[1].half)
+        if shared:
+            found = f"the square {square_name(min(shared), board.width)}, in the half of {shown(sides[0].name)} as well"
+            tables[1].complain("half", found, "halves that do not overlap")
+
+
+def _read_objectives(root: Table, board: Board | None, sides: list[str]) -> tuple[Objective, ...]:
+    """Objectives by name: on a square given here, or as the board marks them."""
+    objectives: dict[str, Objective] = {}
+    marked = dict(board.objectives) if board else {}
+    for table in root.tables("objective"):
+        name = table.text("name", longest=60)
+        if name in objectives:
+            table.complain("name", shown(name), "a name of its own")
+        half = table.text("half", "")
+        if half and half not in sides:
+            table.complain("half", shown(half), one_of(half, sides) if sides else "the name of a side")
+        square = _objective_square(table, name, marked, board)
+        objectives[name] = Objective(name, square, sides.index(half) if half in sides else None)
+        table.finish()
+    return tuple(objectives.values())
+
+
+def _objective_square(table: Table, name: str, marked: dict[str, int], board: Board | None) -> int:
+    if "square" not in table:
+        if board is not None and name and name not in marked:
+            expected = f"{one_of(name, marked)}, or a `square`" if marked else "a `square`, as the board marks none"
+            table.complain("name", shown(name), expected)
+        return marked.get(name, 0)
+    text = table.text("square", longest=10)
+    if board is None or not text:
+        return 0
+    try:
+        return parse_square(text, board.width, board.height)
+    except ValueError as error:
+        table.complain("square", shown(text), f"a square of the table: {error}")
+        return 0

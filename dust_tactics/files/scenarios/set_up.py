@@ -1,0 +1,44 @@
+"""What the players of a scenario set up: the choice of edges, terrain, objectives (T13-SET-07, T13-SCN-04)."""
+
+from enum import StrEnum
+
+from dust_tactics.files.reading.toml import Table
+from dust_tactics.rules.scenario import SetUp
+
+MOST_ITEMS = 10
+TILES, TRAPS = 2, 1
+"""What each side puts down by the book (T13-SET-07)."""
+
+
+class Edges(StrEnum):
+    """How sides come by their edges of the table."""
+
+    FIXED = "fixed"
+    CHOSEN = "chosen"
+
+
+class Laying(StrEnum):
+    """Who lays terrain or objectives: the scenario, or the players."""
+
+    FIXED = "fixed"
+    PLACED = "placed"
+
+
+def read_set_up(root: Table) -> SetUp | None:
+    """The table `set_up` of a scenario; None where there is none, or nothing is left to the players."""
+    table = root.table("set_up")
+    if table is None:
+        return None
+    edges = table.choice("edges", Edges, Edges.FIXED)
+    terrain = table.choice("terrain", Laying, Laying.FIXED)
+    objectives = table.choice("objectives", Laying, Laying.FIXED)
+    tiles, traps = table.whole("tiles", 0, MOST_ITEMS, TILES), table.whole("traps", 0, MOST_ITEMS, TRAPS)
+    table.finish()
+    placed = terrain is Laying.PLACED
+    set_up = SetUp(
+        edges=edges is Edges.CHOSEN,
+        tiles=tiles if placed else 0,
+        traps=traps if placed else 0,
+        objectives=1 if objectives is Laying.PLACED else 0,
+    )
+    return None if set_up == SetUp(False, 0, 0, 0) else set_up

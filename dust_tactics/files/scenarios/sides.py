@@ -1,0 +1,343 @@
+"""The sides of a scenario: who plays them, with which armies, and where they come on."""
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.files.armies.units import UnitEntry, checked_units, read_entry
+from dust_tactics.files.boards.joining import Side
+from dust_tactics.files.boards.square_ranges import on_border, parse_range
+from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.toml import Table
+from dust_tactics.grid import legal_facings, parse_square, square_name
+from dust_tactics.grid.footprint_steps import is_footprint
+from dust_tactics.rules.armies.building import Terms, points_of
+from dust_tactics.rules.armies.mustering import muster
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import Bloc, Card, may_share_square
+from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, UnitSetup
+from dust_tactics.rules.sight.geometry import Geometry
+from dust_tactics.rules.terrain import features, mover
+
+FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+"""Words for the facings 0 to 7."""
+
+ALL = "all"
+MOST_RESERVES = 100
+MOST_POINTS = 1000
+LONGEST_PLAYERS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class SideChoice:
+    """A side as a scenario offers it.
+
+    armies    armies to choose from; the first is taken unless another is asked for
+    terms     what other armies may be mustered; None where there is no choice but those
+    entry     name of the entry edge; empty when every unit starts on the table
+    squares   the squares of that edge
+    reserves, reserve_heroes, reserve_entry, half   as in `SideSetup`
+    """
+
+    name: str
+    player: str
+    armies: tuple[Army, ...]
+    entry: str
+    squares: tuple[int, ...]
+    terms: Terms | None = None
+    reserves: int | None = 0
+    reserve_heroes: bool = False
+    reserve_entry: tuple[int, ...] = ()
+    half: tuple[int, ...] = ()
+
+    def army(self, army_id: str) -> Army:
+        """The army of that id among the choices. Raises KeyError with a text for people."""
+        for army in self.armies:
+            if army.id == army_id:
+                return army
+        raise KeyError(f"{self.name} may not take {army_id!r}; choose {listed(army.id for army in self.armies)}")
+
+    def takes(self, army: Army) -> bool:
+        """Whether an army may be chosen: one of those, or any of the blocs that may be mustered.
+
+        Its points are for the players to agree on (T13-ARM-02); those of the scenario are what they start from.
+        """
+        return army in self.armies or (self.terms is not None and _of_a_bloc(self.terms, army))
+
+
+def read_sides(
+    root: Table, edition: str, cards: dict[str, Card], known: dict[str, Army], board: Board | None
+) -> tuple[SideChoice, ...]:
+    """The two sides of a scenario. Without a board, squares go unchecked."""
+    tables = root.tables("side", required=True)
+    if "side" in root.values and len(tables) != 2:
+        root.complain("side", f"{len(tables)} sides", "2")
+    reader = _SideReader(edition, cards, known, board)
+    sides = tuple(reader.read(table) for table in tables[:2])
+    if len(sides) == 2 and sides[0].name == sides[1].name:
+        tables[1].complain("name", shown(sides[1].name), "a name of its own")
+    return sides
+
+
+@dataclass
+class _SideReader:
+    edition: str
+    cards: dict[str, Card]
+    known: dict[str, Army]
+    board: Board | None
+
+    def __post_init__(self) -> None:
+        self.taken: dict[int, list[tuple[str, Card]]] = {}  # by square: sides and cards of the units that start there
+        self.side = ""
+
+    def read(self, table: Table) -> SideChoice:
+        name = self.side = table.text("name", longest=40)
+        terms = _read_terms(table)
+        armies = self._read_armies(table, name, terms)
+        entry = table.text("entry", "")
+        if not entry and any(not unit.squares and unit.aboard is None for army in armies for unit in army.units):
+            table.complain("entry", "nothing", "the edge over which units without a square enter")
+        side = SideChoice(
+            name=name,
+            player=_read_players(table, name),
+            armies=armies,
+            entry=entry,
+            squares=self._entry_squares(table, entry),
+            terms=terms,
+            reserves=_read_reserves(table),
+            reserve_heroes=table.flag("reserve_heroes", False),
+            reserve_entry=self._reserve_squares(table),
+            half=self._half(table, entry),
+        )
+        table.finish()
+        return side
+
+    def _entry_squares(self, table: Table, entry: str) -> tuple[int, ...]:
+        if self.board is None or not entry:
+            return ()
+        names = _edges_of(self.board)
+        if entry not in names:
+            table.complain("entry", shown(entry), one_of(entry, names))
+            return ()
+        return self.board.entry(entry)
+
+    def _reserve_squares(self, table: Table) -> tuple[int, ...]:
+        """Where reserves come on: edges by name, and blocks of squares along the border (T13-SCN-18)."""
+        found: dict[int, None] = {}
+        for text in table.texts("reserve_entry", required=False):
+            if self.board is None:
+                return ()
+            names = _edges_of(self.board)
+            squares = self.board.entry(text) if text in names else self._range(table, "reserve_entry", text)
+            if not all(on_border(square, self.board) for square in squares):
+                table.complain("reserve_entry", shown(text), "squares along the edge of the table")
+            found |= dict.fromkeys(squares)
+        return tuple(found)
+
+    def _half(self, table: Table, entry: str) -> tuple[int, ...]:
+        """The side's half of the table: squares, or an area that the board marks; else the one at its entry edge.
+
+        A marked half with the name of the entry edge goes before the plain one (T13-SCN-03).
+        """
+        word = table.text("half") if "half" in table else entry
+        if self.board is None:
+            return ()
+        marked = dict(self.board.halves)
+        if word in marked:
+            return marked[word]
+        if "half" in table:
+            return self._range(table, "half", word)
+        width, height = self.board.width, self.board.height
+        halves = {
+            Side.WEST: (range(height), range(width // 2)),
+            Side.EAST: (range(height), range(width - width // 2, width)),
+            Side.NORTH: (range(height // 2), range(width)),
+            Side.SOUTH: (range(height - height // 2, height), range(width)),
+        }
+        if entry not in list(Side):
+            return ()
+        rows, columns = halves[Side(entry)]
+        return tuple(row * width + column for row in rows for column in columns)
+
+    def _range(self, table: Table, key: str, text: str) -> tuple[int, ...]:
+        if self.board is None or not text:
+            return ()
+        try:
+            return parse_range(text, self.board)
+        except ValueError as error:
+            table.complain(key, shown(text), f"squares such as A1 or A1:D12: {error}")
+            return ()
+
+    def _read_armies(self, table: Table, side_name: str, terms: Terms | None) -> tuple[Army, ...]:
+        """Units listed here; or ready armies by id; or else whatever can be mustered on the terms."""
+        listed_units = table.tables("unit")
+        ids = list(dict.fromkeys([*((table.text("army"),) if "army" in table else ()), *table.texts("armies", False)]))
+        if listed_units and (ids or terms is not None):
+            table.complain("army", "`unit` beside `army` or `muster`", "a list of `unit`, or the others")
+            return ()
+        if listed_units:
+            return (self._listed_army(table, listed_units, side_name),)
+        if not ids and terms is not None:
+            return self._mustered_armies(table, terms)
+        if not ids:
+            table.complain("army", "no army", "the id of an army, points to `muster`, or a list of `unit`")
+        armies = []
+        for army_id in ids:
+            if army_id in self.known:
+                armies.append(self.known[army_id])
+            elif army_id:
+                table.complain("army", shown(army_id), one_of(army_id, self.known))
+        return tuple(armies)
+
+    def _mustered_armies(self, table: Table, terms: Terms) -> tuple[Army, ...]:
+        """The ready armies on these terms; where there is none, one that is put together."""
+        ready = tuple(army for army in self.known.values() if _of_a_bloc(terms, army) and _within(terms, army))
+        if ready:
+            return ready
+        made = muster(EDITIONS[self.edition], tuple(self.cards.values()), terms, lambda options: 0)
+        if made is None:
+            table.complain("muster", str(terms.limit), "points enough for a unit")
+        return () if made is None else (made,)
+
+    def _listed_army(self, table: Table, unit_tables: list[Table], side_name: str) -> Army:
+        read = [read_entry(unit_table, self.cards) for unit_table in unit_tables]
+        entries = [entry for entry in read if entry is not None]
+        taken_cards = [entry.card for entry in entries]
+        setups = [self._read_unit(entry) for entry in entries]
+        bloc = taken_cards[0].bloc if taken_cards else next(iter(self.cards.values())).bloc
+        units = checked_units(entries, setups, self.edition, Terms())
+        return Army(
+            id=f"{side_name} army",
+            name=table.text("army_name", side_name or "Army", longest=60),
+            edition=self.edition,
+            bloc=bloc,
+            points=points_of(taken_cards),
+            units=self._with_heroes_placed(entries, units),
+        )
+
+    def _with_heroes_placed(self, entries: list[UnitEntry], units: tuple[UnitSetup, ...]) -> tuple[UnitSetup, ...]:
+        """The units with heroes in the squares of those they have joined, and those aboard in none."""
+        placed = list(units)
+        for index, (entry, unit) in enumerate(zip(entries, units, strict=True)):
+            if unit.aboard is not None and unit.squares:
+                entry.table.complain("square", "one", f"none: {entry.card.name} starts in a vehicle")
+            if unit.joined_to is None:
+                continue
+            squares = units[unit.joined_to].squares
+            if unit.squares not in ((), squares) and self.board is not None:
+                entry.table.complain("square", "another", "that of the unit, or none")
+            placed[index] = replace(unit, squares=squares)
+        return tuple(placed)
+
+    def _read_unit(self, entry: UnitEntry) -> UnitSetup:
+        table, card = entry.table, entry.card
+        facing = FACINGS.index(self._facing(table)) if "facing" in table else None
+        squares = self._read_squares(table, card)
+        if squares and facing is None and card.has_facing:
+            table.complain("facing", "nothing", f"one, as {card.name} starts on the table")
+        if facing is not None and (not squares or not card.has_facing):
+            expected = "none: only vehicles, aircraft and support weapons on the table face a way"
+            table.complain("facing", shown(FACINGS[facing]), expected)
+        elif facing is not None and self.board is not None and is_footprint(squares, card.size, self.board.width):
+            legal = [FACINGS[other] for other in legal_facings(squares, self.board.width)]
+            if FACINGS[facing] not in legal:
+                table.complain("facing", shown(FACINGS[facing]), f"{listed(legal)}, along its squares")
+        table.finish()
+        return UnitSetup(card.id, entry.name, squares, facing)
+
+    def _facing(self, table: Table) -> str:
+        word = table.text("facing")
+        if word not in FACINGS:
+            table.complain("facing", shown(word), one_of(word, FACINGS))
+            return FACINGS[0]
+        return word
+
+    def _read_squares(self, table: Table, card: Card) -> tuple[int, ...]:
+        """The squares that a unit starts on, any where there is no board; none when it enters over the edge."""
+        names = table.texts("squares") if "squares" in table else ((table.text("square"),) if "square" in table else ())
+        if not names or self.board is None:
+            return (0,) * len(names)
+        key = "squares" if "squares" in table.values else "square"
+        squares = []
+        for name in names:
+            try:
+                squares.append(parse_square(name, self.board.width, self.board.height))
+            except ValueError as error:
+                table.complain(key, shown(name), f"a square of the table: {error}")
+        if len(squares) == len(names) and not is_footprint(tuple(squares), card.size, self.board.width):
+            table.complain(key, f"{len(names)} squares", f"{card.size} of its size, side by side")
+        elif len(squares) == len(names) > 1 and self._geometry(self.board).stands_astride(card, tuple(squares)):
+            found = f"{', '.join(names)} with a wall or a narrow opening between them"
+            table.complain(key, found, f"squares that {card.name} fits on")
+        for square in squares:
+            self._check_square(table, key, card, square, self.board)
+        for square in squares:
+            self.taken.setdefault(square, []).append((self.side, card))
+        return tuple(squares)
+
+    def _geometry(self, board: Board) -> Geometry:
+        return Geometry(board, EDITIONS[self.edition].terrain)
+
+    def _check_square(self, table: Table, key: str, card: Card, square: int, board: Board) -> None:
+        name = square_name(square, board.width)
+        if not self._has_room(card, square):
+            table.complain(key, f"{name}, where another unit starts", "a square of its own")
+        for feature in features(board, square):
+            if mover(card) in EDITIONS[self.edition].terrain[feature].barred:
+                table.complain(key, f"{name} with {feature.value}", f"a square that {card.name} can enter")
+
+    def _has_room(self, card: Card, square: int) -> bool:
+        """Whether nobody starts there yet but units that it may share a square with."""
+        here = self.taken.get(square, ())
+        return all(may_share_square(card, other, friends=side == self.side) for side, other in here)
+
+
+def _read_players(table: Table, side: str) -> str:
+    """The player of a side, or several who share it."""
+    if "players" not in table:
+        return table.text("player", side or "Player", longest=LONGEST_PLAYERS)
+    names = table.texts("players")
+    if "player" in table:
+        table.complain("players", "`player` beside it", "one of the two")
+    if not 1 <= len(names) <= MOST_PLAYERS:
+        table.complain("players", f"{len(names)} names", f"1 to {MOST_PLAYERS}")
+    if any(BETWEEN_PLAYERS in name for name in names) or len({name.casefold() for name in names}) < len(names):
+        table.complain("players", shown(list(names)), f"different names without {BETWEEN_PLAYERS}")
+    together = f" {BETWEEN_PLAYERS} ".join(name.strip() for name in names)
+    if len(together) > LONGEST_PLAYERS:
+        table.complain("players", f"{len(together)} letters", f"at most {LONGEST_PLAYERS} together")
+    return together
+
+
+def _read_terms(table: Table) -> Terms | None:
+    """What may be mustered, if anything (T13-ARM-02)."""
+    words = table.texts("blocs", required=False)
+    known = {bloc.value: bloc for bloc in Bloc}
+    for word in words:
+        if word not in known:
+            table.complain("blocs", shown(word), one_of(word, known))
+    if "muster" not in table:
+        if words:
+            table.complain("blocs", "no `muster`", "points to muster, where blocs may be chosen")
+        return None
+    limit = table.whole("muster", 1, MOST_POINTS)
+    return Terms(limit, tuple(known[word] for word in dict.fromkeys(words) if word in known))
+
+
+def _of_a_bloc(terms: Terms, army: Army) -> bool:
+    return not terms.blocs or army.bloc in terms.blocs
+
+
+def _within(terms: Terms, army: Army) -> bool:
+    return terms.limit is None or army.points <= terms.limit
+
+
+def _edges_of(board: Board) -> list[str]:
+    """The names of edges that units may enter by."""
+    return [*(side.value for side in Side), *(name for name, _ in board.entries)]
+
+
+def _read_reserves(table: Table) -> int | None:
+    """How many units may come back; None for all of them."""
+    if "reserves" in table and table.values["reserves"] == ALL:
+        return None
+    return table.whole("reserves", 0, MOST_RESERVES, 0)

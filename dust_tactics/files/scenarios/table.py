@@ -1,0 +1,111 @@
+"""The table of a scenario: its boards, found, loaded and joined."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.boards.joining import Layout, Side, joined, laid
+from dust_tactics.files.boards.tiled.map import LARGEST
+from dust_tactics.files.places import data_root, is_there, resolved, user_root
+from dust_tactics.files.reading.complaints import FileRefused, listed, one_of, shown
+from dust_tactics.files.reading.own_files import files_of
+from dust_tactics.files.reading.toml import Table
+from dust_tactics.rules.board import Board
+
+MOST_BOARDS = 6
+DEGREES = (0, 90, 180, 270)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPiece:
+    """One board of a table; `join` is the side of the table so far that it touches, None for the first."""
+
+    path: Path
+    layout: Layout
+    join: Side | None
+
+
+def board_folders(scenario: Path) -> tuple[Path, ...]:
+    """Where the boards of a scenario are looked for: beside it, among the user's own, among the shipped ones."""
+    return scenario.parent, user_root() / "maps", data_root() / "maps"
+
+
+def read_pieces(root: Table, path: Path, boards: Sequence[Path] = ()) -> tuple[BoardPiece, ...]:
+    """The boards that a scenario names; those that are not found are left out, with a complaint.
+
+    boards   files to take in place of those named, one for each
+    """
+    tables = root.tables("board", required=True)
+    if "board" in root.values and not 1 <= len(tables) <= MOST_BOARDS:
+        root.complain("board", f"{len(tables)} boards", f"1 to {MOST_BOARDS}")
+    pieces = []
+    for number, table in enumerate(tables[:MOST_BOARDS]):
+        piece = _read_piece(table, path, first=number == 0)
+        table.finish()
+        if piece is not None:
+            pieces.append(replace(piece, path=boards[number]) if boards else piece)
+    return tuple(pieces)
+
+
+def _read_piece(table: Table, path: Path, first: bool) -> BoardPiece | None:
+    degrees = table.whole("turn", 0, 270, 0)
+    if degrees not in DEGREES:
+        table.complain("turn", str(degrees), listed(str(angle) for angle in DEGREES))
+    layout = Layout(degrees // 90, table.flag("mirror", False))
+    join = None if first else table.choice("join", Side)
+    board = _find_board(table, path)
+    return None if board is None else BoardPiece(board, layout, join)
+
+
+def _find_board(table: Table, path: Path) -> Path | None:
+    name = table.text("file")
+    if not name:
+        return None
+    parts = PurePosixPath(name).parts
+    if "\\" in name or ":" in name or name.startswith("/") or ".." in parts or not name.endswith(".tmx"):
+        table.complain("file", shown(name), "the name of a .tmx file beside the scenario or among the boards")
+        return None
+    for folder in board_folders(path):
+        candidate = resolved(folder / name)
+        if candidate is None or not candidate.is_relative_to(folder.resolve()):
+            continue
+        if is_there(candidate) and candidate.is_file():
+            return candidate
+    known = [board.name for folder in board_folders(path) for board in files_of(folder, ".tmx")]
+    expected = f"{one_of(name, known)}: a board beside the scenario, of your own, or a shipped one"
+    table.complain("file", f"{shown(name)}, which is not there", expected)
+    return None
+
+
+def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
+    """The joined table; None, with complaints, when the boards are faulty or do not fit."""
+    boards: list[Board] = []
+    for piece in pieces:
+        try:
+            boards.append(laid(load_board(piece.path), piece.layout))
+        except FileRefused as refused:
+            root.complaints.extend(refused.complaints)
+        squares = sum(board.width * board.height for board in boards)
+        if squares > LARGEST**2:  # whatever they look like together; the others need not be read
+            root.complain("board", f"boards of {squares} squares", f"at most {LARGEST} x {LARGEST} squares")
+            return None
+    if not boards or len(boards) != len(root.values.get("board", ())):
+        return None
+    sizes = {f"{board.width} x {board.height}" for board in boards}
+    if len(sizes) > 1:
+        root.complain("board", f"boards of {listed(sorted(sizes))} squares", "boards of one size (T13-SET-05)")
+        return None
+    table = boards[0]
+    for piece, board in zip(pieces[1:], boards[1:], strict=True):
+        if piece.join is None:
+            return None
+        try:
+            table = joined(table, board, piece.join)
+        except ValueError as error:
+            root.complain("board", str(error), "edges of one length where boards touch")
+            return None
+    if max(table.width, table.height) > LARGEST:
+        root.complain("board", f"a table of {table.width} x {table.height}", f"at most {LARGEST} squares each way")
+        return None
+    return table

@@ -1,0 +1,112 @@
+"""The rules in short: what a clause such as "T13-REA-04" says, for tooltips, the log and the help."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from dust_tactics.files.places import data_root
+from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.toml import Table, read_toml
+
+LONGEST = 400
+CLAUSE_NAME = re.compile(r"\bT\d\d-[A-Z]{3}-\d\d\b")
+"""How clauses are written where the log, a refusal or a tooltip cites them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause: its name, the section of the rules it stands in, a title and what it says.
+
+    reading     how the program reads it where the book leaves more than one way, or ""
+    example     a worked example, or ""
+    see         other clauses that belong to it, by their names
+    background  why there is nothing in it to play, or ""
+    """
+
+    id: str
+    section: str
+    title: str
+    text: str
+    reading: str = ""
+    example: str = ""
+    see: tuple[str, ...] = ()
+    background: str = ""
+
+    @property
+    def words(self) -> str:
+        """All there is to search in."""
+        return f"{self.id} {self.section} {self.title} {self.text} {self.reading} {self.example}".lower()
+
+
+@cache
+def load_clauses(edition: str = "2013") -> dict[str, Clause]:
+    """The clauses of an edition by their names, in the order of the rules. Raises FileRefused."""
+    return read_clauses(data_root() / "assets" / "clauses" / f"{edition}.toml")
+
+
+def read_clauses(path: Path) -> dict[str, Clause]:
+    """The clauses of one file. Raises FileRefused."""
+    root = read_toml(path)
+    prefix = root.text("prefix")
+    clauses: dict[str, Clause] = {}
+    for key in root.values:
+        if key == "prefix":
+            continue
+        section = root.table(key)
+        if section is not None:
+            clauses |= {clause.id: clause for clause in _section(section, prefix, key)}
+    for clause in clauses.values():
+        for other in clause.see:
+            if other not in clauses:
+                root.complain("see", f"{clause.id} with {other}", "clauses of this file")
+    root.finish()
+    root.complaints.refuse_if_any()
+    return clauses
+
+
+def _section(section: Table, prefix: str, key: str) -> list[Clause]:
+    name = section.text("name")
+    clauses = []
+    for number in section.values:
+        if number == "name":
+            continue
+        if not (len(number) == 2 and number.isdecimal()):
+            section.complain(number, shown(number), "a clause's number of two digits")
+            continue
+        table = section.table(number)
+        if table is not None:
+            clauses.append(_clause(table, f"{prefix}-{key}-{number}", name, prefix))
+    return clauses
+
+
+def _clause(table: Table, name: str, section: str, prefix: str) -> Clause:
+    clause = Clause(
+        name,
+        section,
+        title=table.text("title"),
+        text=table.text("text", longest=LONGEST),
+        reading=table.text("reading", "", longest=LONGEST),
+        example=table.text("example", "", longest=LONGEST),
+        see=tuple(f"{prefix}-{other}" for other in table.texts("see", required=False)),
+        background=table.text("background", ""),
+    )
+    table.finish()
+    return clause
+
+
+def find_clauses(clauses: dict[str, Clause], words: str) -> list[Clause]:
+    """The clauses that hold all of some words, in whatever case; all of them for no words.
+
+    First come those that are called so, then those that have the words in their name or title, then the rest.
+    """
+    wanted = words.lower().split()
+    found = [clause for clause in clauses.values() if all(word in clause.words for word in wanted)]
+    return sorted(found, key=lambda clause: _rank(clause, wanted)) if wanted else found
+
+
+def _rank(clause: Clause, wanted: list[str]) -> int:
+    title = clause.title.lower()
+    if title.split() == wanted:
+        return 0
+    return 1 if all(word in f"{clause.id.lower()} {title}" for word in wanted) else 2

@@ -1,0 +1,63 @@
+"""The special rules of a card as people read them, those that its edition does not define included (T13-CRD-06, 12)."""
+
+from dataclasses import dataclass
+
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.cards.skills import PRINTED, skill_words
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.cards import Card, SkillOnCard, Weapon
+from dust_tactics.rules.game import EDITIONS
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedRule:
+    """A rule that a card or one of its weapons names.
+
+    clauses   where the rules define it
+    boxes     how often it can be used in a battle; 0 for as often as one likes
+    inert     whether the edition has no rule for it: it is printed, and does nothing
+    """
+
+    key: str
+    name: str
+    text: str
+    clauses: tuple[str, ...] = ()
+    boxes: int = 0
+    inert: bool = False
+
+
+def rules_of(card: Card) -> tuple[PrintedRule, ...]:
+    """The special rules of a unit, in the order of its card."""
+    return tuple(_skill(skill, card.edition) for skill in card.skills)
+
+
+def weapon_rules(weapon: Weapon, edition: str) -> tuple[PrintedRule, ...]:
+    """The special rules of a weapon line, in the order of the card."""
+    return tuple(defined_rule(rule, edition) or _printed(rule) for rule in weapon.rules)
+
+
+def _skill(skill: SkillOnCard, edition: str) -> PrintedRule:
+    rule = defined_rule(skill.key, edition)
+    if rule is None:
+        return _printed(skill.key)
+    hero = load_cards(edition).get(str(dict(skill.values).get("hero", "")))
+    name = f"{rule.name}: {hero.name}" if hero is not None else rule.name
+    return PrintedRule(rule.key, name, rule.text, rule.clauses, rule.boxes)
+
+
+def defined_rule(key: str, edition: str) -> PrintedRule | None:
+    """The rule that a key stands for in an edition, or None where it has no such rule."""
+    word = skill_words().get(key)
+    if word is None or edition not in word.editions:
+        return None
+    name, text = load_messages().skill(key)
+    kind = EDITIONS[edition].skills.get(key)
+    return PrintedRule(key, name, text, word.clauses, boxes=int(kind is not None and kind.declared))
+
+
+def _printed(key: str) -> PrintedRule:
+    """What a card only prints: its own words, or those that can be made of a key nobody knows."""
+    name, _, text = key.removeprefix(PRINTED).partition(": ")
+    if not key.startswith(PRINTED):
+        name = key.replace("-", " ").capitalize()
+    return PrintedRule(key, name, text, inert=True)

@@ -1,0 +1,107 @@
+"""Sentences about units that act: activations, moves, reserves and reactions."""
+
+from dust_tactics.language.report.builder import Telling
+from dust_tactics.language.report.line import Line, Weight
+from dust_tactics.rules import events as told
+
+
+class ActivationSentences(Telling):
+    """What units did, apart from attacking."""
+
+    __slots__ = ()
+
+    def _tell_unit_activated(self, event: told.UnitActivated) -> Line:
+        clause = "T13-TRN-05" if event.hero is None else "T13-HER-05"
+        unit = self.pair(event.unit, event.hero)
+        return self.line("activated", self.side_of(event.unit), Weight.DETAIL, clause, unit=unit)
+
+    def _tell_actions_declared(self, event: told.ActionsDeclared) -> Line:
+        then = f", {self.messages.text('word.then')} "
+        actions = then.join(self.messages.text(f"action.{action}") for action in event.actions)
+        skills = f" {self.messages.text('word.and')} ".join(self.messages.source(key) for key in event.skills)
+        return self.line(
+            "declared-with-skills" if skills else "declared",
+            self.side_of(event.unit),
+            Weight.DETAIL,
+            "T13-ACT-02",
+            unit=self.party(event.unit),
+            actions=actions,
+            skills=skills,
+        )
+
+    def _tell_moved(self, event: told.Moved) -> Line:
+        stays = not event.way and event.facing == event.faced
+        start = "" if event.entered else self.footprint(event.start)
+        end = self.footprint(event.way[-1] if event.way else event.start)
+        facing = "" if event.facing is None else self.messages.text(f"facing.{event.facing}")
+        key, clause = self._kind_of_move(event, came_back=start == end)
+        return self.line(
+            f"{key}-facing" if facing else key,
+            self.side_of(event.unit),
+            Weight.DETAIL if stays else Weight.MAIN,
+            clause,
+            unit=self.pair(event.unit, event.hero),
+            start=start,
+            end=end,
+            facing=facing,
+        )
+
+    def _kind_of_move(self, event: told.Moved, *, came_back: bool) -> tuple[str, str]:
+        """The text for a move, and the rule it rests on."""
+        if event.entered:
+            if self.state.units[event.unit].eliminated:
+                return "came-from-reserve", "T13-RES-06"
+            return "entered", "T13-SET-09"
+        if not event.way:
+            return ("stayed", "T13-MOV-01") if event.facing == event.faced else ("turned", "T13-MOV-06")
+        key, clause = ("marched", "T13-MOV-02") if event.march else ("moved", "T13-MOV-01")
+        return f"{key}-back" if came_back else key, clause
+
+    def _tell_crates_crushed(self, event: told.CratesCrushed) -> Line:
+        square = self.square(event.square)
+        return self.line(
+            "crushed", self.side_of(event.unit), clause="T13-TER-08", unit=self.unit(event.unit), square=square
+        )
+
+    def _tell_action_lost(self, event: told.ActionLost) -> Line:
+        reason = self.messages.refusal(event.reason, self.state.battle.board.width)
+        action = self.messages.text(f"action.{event.action}")
+        return self.line(
+            "action-lost",
+            self.side_of(event.unit),
+            clause=event.reason.clause,
+            unit=self.party(event.unit),
+            action=action,
+            reason=reason,
+        )
+
+    def _tell_did_nothing(self, event: told.DidNothing) -> Line:
+        return self.line(
+            "did-nothing", self.side_of(event.unit), Weight.DETAIL, "T13-ACT-07", unit=self.party(event.unit)
+        )
+
+    def _tell_activation_ended(self, event: told.ActivationEnded) -> None:
+        """The next event tells it."""
+
+    def _tell_placed_in_reserve(self, event: told.PlacedInReserve) -> Line:
+        side, unit = self.side_of(event.unit), self.unit(event.unit)
+        if event.left is None:
+            return self.line("placed-in-reserve", side, clause="T13-SCN-28", unit=unit)
+        more = self.messages.counted("reserve", event.left)
+        return self.line("placed-in-reserve-of", side, clause="T13-RES-01", unit=unit, more=more)
+
+    def _tell_reserve_declined(self, event: told.ReserveDeclined) -> Line:
+        side, unit = self.side_of(event.unit), self.unit(event.unit)
+        return self.line("reserve-declined", side, Weight.DETAIL, "T13-RES-07", side_name=self.side(side), unit=unit)
+
+    def _tell_reaction_declared(self, event: told.ReactionDeclared) -> Line:
+        unit, target = self.pair(event.unit, event.hero), self.party(event.target)
+        return self.line("reaction-declared", self.side_of(event.unit), clause="T13-REA-02", unit=unit, target=target)
+
+    def _tell_reaction_held(self, event: told.ReactionHeld) -> Line:
+        side, target = self.side(event.side), self.party(event.target)
+        return self.line("reaction-held", event.side, Weight.DETAIL, "T13-REA-02", side_name=side, target=target)
+
+    def _tell_reaction_rolled(self, event: told.ReactionRolled) -> Line:
+        clause = ("T13-REA-12", "T13-REA-11", "T13-REA-08")[event.army]
+        return self.line(f"reaction-{event.army}", self.side_of(event.unit), clause=clause, unit=self.party(event.unit))

@@ -1,0 +1,124 @@
+"""Sentences about attacks: shots, dice, saves and losses."""
+
+from dust_tactics.language.report.builder import Telling
+from dust_tactics.language.report.line import Line, Span, Weight, Words
+from dust_tactics.rules import events as told
+from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.editions.revised_2013.saves import SAVES
+from dust_tactics.table.tally import Tally
+
+
+class AttackSentences(Telling):
+    """What attacks did, event by event."""
+
+    __slots__ = ()
+
+    def _tell_targets_declared(self, event: told.TargetsDeclared) -> Line:
+        side, unit = self.side_of(event.unit), self.pair(event.unit, event.hero)
+        if not event.shots:
+            return self.line("held-fire", side, clause="T13-ATK-03", unit=unit)
+        key = "aimed-sustained" if event.sustained else "aimed"
+        return self.line(key, side, Weight.DETAIL, "T13-ATK-02", unit=unit, shots=self._shots(event))
+
+    def _shots(self, event: told.TargetsDeclared) -> tuple[Span, ...]:
+        """The weapons that are aimed at each target, in the order in which they were declared."""
+        weapons: dict[int, dict[str, int]] = {}
+        for shot in event.shots:
+            name = self._aimed_weapon(event.hero if shot.hero else event.unit, shot)
+            aimed = weapons.setdefault(shot.target, {})
+            aimed[name] = aimed.get(name, 0) + shot.count
+        spans: list[Span] = []
+        for target, aimed in weapons.items():
+            counts = [f"{count} × {name}" for name, count in aimed.items()]
+            part = self.line("shots", weapons=self.messages.listed(counts), target=self.target(target))
+            spans += [Span("; "), *part.spans] if spans else part.spans
+        return tuple(spans)
+
+    def _aimed_weapon(self, shooter: int | None, shot: Shot) -> str:
+        name = self.weapon(shooter, shot.weapon)
+        if not shot.path:
+            return name
+        squares = self.messages.listed([self.square(square) for square in shot.path])
+        return self.messages.text("word.sprays-through", weapon=name, squares=squares)
+
+    def _tell_close_combat_began(self, event: told.CloseCombatBegan) -> None:
+        """The attack and the retaliation tell it."""
+
+    def _tell_dice_rolled(self, event: told.DiceRolled) -> Line:
+        if event.purpose == "initiative" or event.unit is None:
+            clause, name = event.clause, self.side(event.side)
+            return self.line(
+                "initiative-rolled",
+                event.side,
+                Weight.DETAIL,
+                clause,
+                side_name=name,
+                changes=self._changes(event.dice),
+                faces=self.faces(event),
+            )
+        values: dict[str, Words] = {
+            "unit": self.party(event.unit) if event.purpose == "reaction" else self.unit(event.unit),
+            "weapon": self.weapon(event.target if event.purpose in SAVES else event.unit, event.weapon),
+            "faces": self.faces(event),
+            "dice": self.messages.counted("die", event.dice.total) + self._changes(event.dice),
+            "hits": self.messages.counted("hit", event.successes),
+            "cancelled": self.messages.counted("cancelled", event.successes),
+        }
+        if event.purpose in SAVES:
+            values["saves"] = self.messages.counted(event.purpose, event.dice.total)
+        if event.target is not None:
+            values["target"] = self.unit(event.target)
+        # Faces hit in a re-roll as before; what is told is by which rule there is one.
+        clause = event.dice.parts[0].clause if event.purpose == "re-roll" else event.clause
+        return self.line(_text_of_roll(event), event.side, Weight.DETAIL, clause, **values)
+
+    def _changes(self, dice: Tally) -> str:
+        """By what a number of dice differs from the usual, as in " (+1 Black Ops)"; empty if it does not."""
+        parts = [part for part in dice.parts[1:] if part.value]
+        changes = [f"{part.value:+d} {self.messages.source(part.source)}" for part in parts]
+        return f" ({', '.join(changes)})" if changes else ""
+
+    def _tell_no_save(self, event: told.NoSave) -> Line:
+        hits, reason = self.messages.counted("hit", event.hits), self.messages.no_save(event.reason)
+        return self.line(
+            "no-save",
+            self.side_of(event.unit),
+            Weight.DETAIL,
+            event.clause,
+            unit=self.unit(event.unit),
+            hits=hits,
+            reason=reason,
+        )
+
+    def _tell_miniatures_lost(self, event: told.MiniaturesLost) -> Line:
+        key, noun = ("miniatures-lost", "soldier") if event.left else ("last-miniatures-lost", "last-soldier")
+        lost = self.messages.counted(noun, len(event.miniatures))
+        unit, side = self.unit(event.unit), self.side_of(event.unit)
+        return self.line(key, side, clause=event.clause, unit=unit, lost=lost, left=event.left)
+
+    def _tell_damage_taken(self, event: told.DamageTaken) -> Line:
+        unit, side = self.unit(event.unit), self.side_of(event.unit)
+        if event.automatic_kill and not event.left:
+            return self.line("automatic-kill", side, clause=event.clause, unit=unit)
+        lost = self.messages.counted("damage", event.crosses)
+        key = "damage-taken" if event.left else "last-damage-taken"
+        return self.line(key, side, clause=event.clause, unit=unit, lost=lost, left=event.left)
+
+    def _tell_unit_eliminated(self, event: told.UnitEliminated) -> Line:
+        side = self.side_of(event.unit)
+        points = self.messages.counted("point", event.points)
+        return self.line(
+            "eliminated-by-friends" if event.by == side else "eliminated",
+            side,
+            clause="T13-VIC-03",
+            unit=self.unit(event.unit),
+            points=points,
+            side_name=self.side(1 - side),
+        )
+
+
+def _text_of_roll(event: told.DiceRolled) -> str:
+    """The text for a roll: most are told by their purpose."""
+    if event.purpose == "ace-pilot" and not event.successes:
+        return "ace-pilot-in-vain"
+    return "reaction-rolled" if event.purpose == "reaction" else event.purpose

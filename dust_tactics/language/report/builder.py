@@ -1,0 +1,117 @@
+"""Words for the things that a report names: units, sides, squares, weapons and dice."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from dust_tactics.grid.squares import footprint_name, square_name, square_names
+from dust_tactics.language.catalogue import Messages, capitalised
+from dust_tactics.language.report.line import Line, Span, Weight, Words
+from dust_tactics.rules import events as told
+from dust_tactics.rules.commands import IMPROVISED
+from dust_tactics.rules.heroes.acting import attacked_party
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
+from dust_tactics.table.dice import Face
+
+_ORDER = tuple(Face)
+
+
+def side_name(battle: Battle, side: int, messages: Messages) -> str:
+    """What a side is called in a sentence: by its bloc, or the scenario's name for it where both are of one bloc."""
+    blocs = [setup.army.bloc for setup in battle.sides]
+    return battle.sides[side].name if blocs[0] is blocs[1] else messages.text(f"side.{blocs[side].value}")
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Words for events of one state; sentences for each kind of event are built on it.
+
+    acting      the unit whose activation it was, and a hero who acted along; nobody if that is not known
+    sustained   whether the attack of the acting or reacting unit was a Sustained Attack
+    heroes      the heroes who act along, by the units they act with
+    """
+
+    messages: Messages
+    state: GameState
+    acting: tuple[int, ...] = ()
+    sustained: bool = False
+    heroes: Mapping[int, int] = field(default_factory=dict)
+
+    def line(
+        self, key: str, side: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Words | int
+    ) -> Line:
+        """A line from a text of the catalogue; it begins with a capital."""
+        spans: list[Span] = []
+        for piece in self.messages.phrase(f"log.{key}"):
+            value: Words = piece.text
+            if piece.is_value:
+                found = values[piece.text]
+                value = str(found) if isinstance(found, int) else found
+            spans += _emphasised(_spans(value), piece.emphasised)
+        first = replace(spans[0], text=capitalised(spans[0].text))
+        return Line((first, *spans[1:]), weight, side, clause)
+
+    def unit(self, unit: int) -> Span:
+        """The name of a unit."""
+        found = self.state.units[unit]
+        return Span(found.name, True, found.side)
+
+    def pair(self, unit: int, hero: int | None, between: str = "with") -> tuple[Span, ...]:
+        """The names of a unit and of a hero who acts along with it, if one does; `between` is a word."""
+        if hero is None:
+            return (self.unit(unit),)
+        return self.unit(unit), Span(f" {self.messages.text(f'word.{between}')} "), self.unit(hero)
+
+    def target(self, unit: int) -> tuple[Span, ...]:
+        """The names of a unit that is attacked and of a hero who has joined it: they are one target (T13-HER-08)."""
+        hero = attacked_party(self.state, self.state.units[unit])[1:]
+        return self.pair(unit, hero[0].id if hero else None, "and")
+
+    def party(self, unit: int) -> tuple[Span, ...]:
+        """The names of a unit and of a hero who acts along with it now, if one does."""
+        return self.pair(unit, self.heroes.get(unit))
+
+    def side(self, side: int) -> Span:
+        """The name of a side."""
+        return Span(side_name(self.state.battle, side, self.messages), True, side)
+
+    def side_of(self, unit: int) -> int:
+        """The side of a unit."""
+        return self.state.units[unit].side
+
+    def square(self, square: int) -> str:
+        """The name of a square."""
+        return square_name(square, self.state.battle.board.width)
+
+    def squares(self, squares: Sequence[int]) -> str:
+        """The names of squares, one after another."""
+        return square_names(squares, self.state.battle.board.width)
+
+    def footprint(self, squares: tuple[int, ...]) -> str:
+        """The name of the square of a unit, or of the first and last square of a big model."""
+        return footprint_name(squares, self.state.battle.board.width)
+
+    def objective(self, number: int | None) -> str:
+        """The square of an objective of the battle, by its number."""
+        return "" if number is None else self.square(self.state.battle.objectives[number].square)
+
+    def weapon(self, unit: int | None, index: int | None) -> str:
+        """The name of a weapon line."""
+        if unit is None or index is None or index == IMPROVISED:
+            return self.messages.text("weapon.improvised")
+        return self.state.units[unit].card.weapons[index].title
+
+    def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
+        """The dice of a roll, sorted, those that count first."""
+        dice = sorted(event.faces, key=lambda face: (face not in event.success, _ORDER.index(face)))
+        return tuple(Span(self.messages.text(f"face.{face}"), face=face, counts=face in event.success) for face in dice)
+
+
+def _spans(value: Words) -> tuple[Span, ...]:
+    if isinstance(value, str):
+        return (Span(value),) if value else ()
+    return (value,) if isinstance(value, Span) else value
+
+
+def _emphasised(spans: tuple[Span, ...], emphasised: bool) -> tuple[Span, ...]:
+    return tuple(replace(span, bold=True) for span in spans) if emphasised else spans

@@ -1,0 +1,127 @@
+"""Every event of a battle in words, and the dice of an attack summed up in a line for each target."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dust_tactics.language.report.activations import ActivationSentences
+from dust_tactics.language.report.attacks import AttackSentences
+from dust_tactics.language.report.heroes import HeroSentences
+from dust_tactics.language.report.line import Line, Span, Weight
+from dust_tactics.language.report.turns import TurnSentences
+from dust_tactics.rules import events as told
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.editions.revised_2013.saves import SAVES
+from dust_tactics.rules.events import TO_HIT, AnyEvent
+from dust_tactics.rules.state import Unit
+
+_CLAUSES = {
+    "attack-sustained": "T13-ATK-19",
+    "close-attack": "T13-CCW-04",
+    "close-attack-sustained": "T13-CCW-07",
+    "retaliation": "T13-CCW-06",
+    "reactive-attack": "T13-REA-06",
+    "reactive-attack-sustained": "T13-REA-08",
+}
+"""The rules that kinds of attack rest on; of others it is that of their dice."""
+
+
+class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentences):
+    """One line for each event, from the sentence that bears the event's name."""
+
+    __slots__ = ()
+
+    def describe(self, event: AnyEvent) -> Line | None:
+        """The line for one event."""
+        method = getattr(self, f"_tell_{snake(type(event).__name__)}")
+        line: Line | None = method(event)
+        return line
+
+    def attack(self, events: Sequence[AnyEvent]) -> list[Line]:
+        """What an attack did: a line for each target with the lines of its dice as details.
+
+        Without a roll to hit among the events, as after a choice of casualties, each has a line of its own.
+        """
+        rolls = [event for event in events if isinstance(event, told.DiceRolled) and event.purpose in TO_HIT]
+        targets = dict.fromkeys(roll.target for roll in rolls if roll.target is not None)
+        lines: list[Line] = []
+        rest = list(events)
+        for target in targets:
+            summed_up = [event for event in rest if _concerns(event, target)]
+            lines.append(self._attack_at(self.state.units[target], summed_up))
+            rest = [event for event in rest if not _concerns(event, target)]
+        return [*lines, *(line for event in rest if (line := self.describe(event)))]
+
+    def _attack_at(self, target: Unit, events: Sequence[AnyEvent]) -> Line:
+        dice = [event for event in events if isinstance(event, told.DiceRolled)]
+        rolls = [event for event in dice if event.purpose in TO_HIT]
+        names = [self.unit(unit) for unit in dict.fromkeys(roll.unit for roll in rolls) if unit is not None]
+        attackers: list[Span] = []
+        for name in names:
+            attackers += [Span(f" {self.messages.text('word.and')} "), name] if attackers else [name]
+        kind = self._kind_of_attack(rolls[0])
+        line = self.line(
+            kind,
+            rolls[0].side,
+            Weight.MAIN,
+            _CLAUSES.get(kind, rolls[0].clause),
+            attackers=tuple(attackers),
+            target=self.target(target.id),
+            dice=self.messages.counted("die", sum(roll.dice.total for roll in rolls if roll.purpose == "hit")),
+            outcome=self._outcome(events),
+        )
+        return replace(line, details=tuple(found for event in events if (found := self.describe(event))))
+
+    def _kind_of_attack(self, roll: told.DiceRolled) -> str:
+        """The text for it: close combat, retaliation (T13-CCW-04), a reactive attack (T13-REA-02) or none of them."""
+        acts = not self.acting or roll.unit in self.acting
+        close = roll.unit is not None and roll.weapon is not None and self._is_close(roll.unit, roll.weapon)
+        if close and not acts:
+            return "retaliation"
+        kind = "close-attack" if close else "attack" if acts else "reactive-attack"
+        return f"{kind}-sustained" if self.sustained else kind
+
+    def _is_close(self, unit: int, weapon: int) -> bool:
+        return weapon_line(self.state.units[unit], weapon).close_combat
+
+    def _outcome(self, events: Sequence[AnyEvent]) -> str:
+        hits = saved = resisted = lost = damage = 0
+        destroyed = False
+        for event in events:
+            if isinstance(event, told.DiceRolled):
+                hits += event.successes if event.purpose in TO_HIT else 0
+                saved += event.successes if event.purpose in SAVES else 0
+                resisted += event.successes if event.purpose == "damage-resilient" else 0
+            elif isinstance(event, told.MiniaturesLost):
+                lost, destroyed = lost + len(event.miniatures), event.left == 0
+            elif isinstance(event, told.DamageTaken):
+                damage, destroyed = damage + event.crosses, event.left == 0
+        parts = [self.messages.counted("hit", hits)]
+        parts += [
+            self.messages.text(f"outcome.{key}", count=count)
+            for key, count in (("saved", saved), ("resisted", resisted), ("lost", lost), ("damage", damage))
+            if count
+        ]
+        if destroyed:
+            parts.append(self.messages.text("outcome.destroyed"))
+        return ", ".join(parts)
+
+
+def _concerns(event: AnyEvent, target: int) -> bool:
+    """Whether an event of an attack is about hits on that unit."""
+    if isinstance(event, told.DiceRolled) and event.purpose in TO_HIT:
+        return event.target == target
+    if isinstance(event, told.UnitEliminated):
+        return False
+    return getattr(event, "unit", None) == target
+
+
+def belongs_to_attack(event: AnyEvent) -> bool:
+    """Whether an event is summed up with the attack it is part of."""
+    if isinstance(event, told.DiceRolled):
+        return event.purpose in (*TO_HIT, *SAVES, "damage-resilient")
+    return isinstance(event, told.NoSave | told.MiniaturesLost | told.DamageTaken | told.UnitEliminated)
+
+
+def snake(name: str) -> str:
+    """A class name as sentences are named: TurnBegan is turn_began."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("_")

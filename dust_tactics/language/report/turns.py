@@ -1,0 +1,106 @@
+"""Sentences about the battle as a whole: setting up, turns, objectives and the end."""
+
+from dust_tactics.language.catalogue import Messages, capitalised
+from dust_tactics.language.report.builder import Telling, side_name
+from dust_tactics.language.report.line import Line, Weight
+from dust_tactics.rules import events as told
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import Result
+
+
+class TurnSentences(Telling):
+    """What sides did, and what came of it."""
+
+    __slots__ = ()
+
+    def _tell_edge_taken(self, event: told.EdgeTaken) -> Line:
+        key = "takes-other-edge" if event.swapped else "takes-own-edge"
+        return self.line(key, event.side, clause="T13-SET-07", side_name=self.side(event.side))
+
+    def _tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
+        item = self.messages.text(f"terrain.{event.item}")
+        square = self.square(event.square)
+        return self.line(
+            "terrain-placed", event.side, clause="T13-SET-07", side_name=self.side(event.side), item=item, square=square
+        )
+
+    def _tell_objective_placed(self, event: told.ObjectivePlaced) -> Line:
+        side, square = self.side(event.side), self.square(event.square)
+        return self.line("objective-placed", event.side, clause="T13-SCN-04", side_name=side, square=square)
+
+    def _tell_turn_began(self, event: told.TurnBegan) -> Line:
+        return self.line("turn-began", weight=Weight.HEADING, turn=event.turn)
+
+    def _tell_initiative_won(self, event: told.InitiativeWon) -> Line:
+        key, clause = ("initiative-won", "T13-TRN-01")
+        if event.tie_break:
+            key, clause = ("initiative-won-on-target", "T13-TRN-03")
+        return self.line(key, event.side, clause=clause, side_name=self.side(event.side))
+
+    def _tell_initiative_tied(self, event: told.InitiativeTied) -> Line:
+        return self.line("initiative-tied", clause="T13-TRN-04")
+
+    def _tell_first_player_chosen(self, event: told.FirstPlayerChosen) -> Line:
+        if event.chooser == event.side:
+            return self.line("goes-first", event.side, clause="T13-TRN-02", side_name=self.side(event.side))
+        chooser, first = self.side(event.chooser), self.side(event.side)
+        return self.line("lets-go-first", event.chooser, clause="T13-TRN-02", chooser=chooser, side_name=first)
+
+    def _tell_passed(self, event: told.Passed) -> Line:
+        return self.line("passed", event.side, clause="T13-TRN-10", side_name=self.side(event.side))
+
+    def _tell_smoke_laid(self, event: told.SmokeLaid) -> Line:
+        return self.line("smoke-laid", clause="T13-TER-16", squares=self.squares(event.squares), turn=event.until)
+
+    def _tell_smoke_cleared(self, event: told.SmokeCleared) -> Line:
+        return self.line("smoke-cleared", clause="T13-TER-16", squares=self.squares(event.squares))
+
+    def _tell_turn_ended(self, event: told.TurnEnded) -> Line:
+        return self.line("turn-ended", None, Weight.DETAIL, "T13-TRN-09", turn=event.turn)
+
+    def _tell_objective_held(self, event: told.ObjectiveHeld) -> Line:
+        side, objective = self.side(event.side), self.objective(event.objective)
+        return self.line("objective-held", event.side, clause="T13-VIC-08", side_name=side, objective=objective)
+
+    def _tell_victory_points_gained(self, event: told.VictoryPointsGained) -> Line:
+        side, points = self.side(event.side), self.messages.counted("victory-point", event.points)
+        if event.unit is not None:
+            unit = self.unit(event.unit)
+            return self.line("scored-unit", event.side, clause=event.clause, side_name=side, points=points, unit=unit)
+        objective = self.objective(event.objective)
+        return self.line(
+            "scored-objective", event.side, clause=event.clause, side_name=side, points=points, objective=objective
+        )
+
+    def _tell_battle_ended(self, event: told.BattleEnded) -> Line:
+        battle, result = self.state.battle, event.result
+        points, reason = points_words(result, self.messages), reason_words(battle, result, self.messages)
+        if result.winner is None:
+            return self.line("drawn", None, Weight.HEADING, result.clause, points=points, reason=reason)
+        winner = self.side(result.winner)
+        return self.line(
+            "won", result.winner, Weight.HEADING, result.clause, side_name=winner, points=points, reason=reason
+        )
+
+
+def points_words(result: Result, messages: Messages) -> str:
+    """The points of both sides, those of the winner first."""
+    second_won = result.winner == 1
+
+    def both(key: str, points: tuple[int, int]) -> str:
+        first, second = reversed(points) if second_won else points
+        return messages.text(f"word.{key}", first=first, second=second)
+
+    army_points = both("army-points", result.points)
+    if not any(result.victory_points):
+        return army_points
+    return messages.listed((both("victory-points", result.victory_points), army_points))
+
+
+def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
+    """Why a battle ended as it did, as a sentence."""
+    sides: dict[str, str] = {}
+    if result.winner is not None:
+        sides["winner"] = side_name(battle, result.winner, messages)
+        sides["loser"] = side_name(battle, 1 - result.winner, messages)
+    return capitalised(messages.text(f"result.{result.reason}", **sides))

@@ -1,0 +1,67 @@
+"""How one unit sees another, in words: the verdict, and what it is due to."""
+
+from collections.abc import Iterable
+
+from dust_tactics.grid import Blocker, Edge, square_name
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.editions.revised_2013.saves import COVERING_GROUND
+from dust_tactics.rules.sight.field import Reason, Verdict
+
+MOST_NAMED = 4
+"""Squares that are named in one sentence."""
+_SEVERAL = {"vehicle": "vehicles", "structure": "structures"}
+"""The texts for more than one of what a reason names."""
+
+
+def verdict_words(
+    verdict: Verdict, messages: Messages, width: int, *, covered_by_ground: bool = False, covers_infantry: bool = False
+) -> str:
+    """A verdict without its clauses, such as "out of sight: behind trees at C4".
+
+    covered_by_ground   of a unit: whether the ground it stands on covers it
+    covers_infantry     of a square, where it is not known who stands there: whether its ground would cover infantry
+    """
+    if verdict.sees and covered_by_ground:
+        return messages.text("sight.covered-by-ground")
+    reasons = ", ".join(_reason(reason, messages, width) for reason in verdict.reasons)
+    if not verdict.sees:
+        return messages.text("sight.unseen", reasons=reasons)
+    if verdict.cover:
+        return messages.text("sight.in-cover", reasons=reasons)
+    told = messages.text("sight.in-the-open-because", reasons=reasons)
+    if any(reason.blockers or reason.key == "clear" for reason in verdict.reasons):
+        told = messages.text("sight.in-the-open")
+    return f"{told}; {messages.text('sight.infantry-covered')}" if covers_infantry else told
+
+
+def verdict_clauses(verdict: Verdict, *, covered_by_ground: bool = False, covers_infantry: bool = False) -> str:
+    """The clauses of a verdict, each once; as for its words."""
+    if verdict.sees and covered_by_ground:
+        return COVERING_GROUND
+    clauses = [verdict.clause, *(reason.clause for reason in verdict.reasons)]
+    if covers_infantry and verdict.sees and not verdict.cover:
+        clauses.append(COVERING_GROUND)
+    return ", ".join(dict.fromkeys(clause for clause in clauses if clause))
+
+
+def _reason(reason: Reason, messages: Messages, width: int) -> str:
+    key = _SEVERAL.get(reason.key, reason.key) if _far_apart(reason.blockers, width) else reason.key
+    return messages.text(f"sight.{key}", blockers=_blockers(reason.blockers, messages, width))
+
+
+def _far_apart(blockers: Iterable[Blocker], width: int) -> bool:
+    """Whether squares are not those of one model, which has two by two at most (T13-GEN-09)."""
+    places = [divmod(blocker, width) for blocker in blockers if not isinstance(blocker, Edge)]
+    return any(max(ordinates) - min(ordinates) > 1 for ordinates in zip(*places, strict=True))
+
+
+def _blockers(blockers: Iterable[Blocker], messages: Messages, width: int) -> str:
+    """Squares by their names, the first few of many, and walls as a wall."""
+    blockers = tuple(blockers)
+    squares = [square_name(blocker, width) for blocker in blockers if not isinstance(blocker, Edge)]
+    names = squares[:MOST_NAMED]
+    if len(squares) > MOST_NAMED:
+        names.append(messages.text("sight.more"))
+    if any(isinstance(blocker, Edge) for blocker in blockers):
+        names.append(messages.text("sight.a-wall"))
+    return ", ".join(names)

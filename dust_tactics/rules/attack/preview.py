@@ -1,0 +1,76 @@
+"""What if: the state as it would be with a unit elsewhere."""
+
+from dataclasses import replace
+
+from dust_tactics.rules.heroes.acting import acting_party, settle_joins
+from dust_tactics.rules.movement.ground import stand_on
+from dust_tactics.rules.state import Action, Activation, GameState
+
+
+def planned(
+    state: GameState,
+    unit_id: int,
+    squares: tuple[int, ...],
+    facing: int | None,
+    *,
+    actions: tuple[Action, ...] = (),
+    skills: tuple[str, ...] = (),
+    crushed: tuple[int, ...] = (),
+) -> GameState:
+    """A copy in which a unit stands on these squares and faces so, as if it had moved there.
+
+    actions, skills   what it would have declared: the activation in which its attack would be made
+    crushed           squares whose crates it would have crushed on its way
+    """
+    copy = state.copy()
+    unit, *heroes = acting_party(state, state.units[unit_id])
+    for member in (unit, *heroes):
+        copy.units[member.id] = stand_on(member, squares, facing, state.battle.board.width)
+    settle_joins(copy)
+    copy.crushed = copy.crushed | frozenset(crushed)
+    if actions:
+        along = heroes[0].id if heroes else None
+        copy.activations = (replace(_before_attack(unit_id, actions, skills), hero=along),)
+    return copy
+
+
+def activated(state: GameState, unit_id: int, together: int | None = None) -> GameState:
+    """A copy in which a unit was just activated, with the joined hero `together` who acts along."""
+    copy = state.copy()
+    copy.activations = (Activation(unit_id, hero=together),)
+    if together is not None:
+        copy.units[together] = replace(copy.units[together], joined=unit_id)
+    return copy
+
+
+def reacting(
+    state: GameState,
+    unit_id: int,
+    target: int,
+    actions: tuple[Action, ...],
+    facing: int | None,
+    squares: tuple[int, ...] = (),
+    together: int | None = None,
+    skills: tuple[str, ...] = (),
+) -> GameState:
+    """A copy in which a unit is about to make the attack of its reactive actions.
+
+    facing, squares   after its turn; None and nothing keep its own
+    together          the joined hero who reacts with it
+    skills            what it has declared with its actions
+    """
+    unit = state.units[unit_id]
+    copy = state.copy()
+    if facing is not None or squares:
+        copy.units[unit_id] = stand_on(unit, squares or unit.squares, facing, state.battle.board.width)
+    activation = _before_attack(unit_id, actions, skills)
+    activation = replace(activation, window_closed=True, reacting_to=target, hero=together)
+    copy.activations = (*state.activations, activation)
+    return copy
+
+
+def _before_attack(unit_id: int, actions: tuple[Action, ...], skills: tuple[str, ...]) -> Activation:
+    """The activation at the moment when the first attack among its actions is made."""
+    attack = next((index for index, action in enumerate(actions) if action.attacks), len(actions))
+    moved = any(action.moves for action in actions[:attack])
+    return Activation(unit_id, actions, next=min(attack + 1, len(actions)), skills=skills, moved=moved)

@@ -1,0 +1,344 @@
+"""Aiming a unit's weapons: which sets of shots make a legal attack (T13-ATK-02 to 10, T13-CCW)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import product
+
+from dust_tactics.rules.attack.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, shots_by
+from dust_tactics.rules.attack.weapons import (
+    WeaponChoice,
+    is_spray,
+    spray_refusal,
+    target_refusal,
+    volley,
+    weapon_indexes,
+    weapon_line,
+)
+from dust_tactics.rules.cards import Card, Cell, Kind
+from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.heroes.acting import Party, acting_party, attacked_party, models
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.table.dice_sets import chance_of
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+def attack_refusal(
+    state: GameState, attacker: Unit, shots: tuple[Shot, ...], *, sustained: bool, only: int | None
+) -> Refusal | None:
+    """Why these shots are no legal attack: the first fault found. Unit and hero who act along attack as one, each with
+    their own weapons (T13-HER-05)."""
+    party = acting_party(state, attacker)
+    if refusal := _hero_refusal(party, shots):
+        return refusal
+    for shot in shots:
+        if refusal := _shot_refusal(state, party[shot.hero], shot, only):
+            return refusal
+    close, ranged = split_by_range(party, shots)
+    if sustained and close and ranged:
+        return refuse("sustained-ranged-or-close", "T13-CCW-07")
+    for shooter, own in shots_by(party, shots):
+        if refusal := _copies_refusal(shooter, own):
+            return refusal
+    for shooter, own in shots_by(party, ranged):
+        if refusal := firing_refusal(shooter, own):
+            return refusal
+    return _modes_and_bodies_refusal(party, shots, close)
+
+
+def split_by_range(party: Party, shots: Iterable[Shot]) -> tuple[tuple[Shot, ...], tuple[Shot, ...]]:
+    """The shots with close-combat weapons, and those with ranged ones."""
+    found: tuple[list[Shot], list[Shot]] = ([], [])
+    for shot in shots:
+        found[0 if weapon_line(party[shot.hero], shot.weapon).close_combat else 1].append(shot)
+    return tuple(found[0]), tuple(found[1])
+
+
+def _hero_refusal(party: Party, shots: Iterable[Shot]) -> Refusal | None:
+    if len(party) == 1 and any(shot.hero for shot in shots):
+        return refuse("no-hero-along", "T13-HER-05", unit=party[0].name)
+    return None
+
+
+def _modes_and_bodies_refusal(party: Party, shots: Iterable[Shot], close: Iterable[Shot]) -> Refusal | None:
+    for member, own in shots_by(party, shots):
+        if refusal := modes_refusal(member, own):
+            return refusal
+    refusals = (_bodies_refusal(member, own) for member, own in shots_by(party, close))
+    return next((found for found in refusals if found), None)
+
+
+def _shot_refusal(state: GameState, attacker: Unit, shot: Shot, only: int | None) -> Refusal | None:
+    if shot.weapon not in weapon_indexes(attacker):
+        return refuse("no-such-weapon", "T13-ATK-02", weapon=shot.weapon, unit=attacker.name)
+    if not 0 <= shot.target < len(state.units):
+        return refuse("no-such-unit", "T13-ATK-02", unit=shot.target)
+    if only is not None:
+        if shot.target != only:
+            return refuse("only-the-active-unit", "T13-REA-06", units=(shot.target,))
+        if weapon_line(attacker, shot.weapon).close_combat:
+            return refuse("no-close-combat-in-reaction", "T13-REA-19")
+    if shot.count < 1:
+        return refuse("no-shots", "T13-ATK-02")
+    target = state.units[shot.target]
+    return target_refusal(state, attacker, shot.weapon, target) or _spray_refusal(state, attacker, shot, target)
+
+
+def _spray_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -> Refusal | None:
+    if not is_spray(attacker, shot.weapon):
+        return refuse("path-without-spray", "T13-WPN-10") if shot.path else None
+    if refusal := spray_refusal(state, attacker, target):
+        return refusal
+    if shot.path in state.edition.sight.spray_paths(state, attacker, target):
+        return None
+    return refuse("not-a-spray-path", "T13-WPN-10", squares=shot.path)
+
+
+def _copies_refusal(attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    wanted: Counter[int] = Counter()
+    for shot in shots:
+        wanted[shot.weapon] += shot.count
+    for index, count in wanted.items():
+        most = copies(attacker, index)
+        if count > most:
+            weapon = weapon_line(attacker, index)
+            clause = "T13-WPN-14" if weapon.ammunition is not None else "T13-DMG-10"
+            if weapon.crew_arm:
+                clause = "T13-ATK-14"
+            return refuse("not-so-many", clause, weapon=weapon.title, most=most, count=count)
+    return None
+
+
+def _bodies_refusal(attacker: Unit, close: Iterable[Shot]) -> Refusal | None:
+    """One close-combat weapon for each soldier; improvised weapons only instead of one's own (T13-CCW-09, 12)."""
+    shots = list(close)
+    if attacker.card.has_miniatures:
+        if can_strike(attacker, tuple(shots)):
+            return None
+        return refuse("one-close-combat-weapon-each", "T13-CCW-09", unit=attacker.name)
+    improvised = [shot for shot in shots if shot.weapon == IMPROVISED]
+    if improvised and len(shots) > len(improvised):
+        return refuse("improvised-instead", "T13-CCW-12", unit=attacker.name)
+    return None
+
+
+def simple_attacks(
+    state: GameState, attacker: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool
+) -> Iterator[tuple[Shot, ...]]:
+    """For each target all that can be aimed at it, close combat included; in a Sustained Attack one or the other.
+
+    Where crews and modes leave a choice, each way to use it, the one that promises most first.
+    """
+    targets = sorted({target for choice in choices for target in choice.targets})
+    party = acting_party(state, attacker)
+    for target in targets:
+        members = [_MemberAttacks(state, party, place, target, choices) for place in range(len(party))]
+        if sustained:
+            options = [*_combined([member.ranged() for member in members]), sum((m.close() for m in members), ())]
+        else:
+            options = list(_combined([member.with_strikes() for member in members]))
+        yield from (shots for shots in options if shots)
+
+
+def _combined(options: Iterable[list[tuple[Shot, ...]]]) -> Iterator[tuple[Shot, ...]]:
+    """What several members of a party do at once, for every choice that each of them has."""
+    return (sum(shots, ()) for shots in product(*options))
+
+
+class _MemberAttacks:
+    """What one member of a party could aim at one target."""
+
+    def __init__(
+        self, state: GameState, party: Party, place: int, target: int, choices: tuple[WeaponChoice, ...]
+    ) -> None:
+        self._state, self._shooter, self._place, self._target = state, party[place], place, target
+        own = [choice for choice in choices if choice.hero == bool(place) and target in choice.targets]
+        self._far = [choice for choice in own if not _close(self._shooter, choice)]
+        self._near = [choice for choice in own if _close(self._shooter, choice)]
+
+    def ranged(self) -> list[tuple[Shot, ...]]:
+        """Each way to fire the ranged weapons, or nothing."""
+        return [_marked(shots, self._place) for shots in self._volleys()]
+
+    def close(self) -> tuple[Shot, ...]:
+        """The best strikes hand to hand."""
+        return _marked(_best_strikes(self._state, self._shooter, self._target, self._near), self._place)
+
+    def with_strikes(self) -> list[tuple[Shot, ...]]:
+        """Each way to fire, with the best strikes to go with it."""
+        shots = (self._struck_too(ranged) for ranged in self._volleys())
+        return [_marked(both, self._place) for both in shots]
+
+    def _volleys(self) -> list[tuple[Shot, ...]]:
+        return _volleys_at(self._state, self._shooter, self._target, self._far)
+
+    def _struck_too(self, ranged: tuple[Shot, ...]) -> tuple[Shot, ...]:
+        if not self._near:
+            return ranged
+        return _with_strikes(self._state, self._shooter, self._target, ranged, self._near)
+
+
+def _close(attacker: Unit, choice: WeaponChoice) -> bool:
+    return weapon_line(attacker, choice.weapon).close_combat
+
+
+def _marked(shots: tuple[Shot, ...], place: int) -> tuple[Shot, ...]:
+    """Shots of a member of a party: the second one is the hero."""
+    return tuple(replace(shot, hero=True) for shot in shots) if place else shots
+
+
+def _with_strikes(
+    state: GameState, attacker: Unit, target: int, ranged: tuple[Shot, ...], choices: list[WeaponChoice]
+) -> tuple[Shot, ...]:
+    """Shots and the best strikes to go with them: a weapon that fires does not strike as well (T13-ATK-06)."""
+    free = [choice for choice in choices if modes_refusal(attacker, (*ranged, Shot(choice.weapon, target))) is None]
+    shots = ranged
+    for strike in _best_strikes(state, attacker, target, free):
+        if modes_refusal(attacker, (*shots, strike)) is None:
+            shots = (*shots, strike)
+    return shots
+
+
+def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> list[tuple[Shot, ...]]:
+    """The ways to fire as many ranged weapons as can be at one target, best first; without any, one of no shots."""
+    enemy = state.units[target]
+    everything = _as_many_as_fit(state, attacker, enemy, choices)
+    if sum(shot.count for shot in everything) == sum(choice.most for choice in choices):
+        return [everything]
+    promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in choices}
+    ranked = sorted(choices, key=lambda choice: promise[choice.weapon], reverse=True)
+    firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
+    orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
+    volleys = dict.fromkeys(_as_many_as_fit(state, attacker, enemy, order) for order in orders)
+    return sorted(
+        volleys,
+        key=lambda shots: sum(shot.count * promise[shot.weapon] for shot in shots),
+        reverse=True,
+    )
+
+
+def _promise(state: GameState, attacker: Unit, index: int, enemy: Unit) -> float:
+    """What one copy of a weapon may be expected to do, next to the others: dice, what a hit takes, saves."""
+    roll = volley(state, attacker, Shot(index, enemy.id), enemy, state.activation, rerolls=False)
+    whole = enemy.left if not enemy.card.has_miniatures or enemy.card.kind is Kind.SUPPORT else 1
+    taken = whole if roll.automatic_kill else 1 if enemy.card.has_miniatures else min(roll.damage, whole)
+    return roll.dice.total * taken * (1.0 - chance_of(roll.save.success))
+
+
+def _leaves_a_choice(card: Card, index: int) -> bool:
+    """Whether firing a weapon bars another: teams, crews and modes (T13-ATK-06, T13-ATK-12, T13-ATK-14)."""
+    crewed = any(weapon.served or weapon.crew_arm for weapon in card.weapons)
+    return crewed or len(card.modes(index)) > 1
+
+
+def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[WeaponChoice]) -> tuple[Shot, ...]:
+    """As many copies as can fire, of one weapon line after another."""
+    shots: tuple[Shot, ...] = ()
+    for choice in order:
+        spray = is_spray(attacker, choice.weapon)
+        path = state.edition.sight.spray_paths(state, attacker, enemy)[0] if spray else ()
+        for count in range(choice.most, 0, -1):
+            more = (*shots, Shot(choice.weapon, enemy.id, count, path))
+            if can_fire(attacker, more):
+                shots = more
+                break
+    return tuple(sorted(shots, key=lambda shot: shot.weapon))
+
+
+def _best_strikes(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
+    if not choices:
+        return ()
+    return _strikes(state, attacker, state.units[target], [choice.weapon for choice in choices])[0]
+
+
+def retaliations(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
+    """What a defender, and the hero who has joined it, may sensibly answer with: each weapon that no other betters.
+    Never empty; no shots if they have none that can hurt the attacker."""
+    party = attacked_party(state, defender)
+    options = [
+        [_marked(shots, place) for shots in _answers(state, member, attacker)] for place, member in enumerate(party)
+    ]
+    return [sum(answers, ()) for answers in product(*options)]
+
+
+def _answers(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
+    usable = [
+        index
+        for index in weapon_indexes(defender)
+        if weapon_line(defender, index).close_combat
+        and copies(defender, index)
+        and target_refusal(state, defender, index, attacker, retaliation=True) is None
+    ]
+    return _strikes(state, defender, attacker, usable) if usable else [()]
+
+
+def _strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot, ...]]:
+    """The sets of close-combat weapons worth choosing between, best first."""
+    bodies = models(state, target)
+    worth = {index: _worth(striker, target, index, bodies) for index in usable}
+    ranked = sorted(usable, key=lambda index: worth[index], reverse=True)
+    firsts = [
+        index
+        for place, index in enumerate(ranked)
+        if not any(_as_good(worth[better], worth[index]) for better in ranked[:place])
+    ]
+    if striker.card.has_miniatures:
+        return list(dict.fromkeys(_hand_out(striker, target, [first, *ranked]) for first in firsts))
+    own = list(dict.fromkeys(_all_at_once(striker, target, [first, *ranked]) for first in firsts))
+    improvised = (Shot(IMPROVISED, target.id),) if IMPROVISED in usable else ()
+    if own == [()]:
+        return [improvised]
+    return [*own, improvised] if IMPROVISED in firsts else own
+
+
+def _all_at_once(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+    """All close-combat weapons of a hero or vehicle, each by the first of its modes in this order (T13-ATK-06)."""
+    shots: tuple[Shot, ...] = ()
+    for index in dict.fromkeys(order):
+        if index != IMPROVISED:
+            more = (*shots, Shot(index, target.id, copies(striker, index)))
+            shots = more if modes_refusal(striker, more) is None else shots
+    return tuple(sorted(shots, key=lambda shot: shot.weapon))
+
+
+def _worth(striker: Unit, target: Unit, index: int, bodies: int) -> tuple[int, ...]:
+    """Automatic kill, damage and dice of one copy against a target it can hurt; and that it spends no ammunition."""
+    weapon = weapon_line(striker, index)
+    cell = weapon.cells[target.card.column] or Cell(0)
+    unlimited = int(weapon.ammunition is None)
+    return int(cell.automatic_kill), cell.damage, cell.dice + cell.blast * bodies, unlimited
+
+
+def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return all(mine >= theirs for mine, theirs in zip(one, other, strict=True))
+
+
+def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
+    """Hand close-combat weapons to the soldiers in this order, as many as can use them."""
+    shots: tuple[Shot, ...] = ()
+    for index in dict.fromkeys(order):
+        for count in range(copies(striker, index), 0, -1):
+            more = (*shots, Shot(index, target.id, count))
+            if can_strike(striker, more):
+                shots = more
+                break
+    return tuple(sorted(shots, key=lambda shot: shot.weapon))
+
+
+def retaliation_refusal(state: GameState, defender: Unit, attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
+    """Why a defender, and the hero who has joined it, can't answer with these weapons."""
+    party = attacked_party(state, defender)
+    if refusal := _hero_refusal(party, shots):
+        return refusal
+    for shot in shots:
+        striker = party[shot.hero]
+        if shot.weapon not in weapon_indexes(striker) or not weapon_line(striker, shot.weapon).close_combat:
+            return refuse("no-such-weapon", "T13-CCW-04", weapon=shot.weapon, unit=striker.name)
+        if shot.target != attacker.id:
+            return refuse("only-the-attacker", "T13-CCW-04", units=(shot.target,))
+        if refusal := target_refusal(state, striker, shot.weapon, attacker, retaliation=True):
+            return refusal
+    for striker, own in shots_by(party, shots):
+        if refusal := _copies_refusal(striker, own):
+            return refusal
+    return _modes_and_bodies_refusal(party, shots, shots)

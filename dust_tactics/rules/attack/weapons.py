@@ -1,0 +1,282 @@
+"""Which weapon may attack whom, and with how many dice: the questions behind every attack, preview and odds table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from dust_tactics.rules.attack.soldiers import copies
+from dust_tactics.rules.cards import Cell, Kind, Mount, UnitType, Weapon, WeaponRange
+from dust_tactics.rules.commands import IMPROVISED, Shot
+from dust_tactics.rules.edition import Save
+from dust_tactics.rules.heroes.acting import acting_party, acting_skills, models
+from dust_tactics.rules.hooks import Skill
+from dust_tactics.rules.state import Activation, GameState, Unit
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
+from dust_tactics.table.refusal import Refusal, refuse
+from dust_tactics.table.tally import Tally, tally
+
+_HURTS = Cell(dice=1, damage=1)
+IMPROVISED_WEAPON = Weapon(
+    name="Improvised weapons",
+    count=1,
+    range=WeaponRange(maximum=1, close=True),
+    cells=(_HURTS,) * 11 + (None,) * 3,
+    source="rulebook",
+)
+"""One die and one damage against infantry and vehicles, a dash against aircraft (T13-CCW-11)."""
+
+_ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
+
+
+def weapon_line(unit: Unit, index: int) -> Weapon:
+    """A weapon line of a unit, or its improvised weapons."""
+    return IMPROVISED_WEAPON if index == IMPROVISED else unit.card.weapons[index]
+
+
+def weapon_indexes(unit: Unit) -> tuple[int, ...]:
+    """All weapon lines of a unit, improvised weapons last; aircraft have none of those (T13-CCW-10)."""
+    lines = tuple(range(len(unit.card.weapons)))
+    return lines if unit.card.type is UnitType.AIRCRAFT else (*lines, IMPROVISED)
+
+
+def limited_arc(unit: Unit, index: int) -> bool:
+    """Whether a weapon is bound to a field of fire (T13-FOF-01 to 04, T13-ATK-14, T13-CCW-15)."""
+    if index == IMPROVISED or not unit.has_facing:
+        return False
+    weapon = unit.card.weapons[index]
+    if unit.card.kind is Kind.SUPPORT and not weapon.served:
+        return False
+    return weapon.mount not in _ALL_ROUND and not weapon.crew_arm
+
+
+class Aim:
+    """An attacker and a target on the table: what all weapons ask of the pair is worked out once."""
+
+    def __init__(self, state: GameState, attacker: Unit, target: Unit) -> None:
+        self.state = state
+        self.attacker = attacker
+        self.target = target
+
+    @cached_property
+    def distance(self) -> int:
+        """The range between them."""
+        return self.state.geometry.distance(self.attacker.squares, self.target.squares)
+
+    @cached_property
+    def sees(self) -> bool:
+        """Whether there is a line of sight."""
+        return self.state.edition.sight.sees(self.state, self.attacker, self.target)
+
+    def refusal(self, index: int, *, facing: int | None = None, retaliation: bool = False) -> Refusal | None:
+        """Why a weapon can't attack: the first of the steps of T13-ATK-01 that says no."""
+        weapon = weapon_line(self.attacker, index)
+        if weapon.cells[self.target.card.column] is None:
+            return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
+        if not retaliation and self._outside_arc(index, weapon, facing):
+            clause = "T13-FOF-02" if self.attacker.card.kind is Kind.SUPPORT else "T13-FOF-03"
+            return self._refuse("outside-field-of-fire", clause, weapon)
+        if refusal := self._range_refusal(weapon):
+            return refusal
+        return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
+
+    def _outside_arc(self, index: int, weapon: Weapon, facing: int | None) -> bool:
+        if not limited_arc(self.attacker, index):
+            return False
+        faces = self.attacker.facing if facing is None else facing
+        mount = weapon.mount or Mount.FRONT
+        return not self.state.geometry.in_arc(self.attacker.squares, faces, self.target.squares, mount)
+
+    def _range_refusal(self, weapon: Weapon) -> Refusal | None:
+        distance, reach = self.distance, weapon.range
+        if reach.close:
+            return None if distance <= 1 else self._refuse("not-adjacent", "T13-RNG-07", weapon, distance=distance)
+        if reach.maximum is not None and distance > reach.maximum:
+            return self._refuse("out-of-range", "T13-RNG-01", weapon, distance=distance, most=reach.maximum)
+        if distance < reach.minimum:
+            return self._refuse("too-near", "T13-RNG-06", weapon, distance=distance, least=reach.minimum)
+        return None
+
+    def _refuse(self, reason: str, clause: str, weapon: Weapon, **limits: int) -> Refusal:
+        values: tuple[tuple[str, int | str], ...] = (
+            ("weapon", weapon.title),
+            ("target", self.target.name),
+            *limits.items(),
+        )
+        return Refusal(reason, clause, values, units=(self.target.id,))
+
+
+def target_refusal(
+    state: GameState, attacker: Unit, index: int, target: Unit, *, facing: int | None = None, retaliation: bool = False
+) -> Refusal | None:
+    """Why a weapon can't attack a target (T13-ATK-01, T13-ATK-15).
+
+    `facing` asks as if the attacker faced that way. Retaliation needs no field of fire (T13-CCW-15).
+    """
+    if target.side == attacker.side:
+        return refuse("friendly-target", "T13-ATK-15", units=(target.id,), target=target.name)
+    if target.aboard is not None:
+        return refuse("target-aboard", "T13-HER-15", units=(target.aboard,), target=target.name)
+    if not target.on_table:
+        return refuse("target-not-on-table", "T13-ATK-01", units=(target.id,), target=target.name)
+    if target.joined is not None:
+        unit = state.units[target.joined]
+        return refuse("one-target-with", "T13-HER-08", units=(unit.id,), target=target.name, unit=unit.name)
+    return Aim(state, attacker, target).refusal(index, facing=facing, retaliation=retaliation)
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """One weapon's roll to hit one unit, worked out before any die is thrown.
+
+    dice           combat dice
+    success        faces that hit
+    clause         the rule of those faces
+    rerolls        whether failed dice are rolled once more (T13-ATK-19)
+    laser          faces on which hits roll on (T13-WPN-16); none without a laser
+    damage         crosses of each hit; all that are left if `automatic_kill`
+    save           what may cancel the hits
+    """
+
+    attacker: int
+    weapon: int
+    target: int
+    dice: Tally
+    success: tuple[Face, ...]
+    clause: str
+    rerolls: bool
+    laser: tuple[Face, ...]
+    damage: int
+    automatic_kill: bool
+    save: Save
+
+
+def volley(
+    state: GameState, attacker: Unit, shot: Shot, target: Unit, activation: Activation | None, *, rerolls: bool
+) -> Volley:
+    """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
+
+    A re-roll is the attacker's choice (T13-ATK-19), and nobody chooses it against friends in the way of a spray.
+    """
+    weapon = weapon_line(attacker, shot.weapon)
+    cell = weapon.cells[target.card.column]
+    on_target = any(skill.hits_on_target(attacker, activation) for skill in _skills_of_attack(state, activation))
+    return Volley(
+        attacker=attacker.id,
+        weapon=shot.weapon,
+        target=target.id,
+        dice=combat_dice(weapon, shot.count, target, activation, models(state, target)),
+        success=state.dice.faces(Success.EASIER_HIT if on_target else Success.PLAIN),
+        clause="T13-SKL-11" if on_target else "T13-ATK-16",
+        rerolls=rerolls and target.side != attacker.side,
+        laser=state.dice.faces(Success.PLAIN) if "laser" in weapon.rules else (),
+        damage=cell.damage if cell else 0,
+        automatic_kill=bool(cell and cell.automatic_kill),
+        save=state.edition.saves.save(state, attacker, weapon, target),
+    )
+
+
+def _skills_of_attack(state: GameState, activation: Activation | None) -> tuple[Skill, ...]:
+    """The skills that serve an attack made in an activation; retaliation is made in none."""
+    return () if activation is None else acting_skills(state, state.units[activation.unit])
+
+
+def combat_dice(
+    weapon: Weapon, count: int, target: Unit, activation: Activation | None, bodies: int | None = None
+) -> Tally:
+    """The combat dice of some copies of a weapon against a target (T13-ATK-16, T13-ATK-17, T13-WPN-04).
+
+    `bodies` is what blast weapons count if that is more than the target alone (see `heroes.models`).
+    """
+    bodies = target.models if bodies is None else bodies
+    cell = weapon.cells[target.card.column]
+    if cell is None:
+        return tally(0, "cannot-hurt", "T13-ATK-18")
+    if cell.blast:
+        source, clause, each = "blast", "T13-WPN-04", cell.blast * bodies
+    else:
+        source, clause, each = weapon.title, "T13-ATK-17" if count > 1 else "T13-ATK-16", cell.dice
+    dice = tally(each * count, source, clause)
+    if "set-up" in weapon.rules and activation is not None and moves_and_attacks(activation):
+        return dice.plus(-(each // 2) * count, "set-up", "T13-WPN-01")
+    return dice
+
+
+def moves_and_attacks(activation: Activation) -> bool:
+    """Whether an activation holds both a Move and an attack, which halves set-up weapons (T13-WPN-01)."""
+    return any(action.moves for action in activation.actions) and any(action.attacks for action in activation.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponChoice:
+    """What can be done with one weapon line now: how many copies, at whom, and why not at the others.
+
+    `hero` tells that it is a line of the hero who acts along.
+    """
+
+    weapon: int
+    most: int
+    targets: tuple[int, ...]
+    refusals: tuple[tuple[int, Refusal], ...]
+    hero: bool
+
+
+def weapon_choices(
+    state: GameState, attacker: Unit, *, ranged: bool = True, close: bool = True, only: int | None = None
+) -> tuple[WeaponChoice, ...]:
+    """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets, those of a hero
+    who acts along after those of the unit (T13-HER-05)."""
+    return tuple(_choices(state, attacker, ranged=ranged, close=close, only=only))
+
+
+def has_target(state: GameState, attacker: Unit, *, close: bool, only: int | None) -> bool:
+    """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
+    return any(choice.targets for choice in _choices(state, attacker, ranged=True, close=close, only=only))
+
+
+def _choices(
+    state: GameState, attacker: Unit, *, ranged: bool, close: bool, only: int | None
+) -> Iterator[WeaponChoice]:
+    for place, shooter in enumerate(acting_party(state, attacker)):
+        aims = _aims(state, shooter, only)
+        for index in weapon_indexes(shooter):
+            if close if weapon_line(shooter, index).close_combat else ranged:
+                yield _weapon_choice(shooter, index, aims, bool(place))
+
+
+def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
+    return [Aim(state, attacker, enemy) for enemy in state.targets(1 - attacker.side) if only in (None, enemy.id)]
+
+
+def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], hero: bool) -> WeaponChoice:
+    most = copies(attacker, index)
+    refusals: list[tuple[int, Refusal]] = []
+    targets: list[int] = []
+    for aim in aims:
+        refusal = aim.refusal(index) if most else _no_copies(attacker, index)
+        if refusal is None and is_spray(attacker, index):
+            refusal = spray_refusal(aim.state, attacker, aim.target)
+        if refusal is None:
+            targets.append(aim.target.id)
+        else:
+            refusals.append((aim.target.id, refusal))
+    return WeaponChoice(index, most, tuple(targets), tuple(refusals), hero)
+
+
+def spray_refusal(state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
+    """Why no spray can reach a target that is otherwise in range and sight (T13-WPN-11)."""
+    if state.edition.sight.spray_paths(state, attacker, target):
+        return None
+    return refuse("no-spray-path", "T13-WPN-11", units=(target.id,), target=target.name)
+
+
+def _no_copies(attacker: Unit, index: int) -> Refusal:
+    weapon = attacker.card.weapons[index]
+    if weapon.ammunition is not None and not attacker.ammunition[index]:
+        return refuse("no-ammunition", "T13-WPN-14", weapon=weapon.title)
+    return refuse("weapon-lost", "T13-DMG-10", weapon=weapon.title)
+
+
+def is_spray(attacker: Unit, index: int) -> bool:
+    """Whether a weapon line is a spray weapon (T13-WPN-08)."""
+    return "spray" in weapon_line(attacker, index).rules

@@ -1,0 +1,90 @@
+"""Which actions may be declared together in the 2013 book (T13-ACT)."""
+
+from functools import cache
+from itertools import product
+
+from dust_tactics.rules.movement.ground import entry_cost
+from dust_tactics.rules.state import SLOTS, Action, GameState, Status, Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+@cache
+def programmes(slots: int) -> tuple[tuple[Action, ...], ...]:
+    """Every sequence that fills the slots with at most one Move or March and one Attack or Sustained Attack
+    (T13-ACT-04, T13-ACT-10). Special actions come with the skills that give them."""
+    choices = (Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING)
+    found = [
+        sequence
+        for length in range(slots + 1)
+        for sequence in product(choices, repeat=length)
+        if sum(action.slots for action in sequence) == slots and _in_two_shapes(sequence) is None
+    ]
+    return tuple(found)
+
+
+def _same_twice(actions: tuple[Action, ...]) -> Refusal | None:
+    if actions.count(Action.MOVE) > 1:
+        return refuse("two-moves", "T13-ACT-04")
+    if actions.count(Action.ATTACK) > 1:
+        return refuse("two-attacks", "T13-ACT-04")
+    return None
+
+
+def _in_two_shapes(actions: tuple[Action, ...]) -> Refusal | None:
+    """A Move beside a March Move, or an Attack beside a Sustained Attack, for which only three actions have room."""
+    if sum(action.moves for action in actions) > 1:
+        return refuse("two-moves", "T13-ACT-10")
+    if sum(action.attacks for action in actions) > 1:
+        return refuse("two-attacks", "T13-ACT-10")
+    return None
+
+
+def slots_of(state: GameState, unit: Unit) -> int:
+    """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""
+    return next((activation.slots for activation in state.activations if activation.unit == unit.id), SLOTS)
+
+
+class Declarations2013:
+    """Two actions, or three by a skill, declared before any is performed (T13-ACT-02, T13-ACT-09)."""
+
+    def programmes(self, slots: int) -> tuple[tuple[Action, ...], ...]:
+        """Every legal sequence of actions that uses all of the slots."""
+        return programmes(slots)
+
+    def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+        """Why a unit can't declare these actions."""
+        if refusal := _same_twice(actions):
+            return refusal
+        slots = sum(action.slots for action in actions)
+        most = slots_of(state, unit)
+        if slots > most:
+            clause = "T13-ACT-01" if most == SLOTS else "T13-ACT-09"
+            return refuse("too-many-actions", clause, slots=slots, most=most)
+        if refusal := _in_two_shapes(actions):
+            return refusal
+        if Action.SPECIAL in actions:
+            return refuse("no-special-action", "T13-ACT-08", unit=unit.name)
+        if unit.status is Status.ABOARD and not (actions and actions[0].moves):
+            return refuse("must-dismount-first", "T13-HER-16", unit=unit.name, units=(unit.id,))
+        if self.must_move(state, unit) and not (actions and actions[0].moves):
+            return refuse("aircraft-moves-first", "T13-MOV-24", unit=unit.name, units=(unit.id,))
+        if unit.off_table:
+            return _entering_refusal(state, unit, actions)
+        return None
+
+    def must_move(self, state: GameState, unit: Unit) -> bool:
+        """Whether a unit must begin each activation by leaving its square: aircraft that can't hover (T13-MOV-24)."""
+        return unit.flies and not any(skill.hovers() for skill in state.setting.skills(unit.card))
+
+
+def _entering_refusal(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+    """Why a unit can't come onto the table with these actions (T13-SET-09, T13-SET-11)."""
+    if not (actions and actions[0].moves):
+        return refuse("must-enter-first", "T13-SET-09", unit=unit.name, units=(unit.id,))
+    rule, least = state.edition.movement, entry_cost(unit)
+    if (
+        actions[0] is Action.MOVE
+        and rule.allowance(state, unit, False).total < least <= rule.allowance(state, unit, True).total
+    ):
+        return refuse("must-march-on", "T13-SET-11", unit=unit.name, least=least, units=(unit.id,))
+    return None

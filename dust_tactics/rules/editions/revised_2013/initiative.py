@@ -1,0 +1,27 @@
+"""The initiative roll of the 2013 book (T13-TRN-01 to 04)."""
+
+from dust_tactics.rules import hooks
+from dust_tactics.rules.state import GameState
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DiceSet, Success
+from dust_tactics.table.tally import Tally, tally
+
+
+class Initiative2013:
+    """Three dice each; most ARMY wins, then most TARGET, of which classic dice have none (T13-GEN-07)."""
+
+    def dice(self, state: GameState, side: int) -> Tally:
+        """Three, and one more with Black Ops."""
+        dice = tally(3, "initiative", "T13-TRN-01")
+        skills = [skill for unit in state.side(side) for skill in state.setting.skills(unit.card)]
+        part = hooks.initiative_dice(skills)
+        return dice.plus(part.value, part.source, part.clause) if part else dice
+
+    def winner(self, dice: DiceSet, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:
+        """The side with more ARMY, else the one with more TARGET, else nobody."""
+        for success, tie_break in ((Success.PLAIN, False), (Success.TIE_BREAK, True)):
+            counting = dice.faces(success)
+            difference = sum(face in counting for face in first) - sum(face in counting for face in second)
+            if difference:
+                return (0 if difference > 0 else 1), tie_break
+        return None, False

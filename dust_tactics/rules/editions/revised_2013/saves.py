@@ -1,0 +1,79 @@
+"""Cover and infantry saves of the 2013 book (T13-COV)."""
+
+from collections.abc import Iterable
+
+from dust_tactics.rules.board import Board, Feature
+from dust_tactics.rules.cards import UnitType, Weapon
+from dust_tactics.rules.edition import Save
+from dust_tactics.rules.editions.revised_2013.sight import features_now
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.terrain import TerrainTable
+from dust_tactics.table.dice_sets import DiceSet, Success
+
+COVER_SAVE = "cover-save"
+INFANTRY_SAVE = "infantry-save"
+SAVES = (COVER_SAVE, INFANTRY_SAVE)
+"""Purposes of the rolls that cancel hits."""
+COVERING_GROUND = "T13-COV-06"
+"""The rule by which the square that infantry stands in covers it."""
+
+
+def _no_save(clause: str, reason: str) -> Save:
+    return Save("", (), clause, reason)
+
+
+def ground_covers(board: Board, rows: TerrainTable, square: int, features: Iterable[Feature]) -> bool:
+    """Whether a square with these features covers the infantry in it: by one of them, or as inside a building."""
+    return any(rows[feature].covers for feature in features) or board.building(square) is not None
+
+
+def covers_infantry(state: GameState, square: int) -> bool:
+    """Whether a square covers the infantry in it: by its ground, an obstacle, smoke, or as inside a building."""
+    return ground_covers(state.battle.board, state.edition.terrain, square, features_now(state, square))
+
+
+def covering_terrain(state: GameState, unit: Unit) -> bool:
+    """Whether infantry is in cover from the square it stands in, whatever the direction (T13-COV-06)."""
+    return unit.card.type is UnitType.INFANTRY and any(covers_infantry(state, square) for square in unit.squares)
+
+
+def in_cover(state: GameState, attacker: Unit, target: Unit) -> bool:
+    """Whether the target is in cover from this attacker (T13-COV-02, T13-COV-06, T13-COV-07)."""
+    return covering_terrain(state, target) or state.edition.sight.hidden(state, attacker, target)
+
+
+class Saves2013:
+    """Cover save or infantry save, never both (T13-COV-13)."""
+
+    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> Save:
+        """The save that hits of a weapon allow the target."""
+        if weapon.close_combat:
+            return _no_save("T13-CCW-05", "no-save-close-combat")
+        if "spray" in weapon.rules:
+            return _no_save("T13-WPN-09", "no-save-spray")
+        if target.card.type is UnitType.AIRCRAFT:
+            return _no_save("T13-COV-15", "no-save-aircraft")
+        infantry = target.card.type is UnitType.INFANTRY
+        covered = in_cover(state, attacker, target)
+        if covered and "grenade" not in weapon.rules:
+            return _infantry_in_cover(state.dice) if infantry else _vehicle_in_cover(state.dice)
+        if infantry:
+            return _infantry_save(state.dice, "T13-WPN-03" if covered else "T13-COV-11")
+        return (
+            _no_save("T13-WPN-03", "no-save-grenade")
+            if covered
+            else _no_save("T13-COV-12", "no-save-vehicle-in-the-open")
+        )
+
+
+def _infantry_in_cover(dice: DiceSet) -> Save:
+    return Save(COVER_SAVE, dice.faces(Success.EASIER_SAVE), "T13-COV-09")
+
+
+def _vehicle_in_cover(dice: DiceSet) -> Save:
+    return Save(COVER_SAVE, dice.faces(Success.PLAIN), "T13-COV-10")
+
+
+def _infantry_save(dice: DiceSet, clause: str) -> Save:
+    """Also of infantry whose cover a grenade takes away, by the clause that does so."""
+    return Save(INFANTRY_SAVE, dice.faces(Success.PLAIN), clause)

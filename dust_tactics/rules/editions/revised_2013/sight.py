@@ -1,0 +1,113 @@
+"""Lines of sight from anywhere in one square to anywhere in another, and the cover that follows (T13-LOS, T13-COV)."""
+
+import numpy as np
+
+from dust_tactics.grid import AreaSight
+from dust_tactics.grid.through import squares_on_lines
+from dust_tactics.rules.attack.spray import shortest_chains
+from dust_tactics.rules.board import Cloud, Feature
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.editions.revised_2013.sight_reasons import reasons_between, reasons_from_above
+from dust_tactics.rules.sight.field import Field, Verdict, View, Viewpoint
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.terrain import features
+
+
+def vehicle_squares(state: GameState) -> frozenset[int]:
+    """Squares that hold ground vehicles; infantry and aircraft never block (T13-LOS-07, 08, 10)."""
+    return frozenset(square for unit in state.units if unit.card.type is UnitType.VEHICLE for square in unit.squares)
+
+
+def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
+    """What stands on a square now, and hangs over it: ground, an obstacle that is not crushed, smoke."""
+    found = features(state.battle.board, square, state.crushed)
+    return (*found, Cloud.SMOKE) if state.in_smoke(square) else found
+
+
+def field_of(state: GameState) -> Field:
+    """What stands in the way of sight in a battle now."""
+    smoke = frozenset(square for cloud in state.smoke for square in cloud.squares)
+    return Field(state.geometry, state.edition.terrain, vehicle_squares(state), smoke)
+
+
+def viewpoint(unit: Unit) -> Viewpoint:
+    """Where a unit sees and is seen from."""
+    return Viewpoint(unit.squares, unit.flies)
+
+
+class AreaSightRule:
+    """The lines of the 2013 book: any point to any point, touching a blocker blocks (T13-LOS-02)."""
+
+    def sees(self, state: GameState, attacker: Unit, target: Unit) -> bool:
+        """Whether there is a line of sight."""
+        if attacker.flies or target.flies:
+            return _sees_from_above(field_of(state), viewpoint(attacker), viewpoint(target))
+        return _sight(field_of(state)).sees_units(attacker.squares, target.squares)
+
+    def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
+        """Whether what stands between gives cover: no one point sees all of the target (T13-COV-02, T13-COV-08).
+
+        From the air only what is hard by the target counts (T13-COV-16); aircraft have no cover (T13-COV-15).
+        """
+        if target.flies:
+            return False
+        if attacker.flies:
+            return field_of(state).from_above(target.squares).covers_from(attacker.squares)
+        return _sight(field_of(state)).cover_units(attacker.squares, target.squares)
+
+    def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
+        """Shortest chains of squares that each have a clear line from attacker to target through them (T13-WPN-11)."""
+        field = field_of(state)
+        if attacker.flies and target.flies:
+            usable = frozenset(state.battle.board.squares)
+        else:
+            if attacker.flies or target.flies:
+                ground = target if attacker.flies else attacker
+                grid = field.from_above(ground.squares).grid
+            else:
+                grid = _sight(field).grid
+            usable = squares_on_lines(grid, attacker.squares, target.squares)
+        return tuple(dict.fromkeys(shortest_chains(attacker.squares, target.squares, state.battle.board.width, usable)))
+
+    def view(self, field: Field, viewer: Viewpoint) -> View:
+        """How units on the ground in every square are seen."""
+        if viewer.flies:
+            return _view_from_above(field, viewer)
+        return View(*_sight(field).view(viewer.squares))
+
+    def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
+        """Whether one sees the other and how, with the reasons and their clauses."""
+        if viewer.flies and target.flies:
+            return Verdict(True, False, reasons_from_above(field, None, target.squares))
+        if viewer.flies or target.flies:
+            ground, above = (target, viewer) if viewer.flies else (viewer, target)
+            place = field.from_above(ground.squares)
+            seen = place.explain(above.squares)
+            cover = seen.cover and viewer.flies
+            return Verdict(seen.sees, cover, reasons_from_above(field, seen, ground.squares, cover), seen.clear_line)
+        seen = _sight(field).explain_units(viewer.squares, target.squares)
+        reasons = reasons_between(field, seen, viewer.squares, target.squares)
+        clause = "T13-COV-02" if seen.sees and seen.cover else ""
+        return Verdict(seen.sees, seen.cover, reasons, seen.clear_line, clause)
+
+
+def _view_from_above(field: Field, viewer: Viewpoint) -> View:
+    count = len(field.geometry.board.squares)
+    view = View(np.ones(count, np.bool_), np.zeros(count, np.bool_))
+    for square in np.flatnonzero(field.geometry.hidden_from_above(field.smoke)).tolist():
+        place = field.from_above((square,))
+        view.sees[square], view.cover[square] = place.sees_unit(viewer.squares), place.covers_from(viewer.squares)
+    return view
+
+
+def _sight(field: Field) -> AreaSight:
+    """Who sees whom in a field; what is asked of it leaves out the squares of the two units (T13-LOS-09)."""
+    return field.geometry.sight(field.vehicles | field.smoke)
+
+
+def _sees_from_above(field: Field, first: Viewpoint, second: Viewpoint) -> bool:
+    """Two aircraft always see each other; a unit on the ground is hidden by what is hard by it (T13-LOS-20)."""
+    if first.flies and second.flies:
+        return True
+    ground, above = (second, first) if first.flies else (first, second)
+    return field.from_above(ground.squares).sees_unit(above.squares)

@@ -1,0 +1,281 @@
+"""What a unit can reach from where it stands, and what its ways cost (T13-MOV).
+
+A unit covers a footprint: one square, or two or four. A way is the footprints it covers after each step, without the
+one it starts from; a unit that comes on begins with the first footprint that it covers, and a pilot who dismounts with
+the square of the vehicle that they leave from.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from dust_tactics.grid.arcs import Facing, front_first, legal_facings, nearest_legal_facing
+from dust_tactics.grid.footprint_reach import entering_footprints, reach_footprints
+from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
+from dust_tactics.grid.pivot_reach import PivotReach
+from dust_tactics.grid.reach import PathFault, PathReason, reach, reach_from_any, reach_from_border
+from dust_tactics.grid.unit_reach import SquareReach, UnitReach
+from dust_tactics.grid.ways import Ways
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.heroes.acting import piloted_squares, squares_to_leave
+from dust_tactics.rules.movement.squares import entry_of, entry_refusal, entry_squares, ways_of
+from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+_REASONS = {
+    PathReason.WRONG_START: ("not-an-entry-square", "T13-SET-09"),
+    PathReason.NOT_ADJACENT: ("not-adjacent-step", "T13-MOV-03"),
+    PathReason.WALL: ("wall-in-the-way", "T13-TER-11"),
+    PathReason.OPENING_TOO_SMALL: ("opening-too-small", "T13-TER-13"),
+    PathReason.TOO_FAR: ("too-far", "T13-MOV-01"),
+    PathReason.CANNOT_STOP: ("cannot-stop", "T13-MOV-19"),
+    PathReason.NOT_A_TURN: ("only-turns", "T13-REA-09"),
+}
+_BIG_REASONS = _REASONS | {
+    PathReason.WRONG_START: ("not-an-entry-place", "T13-SET-11"),
+    PathReason.NOT_ADJACENT: ("not-a-big-step", "T13-MOV-11"),
+}
+ENTRY_OF_BIG_MODELS = 2
+"""Squares of movement by which large and huge models come wholly onto the table (T13-SET-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What one unit can reach now.
+
+    near     squares that it may not come further away from by turning, as it reacts to the unit there (T13-REA-10)
+    leaves   whether it must leave where it is if it can (T13-MOV-24)
+    """
+
+    state: GameState
+    unit: Unit
+    found: UnitReach
+    near: Footprint = ()
+    leaves: bool = False
+
+    @property
+    def entering(self) -> bool:
+        """Whether the unit comes onto the table, or out of a vehicle."""
+        return not self.unit.squares
+
+    @property
+    def own(self) -> Footprint:
+        """The footprint it stands on, empty off the table."""
+        return footprint_of(self.unit)
+
+    def destinations(self) -> Iterator[Footprint]:
+        """Footprints on which the unit can end in ascending order, its own included unless it must leave that."""
+        own = self.own
+        elsewhere = {stop for stop in self.found.stops if stop != own and not self._leads_away(stop)}
+        stays = own and not (self.leaves and elsewhere)
+        return iter(sorted(elsewhere | ({own} if stays else set())))
+
+    def cost(self, footprint: Footprint) -> int | None:
+        """The least cost to come to a footprint, or None if it is out of reach."""
+        best = self.found.best(footprint)
+        return best.cost if best else None
+
+    def can_stop(self, footprint: Footprint) -> bool:
+        """Whether the unit may end its move on a footprint, if it gets there."""
+        return all(self.found.ways.may_stop(square) for square in footprint) and not self._leads_away(footprint)
+
+    def _leads_away(self, footprint: Footprint) -> bool:
+        distance = self.state.geometry.distance
+        return bool(self.near) and distance(footprint, self.near) > distance(self.own, self.near)
+
+    def path_to(self, footprint: Footprint) -> Way:
+        """A cheapest way. Raises ValueError if the footprint is out of reach."""
+        return self._outward(self.found.path_to(footprint))
+
+    def other_paths(self, footprint: Footprint) -> Iterator[Way]:
+        """Every cheapest way, for players who want another one."""
+        return (self._outward(path) for path in self.found.all_paths(footprint))
+
+    def _outward(self, path: Way) -> Way:
+        return path if self.entering else path[1:]
+
+    def costs(self, way: Sequence[Footprint]) -> tuple[int, ...]:
+        """What has been spent after each step of a way."""
+        return way_costs(self.unit, way, self.state.battle.board.width, self.found.diagonal_used)
+
+    def uses_diagonal(self, way: Sequence[Footprint]) -> bool:
+        """Whether a way holds a diagonal step."""
+        return uses_diagonal(self.unit, way, self.state.battle.board.width)
+
+    def path_refusal(self, way: Sequence[Footprint]) -> Refusal | None:
+        """The first step of a way that can't be, and why."""
+        unit = self.unit
+        if not self._leaves_vehicle(way):
+            return refuse("must-dismount", "T13-HER-16", unit=unit.name)
+        if not way:
+            return self._staying_refusal()
+        if any(len(footprint) != unit.card.size for footprint in way):
+            return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
+        fault = self.found.fault(_whole(unit, way))
+        if fault is not None:
+            return self._refusal_of(fault)
+        if self._leads_away(way[-1]):
+            return refuse("turns-away", "T13-REA-10", squares=way[-1], unit=unit.name)
+        return None
+
+    def _leaves_vehicle(self, way: Sequence[Footprint]) -> bool:
+        begins = self.unit.aboard is None or (bool(way) and {*way[0]} <= {*piloted_squares(self.state, self.unit)})
+        return begins and not (way and {*way[-1]} & {*squares_to_leave(self.state, self.unit)})
+
+    def _staying_refusal(self) -> Refusal | None:
+        if self.entering:
+            return refuse("must-enter", "T13-SET-09", unit=self.unit.name)
+        if self.own not in self.destinations():
+            return refuse("aircraft-must-leave", "T13-MOV-24", unit=self.unit.name, units=(self.unit.id,))
+        return None
+
+    def square_refusal(self, square: int) -> Refusal:
+        """Why the unit can never cover a square: what is there, what bars the step to it if that is the next, or that
+        no way leads to it, for a big model no room around it."""
+        unit = self.unit
+        if not self.found.ways.may_enter(square):
+            return entry_refusal(self.state, unit, square)
+        if unit.card.size > 1:
+            return refuse("no-room", "T13-MOV-11", squares=(square,), unit=unit.name, square=square)
+        if unit.squares or square in squares_to_leave(self.state, unit):
+            refusal = self.path_refusal(((square,),))
+            if refusal is not None and refusal.reason != "not-adjacent-step":
+                return refusal
+        return refuse("no-way", "T13-MOV-03", squares=(square,), unit=unit.name, square=square)
+
+    def _refusal_of(self, fault: PathFault) -> Refusal:
+        if fault.reason is PathReason.CORNER_CLOSED:
+            return self._corner_refusal(fault)
+        if fault.reason is PathReason.CANNOT_ENTER:
+            return entry_refusal(self.state, self.unit, fault.square)
+        if fault.reason is PathReason.CANNOT_STOP:
+            refusal = entry_refusal(self.state, self.unit, fault.square)
+            if refusal.reason != "friend-in-the-way":
+                return refusal
+        reasons = _REASONS if self.unit.card.size == 1 else _BIG_REASONS
+        reason, clause = reasons[fault.reason]
+        return refuse(
+            reason, clause, squares=(fault.square,), unit=self.unit.name, most=self.found.budget, square=fault.square
+        )
+
+    def _corner_refusal(self, fault: PathFault) -> Refusal:
+        """What closes a corner: two squares for infantry, one for others (T13-MOV-21, 22), or walls do (T13-MOV-23)."""
+        infantry = self.unit.card.type is UnitType.INFANTRY
+        if len(fault.closed_by) < (2 if infantry else 1):
+            return refuse("corner-walled", "T13-MOV-23", squares=(fault.square,), unit=self.unit.name)
+        clause = "T13-MOV-21" if infantry else "T13-MOV-22"
+        return refuse("corner-closed", clause, squares=fault.closed_by, unit=self.unit.name)
+
+
+def footprint_of(unit: Unit) -> Footprint:
+    """The squares a unit covers, ascending; none off the table."""
+    return tuple(sorted(unit.squares))
+
+
+def way_costs(unit: Unit, way: Sequence[Footprint], width: int, diagonal_used: bool) -> tuple[int, ...]:
+    """What a unit has spent after each step of a way on a board of that width (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
+    spent, costs = 0, []
+    if way and not unit.squares:
+        spent = entry_cost(unit)
+        costs.append(spent)
+    for before, after in pairwise(_whole(unit, way)):
+        diagonal = is_diagonal_step(before, after, width)
+        spent += 2 if diagonal and diagonal_used else 1
+        diagonal_used = diagonal_used or diagonal
+        costs.append(spent)
+    return tuple(costs)
+
+
+def entry_cost(unit: Unit) -> int:
+    """What the first footprint on the table costs a unit that comes on (T13-SET-10, T13-SET-11), nothing one that is
+    there already, inside a vehicle."""
+    if unit.aboard is not None:
+        return 0
+    return 1 if unit.card.size == 1 else ENTRY_OF_BIG_MODELS
+
+
+def uses_diagonal(unit: Unit, way: Sequence[Footprint], width: int) -> bool:
+    """Whether a way of a unit holds a diagonal step."""
+    return any(is_diagonal_step(before, after, width) for before, after in pairwise(_whole(unit, way)))
+
+
+def entered_squares(unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
+    """The squares that a unit enters on a way, whether it stops there or not."""
+    steps = pairwise((footprint_of(unit), *way))
+    return frozenset().union(*({*after} - {*before} for before, after in steps))
+
+
+def _whole(unit: Unit, way: Sequence[Footprint]) -> Way:
+    """A way with the footprint it starts from, if there is one."""
+    return (footprint_of(unit), *way) if unit.squares else tuple(way)
+
+
+def ground_of(
+    state: GameState, unit: Unit, budget: int, *, diagonal_used: bool = False, leaves: bool = False
+) -> Ground:
+    """What a unit can reach with so many squares of movement; `leaves` if it may not stay where it is."""
+    ways = ways_of(state, unit)
+    return Ground(state, unit, _found(state, unit, ways, budget, diagonal_used), leaves=leaves)
+
+
+def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used: bool) -> UnitReach:
+    if unit.card.size > 1:
+        starts = {footprint_of(unit): 0} if unit.squares else _entries(state, unit, ways)
+        return reach_footprints(ways, starts, budget, diagonal_used)
+    if unit.squares:
+        return SquareReach(reach(ways, unit.square, budget, diagonal_used))
+    if unit.aboard is not None:
+        return SquareReach(reach_from_any(ways, piloted_squares(state, unit), 0, budget))
+    return SquareReach(reach_from_border(ways, entry_squares(state, unit), budget))
+
+
+def turning_ground(state: GameState, unit: Unit, near: Footprint) -> Ground:
+    """Where a unit can be when it turns in a reactive attack on the unit there; only large ones leave a square."""
+    if unit.card.size == 2:
+        return Ground(state, unit, PivotReach.of(ways_of(state, unit), footprint_of(unit)), near)
+    return ground_of(state, unit, 0)
+
+
+def _entries(state: GameState, unit: Unit, ways: Ways) -> dict[Footprint, int]:
+    """Where a big model can stand when it has just come on, from each border that its entry squares lie along."""
+    board = state.battle.board
+    entry = set(entry_of(state, unit))
+    found: dict[Footprint, int] = {}
+    for inward in (Facing.E, Facing.W, Facing.S, Facing.N):
+        border = {square for square in entry if ways.neighbour(square, inward.rear) is None}
+        along = {
+            square
+            for square in border
+            if not board.is_corner(square) or _goes_on(ways, border, square, inward) or len(entry) == 1
+        }
+        found |= entering_footprints(ways, along, inward, unit.card.size)
+    return found
+
+
+def _goes_on(ways: Ways, border: set[int], square: int, inward: Facing) -> bool:
+    """Whether a row of entry squares goes on from a square along the border."""
+    return any(ways.neighbour(square, inward.turned(turn)) in border for turn in (-2, 2))
+
+
+def can_come_out(state: GameState, unit: Unit, budget: int) -> bool:
+    """Whether a unit off the table, or a pilot who dismounts, finds a place to end on."""
+    return bool(ground_of(state, unit, budget).found.stops)
+
+
+def facings_on(unit: Unit, footprint: Footprint, width: int) -> tuple[int | None, ...]:
+    """The facings a unit may take on a footprint (T13-MOV-05, 12, 14); None where its facing does not matter."""
+    if not unit.has_facing:
+        return (None,)
+    return tuple(int(facing) for facing in legal_facings(footprint, width))
+
+
+def stand_on(unit: Unit, squares: Sequence[int], facing: int | None, width: int) -> Unit:
+    """A unit on these squares, the front first; without a facing as near as can be to the one it had."""
+    if not squares:
+        return unit if facing is None else replace(unit, facing=facing)
+    if not unit.has_facing:
+        return replace(unit, squares=tuple(squares), status=Status.ON_TABLE, aboard=None)
+    wanted = Facing(facing if facing is not None else unit.facing or 0)
+    faces = nearest_legal_facing(squares, wanted, width)
+    ordered = front_first(squares, faces, width)
+    return replace(unit, squares=ordered, facing=int(faces), status=Status.ON_TABLE)

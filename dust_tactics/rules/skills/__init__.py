@@ -1,1 +1,0 @@
-"""Skills of units: each a small class that answers hooks."""

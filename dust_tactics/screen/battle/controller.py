@@ -1,0 +1,115 @@
+"""The course of a battle on the screen: what people decided, what was planned, and the way back."""
+
+from collections.abc import Callable
+
+from dust_tactics.files.journal.format import Rolls
+from dust_tactics.files.journal.session import Session
+from dust_tactics.files.settings import Settings
+from dust_tactics.rules.commands import AnyCommand, Hold
+from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
+from dust_tactics.screen.battle.planning.reacting import worth_asking
+
+
+class Course:
+    """A session, and what of the next decisions is settled already.
+
+    intention   the plan that is being carried out
+    last_plan   the plan that was carried out last, to begin from again after an undo
+    """
+
+    def __init__(self, session: Session, settings: Callable[[], Settings]) -> None:
+        self.session, self.settings = session, settings
+        self.intention: Plan | None = None
+        self.last_plan: Plan | None = None
+        self._held: set[tuple[int, int]] = set()  # side and turn in which fire is held without asking
+        self._starts: list[int] = []  # lengths of the history where people began to do something
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands."""
+        return self.session.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice."""
+        return self.session.decision
+
+    @property
+    def owner(self) -> int | None:
+        """The side that owes a decision."""
+        return self.decision.owner if self.decision is not None else None
+
+    def settled_answer(self) -> AnyCommand | None:
+        """The answer to the decision owed if nobody has to be asked: fire that is held, or what was planned."""
+        decision = self.decision
+        if decision is None:
+            return None
+        if isinstance(decision.question, OfferReaction):
+            if (decision.owner, self.state.turn) in self._held:
+                return Hold(decision.id)
+            if not worth_asking(self.state, decision.question, self.settings().ask_reactions):
+                return Hold(decision.id)
+        if self.intention is None:
+            return None
+        answer = planned_answer(self.state, decision, self.intention)
+        return answer if answer is not None and still_good(self.state, answer) else None
+
+    def begin(self) -> None:
+        """People begin to do something: an undo comes back to here."""
+        self._starts.append(len(self.session.history))
+
+    def first_answer(self, plan: Plan) -> AnyCommand:
+        """Takes a plan up and gives its answer to the decision owed. Raises ValueError if it has none."""
+        self.intention = self.last_plan = plan
+        answer = planned_answer(self.state, self.decision, plan) if self.decision is not None else None
+        if answer is None:
+            raise ValueError(f"a plan for unit {plan.unit} has no answer to {self.decision}")
+        return answer
+
+    def submit(self, command: AnyCommand, thrown: Rolls | None = None) -> tuple[AnyEvent, ...]:
+        """Gives a command to the rules, with dice of the seed or those that people have thrown for it.
+
+        Raises Refused, OSError, or DiceWanted where more have to be thrown, and then nothing has changed.
+        """
+        events = self.session.submit(command, thrown)
+        acting = {activation.unit for activation in self.state.activations}
+        if self.intention is not None and self.intention.unit not in acting:
+            self.intention = None
+        return events
+
+    def hold_fire(self, side: int) -> None:
+        """A side holds fire for the rest of the turn without being asked."""
+        self._held.add((side, self.state.turn))
+
+    def undo(self) -> None:
+        """Undoes all that people did last, or as much of it as may be. Raises Refused or OSError."""
+        self.intention = None
+        self._drop_later_starts()
+        if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
+            self.session.back_to(self._starts.pop())
+        else:
+            self.session.undo()
+
+    def take_back(self) -> None:
+        """Undoes all that people did last, dice and all, as they have agreed. Raises Refused or OSError."""
+        self.intention = None
+        self._drop_later_starts()
+        length = self._starts.pop() if self._starts else len(self.session.history) - 1
+        self.session.take_back()
+        while len(self.session.history) > length:
+            self.session.take_back()
+
+    def _drop_later_starts(self) -> None:
+        """Forgets the starts of what has been undone."""
+        while self._starts and self._starts[-1] >= len(self.session.history):
+            self._starts.pop()
+
+    def redo(self) -> None:
+        """Does again what was undone last. Raises Refused or OSError."""
+        self.intention = None
+        self.begin()
+        self.session.redo()

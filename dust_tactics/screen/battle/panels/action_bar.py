@@ -1,0 +1,108 @@
+"""What stands in the bar below the board: action slots and buttons, or a sentence with buttons and the main one."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import Button, Canvas, Label, Panel, Pressable, Tip, Widget
+from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui.cached import Kept
+
+HEIGHT = 76
+_GAP = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: its text, what it does, its key, why it can't be used, and whether it is what holds now."""
+
+    text: str
+    action: Callable[[], None]
+    hotkey: str = ""
+    why_not: Tip | None = None
+    icon: str = ""
+    tip: Tip | None = None
+    selected: bool = False
+
+
+class SlotCard(Pressable):
+    """One of the two actions of an activation, as planned."""
+
+    focusable = False
+
+    def __init__(
+        self, number: int, icon: str, name: str, words: str, colour: str, on_click: Callable[[], None] = nothing
+    ) -> None:
+        super().__init__(on_click=on_click)
+        self.number, self.icon, self.name, self.words, self.colour = number, icon, name, words, colour
+
+    def paint(self, canvas: Canvas) -> None:
+        style = theme.PlateStyle("#1a1f1e", "#151918", self.colour, self.colour)
+        canvas.plate(self.rect, style)
+        square = pygame.Rect(self.rect.left + 8, self.rect.top + 9, 24, 24)
+        if self.icon:
+            canvas.gradient(square, (self.colour, self.colour), radius=3)
+            canvas.icon(self.icon, square.inflate(-7, -7), theme.INK)
+        left = square.right + 8 if self.icon else self.rect.left + 10
+        numbered = self.rect.width >= 130
+        name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
+        ink = theme.CREAM if self.icon else theme.STONE
+        canvas.text(self.name, name, canvas.fitting(self.name, theme.SUBHEADING, name.width), ink)
+        number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
+        if numbered:
+            canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
+        line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
+        canvas.text(self.words, line, canvas.fitting(self.words, theme.CAPTION, line.width), theme.SAND)
+
+
+def button_of(choice: Choice, *, main: bool = False) -> Button:
+    """The button of a choice."""
+    button = Button(choice.text, choice.action, main=main, hotkey=choice.hotkey, icon=choice.icon, tip=choice.tip)
+    if choice.why_not is not None:
+        button.why_not = choice.why_not
+    button.selected = choice.selected
+    return button
+
+
+def build_sentence_bar(
+    bar: Widget, area: pygame.Rect, title: str, words: str, choices: Sequence[Choice], main: Choice | None
+) -> None:
+    """Fills the bar: what is to be done at the left, buttons, and the main button at the right."""
+    height, top = area.height - 14, area.top + 7
+    right = area.right - 8
+    buttons: list[Button] = []
+    if main is not None:
+        button = button_of(main, main=True)
+        width = max(96, button_width(bar, button))
+        button.place((right - width, top, width, height))
+        buttons.append(button)
+        right -= width + _GAP
+    for choice in reversed(choices):
+        button = button_of(choice)
+        width = max(64, button_width(bar, button))
+        button.place((right - width, top, width, height))
+        buttons.append(button)
+        right -= width + _GAP
+    left = area.left + 14
+    bar.add(Label(title, (left, area.top + 10, right - left - 8, 28), theme.SUBHEADING, theme.CREAM))
+    bar.add(Label(words, (left, area.top + 40, right - left - 8, 20), theme.TABLE, theme.SAND))
+    bar.add(*reversed(buttons))
+
+
+def button_width(bar: Widget, button: Button) -> int:
+    """The width that a high button needs for its text."""
+    if bar.host is None:
+        return 96
+    style = theme.HEADING if button.main else theme.SUBHEADING
+    button.style = style
+    return round(bar.host.width(button.text, style)) + (28 if button.icon else 0) + 24
+
+
+class Bottom(Kept, Panel):
+    """The ground of the bar."""
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.gradient(self.rect, ("#232826", "#141716"), across=False)
+        canvas.hairline(self.rect.topleft, self.rect.width, theme.LINE)

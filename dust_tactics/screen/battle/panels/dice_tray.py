@@ -1,0 +1,93 @@
+"""The dice tray: the last roll with its successes lit, and what it was for."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.pictures import paint_die
+from dust_tactics.screen.ui import Canvas, Panel, Shown
+from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DICE_SETS
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice as they lie.
+
+    words    what they were rolled for
+    result   what came of it
+    beside   a roll that lies there already and is shown beside it
+    """
+
+    bloc: str
+    faces: tuple[Face, ...]
+    success: tuple[Face, ...]
+    words: str
+    result: str
+    beside: "Roll | None" = None
+
+
+class DiceTray(Kept, Panel):
+    """Shows one roll, or one beside another; `thrown` (0 to 1) is how far its dice have come in."""
+
+    roll: Shown[Roll | None] = Shown(None)
+    thrown = Shown(1.0)
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        canvas.plate(rect, theme.PlateStyle("#1c221b", "#161b16", "#2c332c", "#333b33", 0))
+        if self.roll is None:
+            line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
+            canvas.text("No dice rolled yet", line, theme.CAPTION, theme.STONE)
+        elif self.roll.beside is not None:
+            half = rect.width // 2
+            self._paint_roll(canvas, self.roll.beside, pygame.Rect(rect.left, rect.top, half, rect.height), 1.0)
+            canvas.hairline((rect.left + half, rect.top + 8), rect.height - 16, theme.LINE, upright=True)
+            second = pygame.Rect(rect.left + half, rect.top, rect.width - half, rect.height)
+            self._paint_roll(canvas, self.roll, second, self.thrown)
+        else:
+            self._paint_roll(canvas, self.roll, rect, self.thrown)
+
+    def _paint_roll(self, canvas: Canvas, roll: Roll, rect: pygame.Rect, thrown: float) -> None:
+        line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
+        width = round(canvas.width(roll.result, theme.CAPTION_BOLD)) + 2
+        canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
+        words = pygame.Rect(line.left, line.top, max(10, line.width - width - 8), line.height)
+        canvas.text(roll.words, words, canvas.fitting(roll.words, theme.CAPTION, words.width), theme.SAND)
+        area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26)
+        self._paint_dice(canvas, roll, area, thrown)
+
+    def _paint_dice(self, canvas: Canvas, roll: Roll, area: pygame.Rect, thrown: float) -> None:
+        count = len(roll.faces)
+        size = min(32, area.height)
+        step = min(size + 4.0, (area.width - size) / max(1, count - 1)) if count > 1 else size
+        if step < 11:  # too many to tell apart side by side: counted instead
+            self._paint_counts(canvas, roll, area, size)
+            return
+        turning = _faces_of(roll)
+        for index, face in enumerate(roll.faces):
+            due = index / max(1, count)
+            rolling = thrown < 1 and thrown < 0.35 + 0.65 * due
+            if thrown < 0.3 * due:
+                continue
+            state = "rolling" if rolling else "success" if face in roll.success else "failure"
+            shown = turning[(index + round(thrown * 18)) % len(turning)] if rolling else face
+            angle = (index * 37) % 15 - 7 if not rolling else (round(thrown * 400) + index * 50) % 360 // 15 * 15
+            place = pygame.Rect(round(area.left + index * step), area.top, size, size)
+            paint_die(canvas, shown, roll.bloc, place, state, angle)
+
+    def _paint_counts(self, canvas: Canvas, roll: Roll, area: pygame.Rect, size: int) -> None:
+        left = area.left
+        for face in _faces_of(roll):
+            number = sum(one is face for one in roll.faces)
+            state = "success" if face in roll.success else "failure"
+            paint_die(canvas, face, roll.bloc, pygame.Rect(left, area.top, size, size), state)
+            canvas.text(f"× {number}", pygame.Rect(left + size + 6, area.top, 46, size), theme.BODY_BOLD)
+            left += size + 56
+
+
+def _faces_of(roll: Roll) -> tuple[Face, ...]:
+    """The faces of the dice of a roll."""
+    return next(dice.distinct for dice in DICE_SETS.values() if dice.holds(roll.faces))

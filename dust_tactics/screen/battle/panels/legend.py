@@ -1,0 +1,80 @@
+"""The line below the board: what the signs on it mean, and what is to be done."""
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import draw_cover_corners, draw_hatch
+from dust_tactics.screen.battle.view.overlay import Legend
+from dust_tactics.screen.ui import Canvas, Panel, Shown
+from dust_tactics.screen.ui.cached import Kept
+
+HEIGHT = 24
+_HATCHED_SQUARE, _CORNER_SQUARE = 48, 48
+_Draw = Callable[[pygame.Surface, Iterable[tuple[int, int]], int], None]
+_LINES = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}
+
+
+class LegendLine(Kept, Panel):
+    """Signs with their meaning from the left, a warning at the right."""
+
+    legend: Shown[Legend] = Shown(Legend())
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill(self.rect, "#151714")
+        left, rect = self.rect.left + 24.0, self.rect
+        right = rect.right - 14
+        if self.legend.warning:
+            width = canvas.width(self.legend.warning, theme.CAPTION_BOLD)
+            area = pygame.Rect(round(right - width), rect.top, round(width) + 1, rect.height)
+            canvas.text(self.legend.warning, area, theme.CAPTION_BOLD, theme.COVER)
+            canvas.icon("reaction", pygame.Rect(area.left - 18, rect.top + 5, 14, 14), theme.COVER)
+            right = area.left - 26
+        for sign, words in self.legend.entries:
+            need = _width(sign) + 4 + canvas.width(words, theme.CAPTION)
+            if left + need > right:
+                return
+            _paint_sign(canvas, sign, pygame.Rect(round(left), rect.top + 6, 20, 12))
+            left += _width(sign)
+            area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
+            left += canvas.text(words, area, theme.CAPTION, theme.SAND) + 16
+        if self.legend.extra and right - left > 60:
+            area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
+            canvas.text(self.legend.extra, area, theme.CAPTION, theme.CREAM)
+
+
+def _width(sign: str) -> int:
+    """The room for a sign; squares and units in cover have one each."""
+    return 38 if sign == "cover" else 26
+
+
+def _paint_overlay(canvas: Canvas, draw: _Draw, rect: pygame.Rect, square: int) -> None:
+    """A piece of what is laid over the squares of the board, from the lower left of a square of that size."""
+    area = canvas.pixels(rect)
+    size = max(area.height, round(square * area.height / rect.height))
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    draw(picture, [(0, 0)], size)
+    canvas.surface.blit(picture, area, pygame.Rect(0, size - area.height, area.width, area.height))
+
+
+def _paint_sign(canvas: Canvas, sign: str, rect: pygame.Rect) -> None:
+    if sign in ("move", "march", "entry"):
+        colour = {"move": theme.MOVE, "march": theme.MARCH, "entry": theme.CREAM}[sign]
+        canvas.fill(rect, colour, 0.4)
+        canvas.ring(rect, colour, 1.5, 1)
+    elif sign in _LINES:
+        for step in range(3):
+            canvas.fill(pygame.Rect(rect.left + 7 * step, rect.centery - 1, 5, 3), _LINES[sign])
+    elif sign == "hidden":
+        canvas.fill(rect, theme.STONE)
+        _paint_overlay(canvas, draw_hatch, rect, _HATCHED_SQUARE)
+    elif sign == "cover":
+        _paint_overlay(canvas, draw_cover_corners, rect.move(4, -2), _CORNER_SQUARE)
+        canvas.icon("cover", pygame.Rect(rect.left + 17, rect.top - 1, 15, 15), theme.COVER)
+    else:
+        icon, colour = {
+            "open": ("eye", theme.CREAM),
+            "bolt": ("reaction", theme.COVER),
+        }[sign]
+        canvas.icon(icon, pygame.Rect(rect.left + 3, rect.top - 1, 15, 15), colour)

@@ -1,0 +1,156 @@
+"""The log: what has happened, line by line, as the referee tells it; it can be unfolded over the board."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.battle.rulebook import rule_name, rule_text
+from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
+from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui.labels import rich_width
+from dust_tactics.screen.ui.widget import Point, RectLike
+
+_LINE = 17
+_SHORT_LINES = 3
+_NESTED = 58
+_NARROWEST = 0.78  # letters of lines squeezed further are hard to read
+_CLAUSE = 96  # the width of the column with the rules
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line.
+
+    bloc     whose colour stands beside it, or "" for none
+    clause   the rule it rests on, for the tooltip
+    detail   whether only the unfolded log shows it
+    nested   whether it tells more of the line before it, which sums it up
+    """
+
+    turn: int
+    bloc: str
+    parts: RichText
+    clause: str = ""
+    detail: bool = False
+    nested: bool = False
+
+
+def newest_first(lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
+    """The lines from the last to the first; those that tell more of one stay below it, in their order."""
+    found: list[LogLine] = []
+    nested: list[LogLine] = []
+    for line in reversed(lines):
+        nested.append(line)
+        if not line.nested:
+            found += reversed(nested)
+            nested = []
+    return tuple(found)
+
+
+class LogPanel(Kept, Panel):
+    """The last lines, and a button that unfolds the rest."""
+
+    lines: Shown[tuple[LogLine, ...]] = Shown(())
+
+    def __init__(self, on_unfold: Callable[[], None]) -> None:
+        super().__init__()
+        self.unfold = IconButton("chevron-up", on_unfold, tip="The whole log", hotkey="G")
+        self.add(self.unfold)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.unfold.place((self.rect.right - 28, self.rect.top + 5, 22, 22))
+
+    def _shown(self) -> tuple[LogLine, ...]:
+        shown = []
+        for line in reversed(self.lines):
+            if not line.detail:
+                shown.append(line)
+            if len(shown) == _SHORT_LINES:
+                break
+        return tuple(shown)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        index = int((point[1] - self.rect.top - 4) // _LINE)
+        shown = self._shown()
+        return _tip(shown[index]) if 0 <= index < len(shown) else None
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.fill(self.rect, theme.WELL)
+        canvas.hairline(self.rect.topleft, self.rect.width, theme.LINE)
+        for index, line in enumerate(self._shown()):
+            row = pygame.Rect(self.rect.left, self.rect.top + 4 + index * _LINE, self.rect.width - 30, _LINE)
+            paint_line(canvas, row, line, newest=index == 0)
+
+    def release(self, point: Point) -> None:
+        tip = self.tip_at(point)
+        if tip is not None and self.host is not None:
+            self.host.cite(tip.clause)
+
+
+def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
+    """A line of the log: turn, colour of the side, words."""
+    turn = f"T{line.turn}" if line.turn else ""
+    canvas.text(turn, pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
+    if line.bloc in BLOCS:
+        canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), BLOCS[line.bloc].light)
+    left = row.left + (_NESTED if line.nested else 44)
+    area = pygame.Rect(left, row.top, row.right - 4 - left, row.height)
+    needed = rich_width(canvas, line.parts, theme.CAPTION, theme.CAPTION_BOLD)
+    narrow = min(1.0, max(_NARROWEST, (area.width - 2) / needed)) if needed else 1.0
+    style, bold_style = (replace(style, narrow=style.narrow * narrow) for style in (theme.CAPTION, theme.CAPTION_BOLD))
+    colour = theme.CREAM if newest else theme.SAND
+    draw_rich(canvas, line.parts, area, style=style, bold_style=bold_style, colour=colour)
+
+
+def _tip(line: LogLine) -> Tip | None:
+    words = "".join(part.text if isinstance(part, Span) else " " for part in line.parts)
+    return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause))
+
+
+class TallLog(Panel):
+    """The whole log, newest first as in the short one, over the board; Esc or its button folds it in again.
+
+    Behind each line stands the rule it rests on; a click or Enter opens it.
+    """
+
+    def __init__(self, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
+        super().__init__()
+        self.list: ListView[LogLine] = ListView(
+            newest_first(lines),
+            _paint_row,
+            row_height=20,
+            row_tip=_tip,
+            on_activate=self._look_up,
+            activate_on_click=True,
+        )
+        self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", hotkey="G")
+        self.add(self.list, self.fold)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        area = self.rect
+        self.list.place((area.left + 6, area.top + 36, area.width - 12, area.height - 42))
+        self.fold.place((area.right - 30, area.top + 7, 22, 22))
+
+    def _look_up(self, index: int) -> None:
+        clause = self.list.items[index].clause
+        if clause and self.host is not None:
+            self.host.cite(clause)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.shadow(self.rect)
+        canvas.plate(self.rect, theme.PLATE_STYLE)
+        title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 200, 24)
+        canvas.text("Log", title, theme.SUBHEADING)
+
+
+def _paint_row(canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:
+    if state.hovered or state.selected:
+        canvas.fill(rect, theme.RAISED)
+    paint_line(canvas, pygame.Rect(rect.left, rect.top, rect.width - _CLAUSE, rect.height), line, newest=state.hovered)
+    clause = pygame.Rect(rect.right - _CLAUSE, rect.top, _CLAUSE - 8, rect.height)
+    canvas.text(line.clause, clause, theme.CAPTION, theme.BRASS if state.hovered else theme.FADED, (1.0, 0.5))

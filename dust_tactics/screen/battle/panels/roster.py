@@ -1,0 +1,108 @@
+"""The units of a side as a list of small plates: who is ready, who has acted, who is still to come."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.rules.heroes.acting import pilot_of
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.ui import Canvas, Panel, Pressable, Shown
+from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui.widget import Point, RectLike
+
+ROW, GAP = 50, 4
+_TWO_LINES_FROM = 34
+
+
+class _UnitPlate(Pressable):
+    unit: Shown[Unit | None] = Shown(None)
+    standing = Shown("")
+    piloted = Shown(False)
+    lit = Shown(False)
+    aimed = Shown(False)
+
+    def __init__(self, on_click: Callable[[], None], on_point: Callable[[bool], None]) -> None:
+        super().__init__(on_click=on_click)
+        self.on_point = on_point
+
+    focusable = False
+
+    def hover(self, point: Point) -> None:
+        self.on_point(True)
+
+    def leave(self) -> None:
+        self.on_point(False)
+
+    def paint(self, canvas: Canvas) -> None:
+        unit = self.unit
+        if unit is None:
+            return
+        ready = unit.alive and not unit.activated
+        plate = theme.FLAT_BUTTON.normal if ready else theme.FLAT_BUTTON.disabled
+        if self.lit or self.hovered:
+            plate = theme.FLAT_BUTTON.selected if self.lit else theme.FLAT_BUTTON.hovered
+        canvas.plate(self.rect, plate)
+        if self.aimed:
+            canvas.ring(self.rect, theme.TARGET, 1.5)
+        size = min(self.rect.height - 4, 46)
+        token = pygame.Rect(self.rect.left + 4, self.rect.top + (self.rect.height - size) // 2, size, size)
+        paint_token(canvas, unit, token, faint=1.0 if unit.alive else 0.45, piloted=self.piloted)
+        left = token.right + 7
+        width = self.rect.right - left - 5
+        two_lines = self.rect.height >= _TWO_LINES_FROM
+        name = pygame.Rect(left, self.rect.centery - (18 if two_lines else 9), width, 18)
+        large = canvas.width(unit.name, theme.TABLE_BOLD) <= width
+        style = theme.TABLE_BOLD if large else canvas.fitting(unit.name, theme.CAPTION_BOLD, width)
+        canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
+        if not two_lines:
+            return
+        below = pygame.Rect(left, self.rect.centery, width, 16)
+        style = canvas.fitting(self.standing, theme.CAPTION, width)
+        canvas.text(self.standing, below, style, theme.SAND if ready else theme.FADED)
+
+
+class Roster(Kept, Panel):
+    """All units of one side; `on_click(unit)` and `on_point(unit or None)` tell what people do."""
+
+    see_through = True
+
+    def __init__(
+        self,
+        state: GameState,
+        side: int,
+        words: Words,
+        on_click: Callable[[int], None],
+        on_point: Callable[[int | None], None],
+    ) -> None:
+        super().__init__()
+        self.side, self.words = side, words
+        self._on_click, self._on_point = on_click, on_point
+        self._plates = {unit.id: self._plate(unit.id) for unit in state.units if unit.side == side}
+        self.add(*self._plates.values())
+        self.show(state, frozenset(), frozenset())
+
+    def _plate(self, unit_id: int) -> _UnitPlate:
+        return _UnitPlate(lambda: self._on_click(unit_id), lambda inside: self._on_point(unit_id if inside else None))
+
+    def show(self, state: GameState, lit: frozenset[int], aimed: frozenset[int]) -> None:
+        """Shows how the units stand; `lit` ones are selected, `aimed` ones aimed at."""
+        for unit_id, plate in self._plates.items():
+            unit = plate.unit = state.units[unit_id]
+            plate.standing = self.words.standing(state, unit)
+            plate.piloted = pilot_of(state, unit) is not None
+            plate.lit = unit_id in lit
+            plate.aimed = unit_id in aimed
+
+    def height(self) -> int:
+        """The height that the list needs."""
+        return len(self._plates) * (ROW + GAP) - GAP
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        plates = self._plates
+        row = min(ROW, (self.rect.height + GAP) // max(1, len(plates)) - GAP) if plates else ROW
+        for index, plate in enumerate(plates.values()):
+            plate.place((self.rect.left, self.rect.top + index * (row + GAP), self.rect.width, row))

@@ -1,0 +1,200 @@
+"""The bar at the top: the two sides with their points and units to act, the turn, the scenario, and a few buttons."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.turn import ChooseFirstPlayer
+from dust_tactics.rules.victory import counts_victory_points
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.battle.pictures import paint_emblem_plate
+from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
+from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui.widget import RectLike, Widget
+
+HEIGHT = 48
+_BUTTON = 32
+
+
+@dataclass(frozen=True, slots=True)
+class SideStanding:
+    """How a side stands: what the bar says of it; `initiative` is what it has of it, if anything."""
+
+    bloc: str
+    army: str
+    player: str
+    points: int
+    victory: int | None
+    to_act: int
+    alive: int
+    total: int
+    initiative: str | None
+    decides: bool
+
+
+def standings(state: GameState, owner: int | None) -> tuple[SideStanding, SideStanding]:
+    """Both sides of a state; `owner` owes the decision."""
+    first, second = (_standing(state, side, owner) for side in (0, 1))
+    return first, second
+
+
+def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
+    setup = state.battle.sides[side]
+    units = [unit for unit in state.units if unit.side == side and unit.aboard is None]  # a pilot acts as the vehicle
+    return SideStanding(
+        bloc=setup.army.bloc.value,
+        army=setup.army.bloc.value if len(setup.army.bloc.value) < 5 else setup.army.bloc.value.capitalize(),
+        player=setup.player,
+        points=state.points[side],
+        victory=state.victory_points[side] if counts_victory_points(state.battle) else None,
+        to_act=len(state.yet_to_activate(side)),
+        alive=sum(unit.alive for unit in units),
+        total=len(units),
+        initiative=_initiative(state, side, owner),
+        decides=owner == side,
+    )
+
+
+def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
+    """Who chooses while it is chosen who goes first, then who goes first."""
+    if state.agenda and isinstance(state.agenda[-1], ChooseFirstPlayer):
+        return "Initiative" if owner == side else None
+    if not state.turn:
+        return None
+    return "Goes first" if state.first == side else None
+
+
+class _SidePlate(Widget):
+    standing: Shown[SideStanding | None] = Shown(None)
+
+    def __init__(self, *, mirrored: bool) -> None:
+        super().__init__()
+        self.mirrored = mirrored
+
+    def _flip(self, rect: pygame.Rect) -> pygame.Rect:
+        if not self.mirrored:
+            return rect
+        return pygame.Rect(self.rect.right - (rect.right - self.rect.left), rect.top, rect.width, rect.height)
+
+    def paint(self, canvas: Canvas) -> None:
+        side = self.standing
+        if side is None:
+            return
+        rect, align = self.rect, 1.0 if self.mirrored else 0.0
+        colours = BLOCS[side.bloc]
+        run = (colours.field if side.decides else colours.deep, colours.dark, "#1e2321")
+        canvas.gradient(rect, run[::-1] if self.mirrored else run)
+        if side.decides:
+            line = pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3)
+            brass = (theme.BRASS, "#1e2321")
+            canvas.gradient(line, brass[::-1] if self.mirrored else brass)
+        paint_emblem_plate(canvas, side.bloc, self._flip(pygame.Rect(rect.left + 10, rect.top + 7, 34, 34)))
+        words = min(118, rect.width - 56)
+        name = self._flip(pygame.Rect(rect.left + 54, rect.top + 3, words, 24))
+        canvas.text(side.army, name, theme.HEADING, align=(align, 0.5))
+        player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
+        style = canvas.fitting(side.player, theme.CAPTION, words)
+        canvas.text(side.player, player, style, theme.SAND, (align, 0.5))
+        if rect.width < 240:
+            return
+        points = self._flip(pygame.Rect(rect.left + 176, rect.top + 3, 56, 24))
+        below = pygame.Rect(points.left - 8, rect.top + 27, 72, 16)
+        if side.victory is None:
+            canvas.text(str(side.points), points, theme.HEADING, align=(0.5, 0.5))
+            canvas.text("points", below, theme.CAPTION, theme.SAND, (0.5, 0.5))
+        else:
+            canvas.text(f"{side.victory} VP", points, theme.HEADING, theme.BRASS, (0.5, 0.5))
+            canvas.text(f"{side.points} army", below, theme.CAPTION, theme.SAND, (0.5, 0.5))
+        if rect.width >= 330:
+            self._paint_units(canvas, side, align)
+
+    def _paint_units(self, canvas: Canvas, side: SideStanding, align: float) -> None:
+        rect = self.rect
+        colours = BLOCS[side.bloc]
+        for index in range(side.total):
+            shield = self._flip(pygame.Rect(rect.left + 244 + 13 * index, rect.top + 8, 12, 14))
+            if index < side.to_act:
+                canvas.icon("shield", shield, colours.light)
+            else:
+                canvas.icon("shield", shield, theme.STONE if index < side.alive else "#4a2318")
+                canvas.icon("shield", shield.inflate(-4, -4), theme.CASE)
+        text = f"{side.to_act} of {side.alive} to act"
+        width = round(canvas.width(text, theme.CAPTION)) + 1
+        area = self._flip(pygame.Rect(rect.left + 244, rect.top + 27, width, 16))
+        canvas.text(text, area, theme.CAPTION, theme.SAND, (align, 0.5))
+        if side.initiative is not None and rect.width >= 244 + width + 96:
+            chip = self._flip(pygame.Rect(rect.left + 252 + width, rect.top + 27, 78, 16))
+            canvas.gradient(chip, (theme.BRASS, theme.BRASS), radius=2)
+            canvas.icon("flag", pygame.Rect(chip.left + 5, chip.top + 2, 12, 12), theme.DARK)
+            area = pygame.Rect(chip.left + 19, chip.top, chip.width - 20, chip.height)
+            canvas.text(side.initiative.upper(), area, theme.TextStyle(11, 14, "Bold", narrow=0.86), theme.DARK)
+
+
+class _TurnPlate(Widget):
+    turn = Shown(0)
+
+    def __init__(self, turns: int, name: str) -> None:
+        super().__init__()
+        self.turns, self.name = turns, name
+
+    def paint(self, canvas: Canvas) -> None:
+        rect = self.rect
+        turn, rest = (f"TURN {self.turn}", f" / {self.turns}") if self.turn else ("SETTING UP", "")
+        widths = [canvas.width(turn, theme.HEADING), canvas.width(rest, theme.HEADING)]
+        name = canvas.width(self.name, theme.SUBHEADING)
+        whole = sum(widths) + 22 + name
+        room = rect.width - 8
+        left = rect.left + max(4.0, (rect.width - min(whole, room)) / 2)
+        for text, width, colour in ((turn, widths[0], theme.CREAM), (rest, widths[1], theme.STONE)):
+            canvas.text(text, pygame.Rect(round(left), rect.top + 6, round(width) + 2, 24), theme.HEADING, colour)
+            left += width
+        if rect.right - left > 70:
+            canvas.hairline((left + 11, rect.top + 10), 18, theme.EDGE, upright=True)
+            area = pygame.Rect(round(left + 22), rect.top + 6, round(rect.right - left - 22), 24)
+            canvas.text(self.name, area, theme.SUBHEADING, theme.BRASS)
+        step = 18
+        start = rect.centerx - step * self.turns // 2
+        for index in range(self.turns):
+            colour = theme.BRASS if index + 1 == self.turn else theme.SAND if index + 1 < self.turn else theme.LINE
+            canvas.fill(pygame.Rect(start + index * step, rect.top + 35, step - 3, 5), colour)
+
+
+class TopBar(Kept, Panel):
+    """The bar; tell it how the battle stands with `show`."""
+
+    def __init__(
+        self, state: GameState, on_undo: Callable[[], None], on_redo: Callable[[], None], on_menu: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self.left, self.right = _SidePlate(mirrored=False), _SidePlate(mirrored=True)
+        self.middle = _TurnPlate(state.battle.turns, state.battle.name)
+        self.undo = IconButton("undo", on_undo, tip="Undo the last command", hotkey="Ctrl+Z")
+        self.redo = IconButton("redo", on_redo, tip="Redo", hotkey="Ctrl+Y")
+        self.menu = IconButton("menu", on_menu, tip="Menu (Esc)")
+        self.add(self.left, self.right, self.middle, self.undo, self.redo, self.menu)
+
+    def show(self, state: GameState, owner: int | None) -> None:
+        """Shows how a state stands."""
+        both = standings(state, owner)
+        left = left_side(state.battle)
+        self.left.standing, self.right.standing = both[left], both[1 - left]
+        self.middle.turn = state.turn
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        area = self.rect
+        buttons = 3 * (_BUTTON + 6) + 8
+        side = min(430, (area.width - buttons - 230) // 2)
+        self.left.place((area.left, area.top, side, area.height - 1))
+        self.right.place((area.right - buttons - side, area.top, side, area.height - 1))
+        self.middle.place((area.left + side, area.top, area.width - buttons - 2 * side, area.height))
+        for index, button in enumerate((self.menu, self.redo, self.undo), start=1):
+            left = area.right - 2 - index * (_BUTTON + 6)
+            button.place((left, area.top + 8, _BUTTON, _BUTTON))
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.plate(self.rect, theme.BAR_STYLE)

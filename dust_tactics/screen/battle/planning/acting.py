@@ -1,0 +1,63 @@
+"""Who may act as one, and who alone: the choices that a click on a unit leaves (T13-HER-05, T13-HER-10, T13-HER-16)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dust_tactics.rules.commands import Activate
+from dust_tactics.rules.game import check
+from dust_tactics.rules.heroes.acting import as_target, companions, is_hero, pilot_of
+from dust_tactics.rules.state import GameState, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """One of the choices: the unit that is activated, and the hero who acts along."""
+
+    unit: int
+    together: int | None
+    words: str
+
+
+def ways_to_act(state: GameState, unit_id: int) -> tuple[Acting, ...]:
+    """The choices that concern a unit, all of them legal: with the hero first, then each alone."""
+    unit = state.units[unit_id]
+    base = as_target(state, unit) if unit.aboard is None else state.units[unit.aboard]
+    pairs = dict.fromkeys((one.id, hero.id if hero else None) for one, hero in _pairs(state, base))
+    possible = [pair for pair in pairs if check(state, Activate(state.asked, *pair)) is None]
+    return tuple(Acting(one, hero, _words(state, one, hero, len(possible) > 1)) for one, hero in possible)
+
+
+def _pairs(state: GameState, base: Unit) -> Iterator[tuple[Unit, Unit | None]]:
+    """The unit with each hero who may act along, and each of those concerned alone."""
+    if is_hero(base) and base.off_table:
+        yield base, None
+        yield from ((unit, base) for unit in state.units if unit.off_table and base in companions(state, unit))
+        return
+    pilot, heroes = pilot_of(state, base), list(companions(state, base))
+    yield from ((base, hero) for hero in heroes)
+    yield base, None
+    yield from ((hero, None) for hero in heroes if hero.joined == base.id)
+    if pilot is not None:
+        yield pilot, None
+
+
+def _words(state: GameState, unit_id: int, hero: int | None, several: bool) -> str:
+    unit = state.units[unit_id]
+    if hero is not None:
+        return f"{unit.name} with {state.units[hero].name}"
+    if unit.aboard is not None:
+        return f"{unit.name} gets out"
+    pilot = pilot_of(state, unit)
+    if pilot is not None:
+        return f"{unit.name} with {pilot.name}"
+    return f"{unit.name} alone" if several else unit.name
+
+
+def first_choice(state: GameState, unit_id: int) -> Acting | None:
+    """What a click on a unit means at first: with a hero who has joined it; a hero in a list is meant alone."""
+    ways = ways_to_act(state, unit_id)
+    joined = [way for way in ways if way.together is not None and state.units[way.together].joined == way.unit]
+    alone = [way for way in ways if way.unit == unit_id and way.together is None]
+    if is_hero(state.units[unit_id]):
+        return next(iter((*alone, *joined)), None)
+    return next(iter((*joined, *alone)), None)

@@ -1,0 +1,205 @@
+"""Finding ways for a unit that is planned: where it can go, by which way, and how it faces there."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_facing
+from dust_tactics.grid.footprint_steps import Footprint, Way
+from dust_tactics.rules.heroes.acting import mount_refusal, mountable
+from dust_tactics.rules.movement.ground import Ground, entered_squares, ground_of, stand_on
+from dust_tactics.rules.movement.squares import crushable
+from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.screen.battle.planning.activation_plan import Route
+from dust_tactics.screen.battle.view.camera import middle
+from dust_tactics.table.refusal import Refusal
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Reaches:
+    """The ground of a Move and, if it may be, of a March Move, for one unit where it stands."""
+
+    state: GameState
+    unit: Unit
+    grounds: tuple[tuple[Action, Ground], ...]
+
+    @classmethod
+    def of_unit(
+        cls, state: GameState, unit: Unit, actions: Iterable[Action] = (Action.MOVE, Action.MARCH)
+    ) -> "Reaches":
+        """The reach of a unit that has not begun to move."""
+        movement, leaves = state.edition.movement, state.edition.declarations.must_move(state, unit)
+        budgets = ((action, movement.allowance(state, unit, action is Action.MARCH).total) for action in actions)
+        grounds = tuple((action, ground_of(state, unit, budget, leaves=leaves)) for action, budget in budgets)
+        return cls(state, unit, grounds)
+
+    @classmethod
+    def of_question(cls, state: GameState, question: ChoosePath) -> "Reaches":
+        """The reach that a question for a path allows."""
+        action = Action.MARCH if question.march else Action.MOVE
+        return cls(state, state.units[question.unit], ((action, question.ground(state)),))
+
+    def ground(self, action: Action) -> Ground | None:
+        """The ground of an action."""
+        return next((ground for known, ground in self.grounds if known is action), None)
+
+    def squares(self, action: Action) -> frozenset[int]:
+        """Squares that the unit can end on with an action, its own left out."""
+        ground = self.ground(action)
+        reached = {square for footprint in ground.destinations() for square in footprint} if ground else set()
+        return frozenset(reached) - set(self.unit.squares)
+
+    def cost(self, square: int) -> int | None:
+        """The least cost to come to a square."""
+        costs = (ground.cost(footprint) for ground, footprint in self._stops_over(square))
+        return min((cost for cost in costs if cost is not None), default=None)
+
+    def _stops_over(self, square: int) -> Iterator[tuple[Ground, Footprint]]:
+        """Where the unit can end so that it covers a square: by the least action, the least cost first."""
+        for _, ground in self.grounds:
+            over = ground.found.covering(square)
+            yield from ((ground, footprint) for footprint in over if ground.can_stop(footprint))
+
+    def ways_over(self, square: int) -> tuple[Way, ...]:
+        """Cheapest ways to all places where the unit covers a square at their end, the most natural one first.
+
+        That is the cheapest, without a diagonal step if it can be, with the square in front.
+        """
+        ways: dict[Footprint, Way] = {}
+        ranks: dict[Footprint, tuple[object, ...]] = {}
+        for ground, footprint in self._stops_over(square):
+            best = ground.found.best(footprint)
+            if best is None or footprint in ways:
+                continue
+            ways[footprint] = ground.path_to(footprint)
+            behind = square not in self._front(ways[footprint])
+            ranks[footprint] = (self.grounds[0][1] is not ground, *best, behind, footprint)
+        return tuple(ways[footprint] for footprint in sorted(ways, key=lambda one: ranks[one]))
+
+    @property
+    def turns(self) -> tuple[Way, ...]:
+        """Ways to everywhere the unit may be after the turn of a reactive attack; none for other moves (T13-REA-10)."""
+        activation = self.state.activation
+        if activation is None or activation.reacting_to is None:
+            return ()
+        ground = self.grounds[0][1]
+        return tuple(ground.path_to(footprint) for footprint in ground.destinations())
+
+    def _front(self, way: Way) -> tuple[int, ...]:
+        """The squares that would be in front at the end of a way."""
+        facing = default_facing(self.state, self.unit, way)
+        end = way[-1] if way else self.unit.squares
+        return end if facing is None else front_squares(end, Facing(facing), self.state.battle.board.width)
+
+    def spent(self, way: Way) -> int:
+        """What a way costs."""
+        costs = self.grounds[0][1].costs(way)
+        return costs[-1] if costs else 0
+
+    def budget(self, action: Action) -> int:
+        """The squares of movement of an action."""
+        ground = self.ground(action)
+        return ground.found.budget if ground else 0
+
+    def action_for(self, way: Way) -> Action | None:
+        """The action with the fewest squares that can go this way."""
+        return next((action for action, ground in self.grounds if ground.path_refusal(way) is None), None)
+
+    def refusal(self, way: Way) -> Refusal | None:
+        """Why none of the actions can go this way: what the farthest says."""
+        refusal: Refusal | None = None
+        for _, ground in self.grounds:
+            refusal = ground.path_refusal(way)
+            if refusal is None:
+                return None
+        return refusal
+
+    def way_to(self, square: int, via: Way = ()) -> Way | None:
+        """A cheapest way to a square on which the unit may end, after the steps `via`; None if there is none."""
+        for step, footprint in enumerate(via, start=1):
+            if square in footprint:
+                return via[:step]
+        if via:
+            ways = (self._way_on(ground, square, via) for _, ground in self.grounds)
+            return next((way for way in ways if way is not None), None)
+        if square in self.unit.squares:
+            return ()
+        return next(iter(self.ways_over(square)), None)
+
+    def _way_on(self, ground: Ground, square: int, via: Way) -> Way | None:
+        costs = ground.costs(via)
+        left = ground.found.budget - (costs[-1] if costs else 0)
+        if left < 1:
+            return None
+        halfway = stand_on(self.unit, via[-1], None, self.state.battle.board.width)
+        used = ground.found.diagonal_used or ground.uses_diagonal(via)
+        further = ground_of(self.state, halfway, left, diagonal_used=used)
+        over = further.found.covering(square)
+        end = min(over, key=lambda one: (not further.can_stop(one), further.found.best(one), one), default=None)
+        return (*via, *further.path_to(end)) if end else None
+
+    def why_not(self, square: int) -> Refusal | None:
+        """Why the unit can't end on a square: what the farthest ground says of the straightest way."""
+        ground = self.grounds[-1][1]
+        wide = ground_of(self.state, self.unit, 40, diagonal_used=ground.found.diagonal_used)
+        for reached in (ground, wide):
+            over = reached.found.covering(square)
+            if over:
+                return _named(ground.path_refusal(reached.path_to(over[0])), square)
+        return ground.square_refusal(square)
+
+    def mounted_at(self, way: Way) -> Unit | None:
+        """The vehicle or aircraft whose controls the unit could take at the end of a way (T13-HER-14)."""
+        squares = way[-1] if way else self.unit.squares
+        if not squares or mount_refusal(self.state, self.unit, squares[0]) is not None:
+            return None
+        return mountable(self.state, self.unit, squares[0])
+
+    def crush_on(self, way: Way) -> tuple[int, ...]:
+        """Squares of a way whose crates the unit may crush."""
+        entered = sorted(entered_squares(self.unit, way))
+        return tuple(square for square in entered if crushable(self.state, self.unit, square))
+
+    def route(self, way: Way) -> Route:
+        """A way with the facing that suggests itself."""
+        return Route(way, default_facing(self.state, self.unit, way))
+
+
+def _named(refusal: Refusal | None, square: int) -> Refusal | None:
+    """Where only movement is missing, the square that was asked for is too far, not the first one on the way to it."""
+    if refusal is None or refusal.reason != "too-far":
+        return refusal
+    values = {**dict(refusal.values), "square": square}
+    return replace(refusal, values=tuple(values.items()), squares=(square,))
+
+
+def facing_towards(start: tuple[float, float], goal: tuple[float, float]) -> int:
+    """The facing, 0 to 7 clockwise from north, nearest to the direction from one place to another."""
+    return int(nearest_facing(goal[0] - start[0], goal[1] - start[1]))
+
+
+def default_facing(state: GameState, unit: Unit, way: Way) -> int | None:
+    """Towards the nearest enemy on the table, else as the last step went, else as before; None if it is no matter."""
+    if not unit.has_facing:
+        return None
+    squares, columns = way[-1] if way else unit.squares, state.battle.board.width
+    if not squares or not way:
+        return unit.facing
+    start, goal = _direction(state, unit, way)
+    return int(legal_facing_towards(squares, goal[0] - start[0], goal[1] - start[1], columns))
+
+
+def _direction(state: GameState, unit: Unit, way: Way) -> tuple[Place, Place]:
+    """Two places, from the one to the other of which a unit had best face at the end of a way."""
+    squares, columns = way[-1], state.battle.board.width
+    enemies = state.on_table(1 - unit.side)
+    if enemies:
+        nearest = min(enemies, key=lambda enemy: state.geometry.distance(squares, enemy.squares))
+        return middle(squares, columns), middle(nearest.squares, columns)
+    before = way[-2] if len(way) > 1 else unit.squares
+    if before:
+        return middle(before, columns), middle(squares, columns)
+    down, right = Facing(unit.facing or 0).step
+    return (0.0, 0.0), (float(right), float(down))

@@ -1,0 +1,51 @@
+"""Who may react to whom, what a reaction could do, and whether it is worth asking."""
+
+from dataclasses import dataclass
+
+from dust_tactics.files.settings import AskReactions
+from dust_tactics.rules.attack.odds import ReactionOdds, reaction_odds
+from dust_tactics.rules.heroes.acting import companions
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.table.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A unit of the side that may react, with a joined hero if `together`: why it may not, or what it could do."""
+
+    unit: Unit
+    distance: int
+    refusal: Refusal | None
+    odds: ReactionOdds | None
+    together: Unit | None = None
+
+
+def candidates(state: GameState, offer: OfferReaction) -> tuple[Candidate, ...]:
+    """All units of the side on the table: those that may react first, the likeliest to destroy at the head."""
+    active = state.units[offer.target]
+    found = []
+    for unit in state.on_table(offer.owner):
+        refusal = offer.unit_refusal(state, unit)
+        distance = state.geometry.distance(unit.squares, active.squares)
+        odds = reaction_odds(state, unit.id, offer.target) if refusal is None else None
+        found.append(Candidate(unit, distance, refusal, odds))
+        for hero in companions(state, unit) if refusal is None else ():
+            both = reaction_odds(state, unit.id, offer.target, hero.id)
+            found.append(Candidate(unit, distance, None, both, hero))
+    return tuple(sorted(found, key=_rank))
+
+
+def _rank(candidate: Candidate) -> tuple[bool, float, float, int]:
+    odds = candidate.odds
+    if odds is None:
+        return True, 0.0, 0.0, candidate.unit.id
+    alone = 0.0 if candidate.together is not None else 1e-9
+    return False, -odds.destroyed + alone, -odds.expected_loss, candidate.unit.id
+
+
+def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> bool:
+    """Whether a side should be asked, by what its player has set."""
+    if mode is not AskReactions.WORTHWHILE:
+        return mode is AskReactions.ALWAYS
+    return any(candidate.odds is not None and candidate.odds.can_hurt for candidate in candidates(state, offer))

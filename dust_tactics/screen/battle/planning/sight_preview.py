@@ -1,0 +1,58 @@
+"""What a unit sees from where it stands or would stand: squares in sight and in cover, and badges for the enemies."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dust_tactics.grid.board import BoolArray
+from dust_tactics.rules.editions.revised_2013.saves import covers_infantry, in_cover
+from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
+from dust_tactics.rules.sight.field import Verdict, Viewpoint
+from dust_tactics.rules.state import GameState, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Squares out of sight and squares in cover, and for each enemy on the table "open", "cover" or "no-sight"."""
+
+    hidden: frozenset[int]
+    covered: frozenset[int]
+    badges: tuple[tuple[int, str], ...]
+
+
+EMPTY = Outlook(frozenset(), frozenset(), ())
+
+
+def outlook(state: GameState, unit: Unit) -> Outlook:
+    """What a unit of a state sees. Units off the table see nothing."""
+    if not unit.squares:
+        return EMPTY
+    hidden, covered = squares_seen(state, viewpoint(unit))
+    badges = tuple((enemy.id, badge(state, unit, enemy)) for enemy in state.on_table(1 - unit.side))
+    return Outlook(hidden, covered, badges)
+
+
+def squares_seen(state: GameState, viewer: Viewpoint) -> tuple[frozenset[int], frozenset[int]]:
+    """Squares in which a unit on the ground would be out of sight, and those in which infantry would be in cover."""
+    view = state.edition.sight.view(field_of(state), viewer)
+    mine = frozenset(viewer.squares)
+    hidden = frozenset(np.flatnonzero(~view.sees).tolist())
+    covered = frozenset(np.flatnonzero(view.sees & (view.cover | _covering(state))).tolist())
+    return hidden - mine, covered - mine
+
+
+def badge(state: GameState, unit: Unit, enemy: Unit) -> str:
+    """How a unit sees another: the name of a badge."""
+    if not state.edition.sight.sees(state, unit, enemy):
+        return "no-sight"
+    return "cover" if in_cover(state, unit, enemy) else "open"
+
+
+def _covering(state: GameState) -> BoolArray:
+    """Squares that cover infantry by themselves."""
+    return np.array([covers_infantry(state, square) for square in state.battle.board.squares])
+
+
+def verdict_between(state: GameState, viewer: Viewpoint, target: Viewpoint) -> Verdict:
+    """How one place is seen from another, and why."""
+    return state.edition.sight.explain(field_of(state), viewer, target)

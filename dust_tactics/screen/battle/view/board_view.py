@@ -1,0 +1,345 @@
+"""The board on the screen: mat, overlays, tokens and effects, with zoom and pan, and what the mouse means on it."""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.rules.heroes.acting import is_hero
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.victory import holders
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.battle.view.camera import Camera, middle
+from dust_tactics.screen.battle.view.effects import Effect
+from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
+from dust_tactics.screen.battle.view.overlay_pictures import (
+    paint_corners,
+    paint_over,
+    paint_pointer,
+    paint_under,
+    paint_way,
+)
+from dust_tactics.screen.battle.view.tokens import Shown, big_friend, flight, planned_look, shown_units, token_look
+from dust_tactics.screen.board.ground import Ground
+from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.ui import Canvas, Widget
+from dust_tactics.screen.ui import Shown as Visible
+from dust_tactics.screen.ui.shapes import gradient
+from dust_tactics.screen.ui.widget import Point, Tip
+
+_MARGIN = 16  # room for the names of columns and rows, in logical units
+
+
+class BoardListener(Protocol):
+    """Who is told what people do on the board. Squares are numbers; None is beside the board."""
+
+    def square_pointed(self, square: int | None, place: tuple[float, float]) -> None: ...
+    def square_clicked(self, square: int | None, *, more: bool) -> None: ...
+    def square_dragged(self, square: int) -> None: ...
+    def tip_of_square(self, square: int) -> Tip | None: ...
+
+
+@dataclass(slots=True)
+class _Pictures:
+    """Surfaces that stay as they are until the overlay, the size or the crushed crates change."""
+
+    key: tuple[object, ...] = ()
+    under: pygame.Surface | None = None
+    over: pygame.Surface | None = None
+    over_at: tuple[int, int] = (0, 0)
+
+
+def smoke_of(state: GameState) -> frozenset[int]:
+    """The squares with smoke."""
+    return frozenset(square for cloud in state.smoke for square in cloud.squares)
+
+
+def _objectives(state: GameState) -> tuple[tuple[int, str], ...]:
+    """The squares of objectives, each with the bloc of the side that holds it as things stand, or an empty text."""
+    blocs = [side.army.bloc.value for side in state.battle.sides]
+    pairs = zip(state.battle.objectives, holders(state), strict=True)
+    return tuple((objective.square, "" if side is None else blocs[side]) for objective, side in pairs)
+
+
+class BoardView(Widget):
+    """The board of a battle."""
+
+    solid = True
+    overlay: Visible[Overlay] = Visible(NOTHING)
+    pointer: Visible[Pointer] = Visible(Pointer())
+    crushed: Visible[frozenset[int]] = Visible(NO_SQUARES)
+    smoke: Visible[frozenset[int]] = Visible(NO_SQUARES)
+
+    def __init__(self, state: GameState, listener: BoardListener) -> None:
+        super().__init__()
+        board = state.battle.board
+        self.columns = board.width
+        self.listener = listener
+        self.camera = Camera(board.width, board.height)
+        self.units = state.units
+        self.shown = shown_units(state)
+        self.effects: list[Effect] = []
+        self._battle = state.battle
+        self._ground = Ground(state.battle)
+        self._pictures = _Pictures()
+        self._ground_below: pygame.Surface | None = None
+        self._factor = 1.0
+        self._panned_from: Point | None = None
+        self._mouse: Point | None = None
+        self._dragged_over: int | None = None
+        self._has_dragged = False
+        self.crushed, self.smoke = state.crushed, smoke_of(state)
+        self.objectives = _objectives(state)
+
+    def show(self, state: GameState) -> None:
+        """Shows a state as it is, without any animation."""
+        self.units, self.shown = state.units, shown_units(state)
+        self.crushed, self.smoke = state.crushed, smoke_of(state)
+        self.objectives = _objectives(state)
+        if state.battle is not self._battle:
+            self._battle = state.battle
+            self._ground.show(state.battle)
+            self._pictures = _Pictures()
+        self.effects.clear()
+        self.changed()
+
+    def change(self, unit: int, **changes: object) -> None:
+        """Shows one unit otherwise."""
+        self.shown[unit] = replace(self.shown[unit], **changes)  # type: ignore[arg-type]
+        self.changed()
+
+    def arrange(self, rect: pygame.Rect, factor: float) -> None:
+        """Takes a place and the UI scale."""
+        self._factor = factor
+        self.place(rect)
+        edges = [round(edge * factor) for edge in (rect.left, rect.top, rect.right, rect.bottom)]
+        view = pygame.Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
+        self.camera.set_view(view, round(_MARGIN * factor))
+
+    # What people do
+
+    def _pixel(self, point: Point) -> tuple[float, float]:
+        return point[0] * self._factor, point[1] * self._factor
+
+    def square_at(self, point: Point) -> int | None:
+        """The square at a logical point."""
+        return self.camera.square_at(self._pixel(point)) if self.rect.collidepoint(point) else None
+
+    def hover(self, point: Point) -> None:
+        if point == self._mouse:
+            return  # only time has passed, and the keyboard's cursor may be somewhere else
+        self._mouse = point
+        self.listener.square_pointed(self.square_at(point), self.camera.place_of(self._pixel(point)))
+
+    def leave(self) -> None:
+        self._mouse = None
+        self.listener.square_pointed(None, (0.0, 0.0))
+
+    def press(self, point: Point) -> None:
+        self._dragged_over, self._has_dragged = self.square_at(point), False
+
+    def drag(self, point: Point) -> None:
+        square = self.square_at(point)
+        if square is not None and square != self._dragged_over and self._dragged_over is not None:
+            self._dragged_over, self._has_dragged = square, True
+            self.listener.square_dragged(square)
+        self.hover(point)
+
+    def release(self, point: Point) -> None:
+        square = self.square_at(point)
+        if square == self._dragged_over and not self._has_dragged:
+            self.listener.square_clicked(square, more=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        self._dragged_over = self._mouse = None
+
+    def wheel(self, steps: float, point: Point) -> bool:
+        if steps:
+            self.zoom(1 if steps > 0 else -1, point)
+        return True
+
+    def zoom(self, steps: int, point: Point | None = None) -> None:
+        """Makes the squares larger or smaller around a logical point, or the middle."""
+        at = self._pixel(point) if point is not None else self.camera.view.center
+        self.camera.zoom(steps, at)
+        self.changed()
+
+    def fit(self) -> None:
+        """Shows the whole board."""
+        self.camera.fit()
+        self.changed()
+
+    def pan(self, across: float, down: float) -> None:
+        """Moves the board by logical units."""
+        self.camera.pan(across * self._factor, down * self._factor)
+        self.changed()
+
+    def pan_with_mouse(self, event: pygame.event.Event) -> bool:
+        """Moves the board while the middle or right mouse button is held; whether the event was such a move."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
+            self._panned_from = event.pos if self.camera.view.collidepoint(event.pos) else None
+            return self._panned_from is not None
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (2, 3) and self._panned_from is not None:
+            self._panned_from = None
+            return True
+        if event.type == pygame.MOUSEMOTION and self._panned_from is not None:
+            self.camera.pan(event.pos[0] - self._panned_from[0], event.pos[1] - self._panned_from[1])
+            self._panned_from = event.pos
+            self.changed()
+            return True
+        return False
+
+    def tip_at(self, point: Point) -> Tip | None:
+        square = self.square_at(point)
+        return self.listener.tip_of_square(square) if square is not None else None
+
+    # Drawing
+
+    def paint(self, canvas: Canvas) -> None:
+        surface, camera = canvas.surface, self.camera
+        before = surface.get_clip()
+        surface.set_clip(camera.view.clip(before))
+        surface.blit(self._table(camera.view.size), camera.view)
+        pictures = self._made()
+        if pictures.under is not None:
+            surface.blit(pictures.under, (camera.left - camera.margin, camera.top - camera.margin))
+        self._paint_tokens(surface)
+        self._paint_objectives(surface)
+        if pictures.over is not None:
+            surface.blit(pictures.over, (camera.left + pictures.over_at[0], camera.top + pictures.over_at[1]))
+        for effect in self.effects:
+            effect.paint(surface, camera)
+        if self.pointer.path and not self.overlay.path:
+            middles = [camera.point_of(middle(covered, self.columns)) for covered in self.pointer.path]
+            paint_way(surface, middles, camera.square)
+        if self.pointer.square is not None:
+            marked = self.pointer.covers or (self.pointer.square,)
+            rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
+            within = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
+            paint_pointer(surface, self.pointer, rect, within, self._factor)
+        surface.set_clip(before)
+
+    def _table(self, size: tuple[int, int]) -> pygame.Surface:
+        """What the board lies on."""
+        if self._ground_below is None or self._ground_below.get_size() != size:
+            self._ground_below = pygame.Surface(size)
+            self._ground_below.blit(gradient(*size, ("#1d1f1b", "#141613"), False, 0.0), (0, 0))
+        return self._ground_below
+
+    def _made(self) -> _Pictures:
+        """The pictures of the overlay, made anew if need be."""
+        camera = self.camera
+        key = camera.square, camera.margin, self.overlay, self.crushed, self.smoke, self._factor
+        if key == self._pictures.key:
+            return self._pictures
+        ground = self._ground.picture(camera.square, camera.margin, self.crushed)
+        under, size = ground, camera.board.size
+        over: pygame.Surface | None = None
+        over_at = (0, 0)
+        if self.overlay != NOTHING or self.smoke:
+            under = ground.copy()
+            mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), size))
+            for square in sorted(self.smoke):
+                row, column = divmod(square, self.columns)
+                picture = art.smoke(camera.square, square)
+                mat.blit(picture, (column * camera.square, row * camera.square))
+            paint_under(mat, self.overlay, self.columns, camera.square)
+            over, over_at = self._painted_over(size)
+        self._pictures = _Pictures(key, under, over, over_at)
+        return self._pictures
+
+    def _painted_over(self, size: tuple[int, int]) -> tuple[pygame.Surface | None, tuple[int, int]]:
+        """What lies over the tokens, cut to its ink, and where."""
+        overlay = self.overlay
+        if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
+            return None, (0, 0)
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        paint_over(sheet, overlay, self.columns, self.camera.square, self._factor)
+        used = sheet.get_bounding_rect()
+        return sheet.subsurface(used), used.topleft
+
+    def _paint_objectives(self, surface: pygame.Surface) -> None:
+        """Which objectives are held as things stand, and those that a token hides."""
+        hidden = {square for shown in self.shown if shown.place is not None for square in shown.squares}
+        for number, bloc in self.objectives:
+            rect = self.camera.rect_of(number)
+            if bloc:
+                paint_corners(surface, rect.inflate(-2, -2), BLOCS[bloc].light)
+            if number in hidden:
+                sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
+                surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
+
+    def _paint_tokens(self, surface: pygame.Surface) -> None:
+        overlay = self.overlay
+        badges = dict(overlay.badges)
+        for shown in sorted(self.shown, key=self._depth):
+            if shown.place is not None and shown.fading > 0:
+                self._paint_token(surface, shown, badges.get(shown.unit, ""))
+        if overlay.ghost is not None:
+            self._paint_ghost(surface, overlay.ghost)
+
+    def _paint_ghost(self, surface: pygame.Surface, ghost: Ghost) -> None:
+        """A unit where it would stand; over its rim, the hero who goes along."""
+        place, shown = middle(ghost.squares, self.columns), list(self.shown)
+        party = (ghost.unit,) if ghost.hero is None else (ghost.unit, ghost.hero)
+        for unit_id in party:
+            shown[unit_id] = replace(shown[unit_id], place=place, squares=ghost.squares)
+        for unit_id in party:
+            unit, now = self.units[unit_id], shown[unit_id]
+            facing = ghost.facing if unit.has_facing else None
+            look = planned_look(unit, now, facing, self.columns, ghost.squares, left_side(self._battle))
+            lift = flight(self.units, shown, now)
+            picture = art.draw_token(look, round(self.camera.square * lift.size))
+            self._blit_token(surface, picture, (place[0] + lift.across, place[1] + lift.down))
+
+    def _depth(self, shown: Shown) -> tuple[bool, float, bool]:
+        """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
+        aircraft above all."""
+        unit, down = self.units[shown.unit], shown.place[1] if shown.place else -1.0
+        below = big_friend(self.units, self.shown, shown) if is_hero(unit) else None
+        if below is not None and below.place is not None:
+            down = max(down, below.place[1])
+        return unit.flies, down, is_hero(unit)
+
+    def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
+        overlay, unit = self.overlay, self.units[shown.unit]
+        look = replace(
+            token_look(unit, shown, self.columns, left_side(self._battle)),
+            selected=unit.id in overlay.selected,
+            target=unit.id in overlay.targets,
+        )
+        if shown.place is None:
+            return
+        lift = flight(self.units, self.shown, shown)
+        picture = art.draw_token(look, round(self.camera.square * lift.size))
+        place = shown.place[0] + shown.struck + lift.across, shown.place[1] + lift.down
+        dimmed = unit.id in overlay.faded or (
+            overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
+        )
+        self._blit_token(surface, picture, place, shown.fading * (0.45 if dimmed else 1.0))
+        reach = [side * 0.33 for side in art.footprint(look, 1)]
+        if shown.abandoned:
+            self._blit_badge(surface, "no-pilot", place, (-reach[0], -reach[1]))
+        if badge and unit.joined is None:
+            across = reach[0] if look.hero or shown.abandoned else -reach[0]
+            self._blit_badge(surface, badge, place, (across, -reach[1]))
+        if unit.id in overlay.bolts:
+            self._blit_badge(surface, "reaction", place, (reach[0], -reach[1]))
+
+    def _blit_token(
+        self, surface: pygame.Surface, picture: pygame.Surface, place: tuple[float, float], alpha: float = 1.0
+    ) -> None:
+        at = picture.get_rect(center=self.camera.point_of(place))
+        if alpha >= 1:
+            surface.blit(picture, at)
+            return
+        faint = picture.copy()
+        faint.set_alpha(round(255 * alpha))
+        surface.blit(faint, at)
+
+    def _blit_badge(
+        self, surface: pygame.Surface, name: str, place: tuple[float, float], aside: tuple[float, float]
+    ) -> None:
+        """A badge so many squares aside from a place."""
+        picture = art.badge(name, max(12, round(self.camera.square * 0.34)))
+        point = self.camera.point_of((place[0] + aside[0], place[1] + aside[1]))
+        surface.blit(picture, picture.get_rect(center=point))

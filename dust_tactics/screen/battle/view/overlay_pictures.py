@@ -1,0 +1,176 @@
+"""Overlays as pictures: what lies under the tokens is painted into the ground, what lies over them is a sheet."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.grid.footprint_steps import HUGE, Way
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.battle.view.camera import middle
+from dust_tactics.screen.battle.view.overlay import OddsBubble, Overlay, Pointer
+from dust_tactics.screen.ui.fonts import text_surface, text_width
+
+Cells = list[tuple[int, int]]
+
+
+def cells(squares: Collection[int], columns: int) -> Cells:
+    """Squares as columns and rows, as the art wants them."""
+    return [(square % columns, square // columns) for square in sorted(squares)]
+
+
+def paint_under(surface: pygame.Surface, overlay: Overlay, columns: int, square: int) -> None:
+    """Paints what lies under the tokens onto the mat: sight, reach, costs, path."""
+    art.draw_hatch(surface, cells(overlay.hidden, columns), square)
+    art.draw_region(surface, cells(overlay.entry, columns), square, art.DEPLOY_REGION)
+    art.draw_region(surface, cells(overlay.march, columns), square, art.MARCH_REGION)
+    art.draw_region(surface, cells(overlay.move, columns), square, art.MOVE_REGION)
+    art.draw_cover_corners(surface, cells(overlay.covered, columns), square)
+    art.draw_region(surface, cells(overlay.crossed, columns), square, art.TARGET_REGION)
+    for number, cost in overlay.costs:
+        written = art.cased_number(str(cost), max(10, round(square * 0.29)))
+        row, column = divmod(number, columns)
+        inset = max(2, round(square * 0.1))
+        surface.blit(written, (column * square + inset, row * square + inset))
+    if overlay.focus is not None:
+        inside = cells(overlay.focus, columns)
+        art.dim_outside(surface, inside, square, 0.5)
+        art.draw_region(surface, inside, square, art.REACTION_REGION)
+    art.draw_path(surface, _points(overlay.trail, columns, square), square, trail=True)
+    art.draw_path(surface, _points(overlay.path, columns, square), square)
+
+
+def paint_over(surface: pygame.Surface, overlay: Overlay, columns: int, square: int, factor: float) -> None:
+    """Paints what lies over the tokens onto a clear sheet of the board's size: lines of aim and sight, bubbles."""
+    for number in sorted(overlay.marked):
+        mark_square(surface, divmod(number, columns), square, theme.TARGET)
+    if overlay.line is not None:
+        start, end = ((place[0] * square, place[1] * square) for place in overlay.line)
+        pygame.draw.aaline(surface, theme.INK, (start[0], start[1] + 1), (end[0], end[1] + 1))
+        pygame.draw.aaline(surface, theme.CREAM, start, end)
+    for aim in overlay.aims:
+        start_at, end_at = middle(aim.start, columns), middle(aim.end, columns)
+        art.draw_aim(
+            surface,
+            (start_at[0] * square, start_at[1] * square),
+            (end_at[0] * square, end_at[1] * square),
+            square,
+            clear=(_radius(aim.start), _radius(aim.end)),
+        )
+    taken: list[pygame.Rect] = []
+    for bubble in overlay.bubbles:
+        _paint_bubble(surface, bubble, columns, square, factor, taken)
+
+
+def _radius(squares: Collection[int]) -> float:
+    """How far a line of aim stays clear of the middle of a unit on these squares, in squares."""
+    return art.CLEAR_OF_TOKEN + (0.5 if len(squares) == HUGE else 0.0)
+
+
+def mark_square(surface: pygame.Surface, cell: tuple[int, int], square: int, colour: str) -> None:
+    """Four corners around a square."""
+    row, column = cell
+    rect = pygame.Rect(column * square, row * square, square, square).inflate(-2, -2)
+    paint_corners(surface, rect, colour)
+
+
+def paint_corners(surface: pygame.Surface, rect: pygame.Rect, colour: str) -> None:
+    """Four corners of a rectangle, in a dark casing."""
+    arm, line = max(5, rect.width // 4), max(2, rect.width // 20)
+    for x, y, right, down in (
+        (rect.left, rect.top, 1, 1),
+        (rect.right - 1, rect.top, -1, 1),
+        (rect.left, rect.bottom - 1, 1, -1),
+        (rect.right - 1, rect.bottom - 1, -1, -1),
+    ):
+        corner = [(x + right * arm, y), (x, y), (x, y + down * arm)]
+        pygame.draw.lines(surface, theme.INK, False, corner, line + 2)
+        pygame.draw.lines(surface, colour, False, corner, line)
+
+
+def _points(way: Way, columns: int, square: int) -> list[tuple[float, float]]:
+    """The middles of what a unit covers on its way."""
+    return [(x * square, y * square) for x, y in (middle(covered, columns) for covered in way)]
+
+
+@dataclass(frozen=True, slots=True)
+class _BubbleWords:
+    """The words of a bubble as pictures, and the room they need."""
+
+    figure: pygame.Surface
+    title: pygame.Surface
+    text: pygame.Surface
+    gap: int
+
+    @classmethod
+    def of(cls, words: OddsBubble, factor: float) -> "_BubbleWords":
+        return cls(
+            text_surface(words.figure, theme.CARD_NAME, factor, theme.CREAM),
+            text_surface(words.title, theme.TABLE_BOLD, factor, theme.CREAM),
+            text_surface(words.text, theme.CAPTION, factor, theme.SAND),
+            round(9 * factor),
+        )
+
+    @property
+    def size(self) -> tuple[int, int]:
+        beside = max(self.title.get_width(), self.text.get_width())
+        height = max(self.figure.get_height(), self.title.get_height() + self.text.get_height())
+        return self.figure.get_width() + self.gap + beside, height
+
+    def blit(self, surface: pygame.Surface, left: int, top: int) -> None:
+        surface.blit(self.figure, (left, top + (self.size[1] - self.figure.get_height()) // 2))
+        left += self.figure.get_width() + self.gap
+        surface.blit(self.title, (left, top))
+        surface.blit(self.text, (left, top + self.title.get_height()))
+
+
+def _paint_bubble(
+    surface: pygame.Surface, bubble: OddsBubble, columns: int, square: int, factor: float, taken: list[pygame.Rect]
+) -> None:
+    """A bubble above its squares, or below them where there is no room or another bubble."""
+    words = _BubbleWords.of(bubble, factor)
+    x, y = middle(bubble.squares, columns)
+    high = len({number // columns for number in bubble.squares}) / 2 - 0.08
+    for below in (False, True):
+        picture = art.bubble(*words.size, scale=factor, below=below)
+        tip = x * square, (y + (high if below else -high)) * square
+        place = picture.surface.get_rect(topleft=(tip[0] - picture.tip[0], tip[1] - picture.tip[1]))
+        fits = surface.get_rect().top <= place.top and place.collidelist(taken) < 0
+        if fits or below:
+            break
+    place.clamp_ip(surface.get_rect())
+    taken.append(place.inflate(-10, -10))
+    surface.blit(picture.surface, place)
+    words.blit(surface, place.left + picture.inner.left, place.top + picture.inner.top)
+
+
+def paint_way(surface: pygame.Surface, points: Sequence[tuple[float, float]], square: int) -> None:
+    """A way that could be gone: thinner than a planned one, with beads."""
+    line, bead = max(2, square // 20), max(3, square // 14)
+    if len(points) > 1:
+        pygame.draw.lines(surface, theme.INK, False, points, line + 2)
+        pygame.draw.lines(surface, theme.CREAM, False, points, line)
+    for point in points[1:]:
+        pygame.draw.aacircle(surface, theme.INK, point, bead + 1)
+        pygame.draw.aacircle(surface, theme.CREAM, point, bead)
+
+
+def paint_pointer(
+    surface: pygame.Surface, pointer: Pointer, rect: pygame.Rect, within: pygame.Rect, factor: float
+) -> None:
+    """Marks the square that is meant, with a few words beside it; the words stay within the part of the table seen."""
+    if pointer.keyboard:
+        paint_corners(surface, rect.inflate(-2, -2), theme.BRASS)
+    else:
+        colour = theme.TARGET if pointer.refused else theme.CREAM
+        pygame.draw.rect(surface, colour, rect.inflate(-2, -2), 1, border_radius=3)
+    if not pointer.words:
+        return
+    width = text_width(pointer.words, theme.CAPTION_BOLD, factor) + round(12 * factor)
+    plate = pygame.Rect(0, 0, width, round(19 * factor))
+    plate.midbottom = rect.centerx, rect.top - round(3 * factor)
+    plate.clamp_ip(within.clip(surface.get_clip()))
+    pygame.draw.rect(surface, "#181512", plate, border_radius=4)
+    pygame.draw.rect(surface, theme.TARGET if pointer.refused else theme.EDGE, plate, 1, border_radius=4)
+    words = text_surface(pointer.words, theme.CAPTION_BOLD, factor, theme.CREAM)
+    surface.blit(words, words.get_rect(center=plate.center))

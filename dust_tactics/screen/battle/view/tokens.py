@@ -1,0 +1,128 @@
+"""What the tokens on the table show at this moment: the state before the last command, and what has been played of
+its events since."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.heroes.acting import is_hero, may_join
+from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.screen.art import TokenLook
+from dust_tactics.screen.battle.view.camera import middle
+from dust_tactics.screen.pictures import card_look
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One unit as its token shows it.
+
+    place   the middle of its squares, counted in squares; None off the table
+    fading  how much of it can be seen, 0 to 1
+    struck  how far it is shaken aside, in squares
+    pilot   whether a hero is at the controls; `abandoned` whether it waits for one
+    """
+
+    unit: int
+    place: Place | None
+    squares: tuple[int, ...]
+    facing: int | None
+    left: int
+    activated: bool
+    fading: float = 1.0
+    struck: float = 0.0
+    pilot: bool = False
+    abandoned: bool = False
+
+
+def shown_units(state: GameState) -> list[Shown]:
+    """All units of a state, by id."""
+    piloted = {unit.aboard for unit in state.units if unit.aboard is not None}
+    return [_shown(unit, state.battle.board.width, unit.id in piloted) for unit in state.units]
+
+
+def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
+    place = middle(unit.squares, columns) if unit.squares else None
+    return Shown(
+        unit.id,
+        place,
+        unit.squares,
+        unit.facing,
+        unit.left,
+        unit.activated,
+        pilot=pilot,
+        abandoned=unit.abandoned,
+    )
+
+
+def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLook:
+    """The look of a unit's token; those of the side at the left look to the right."""
+    card = unit.card
+    squares = shown.squares or unit.squares
+    rows = {square // columns for square in squares}
+    return replace(
+        card_look(card, mirrored=unit.side != left, left=shown.left),
+        facing=shown.facing,
+        squares=card.size,
+        upright=len(rows) > 1 or card.size != 2,
+        flying=unit.flies,
+        activated=shown.activated,
+        hero=is_hero(unit) or shown.pilot,
+    )
+
+
+def planned_look(
+    unit: Unit, now: Shown, facing: int | None, columns: int, squares: tuple[int, ...], left: int = 0
+) -> TokenLook:
+    """The look of a unit where it would stand; `now` is how it is shown where it is."""
+    shown = Shown(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
+    return replace(token_look(unit, shown, columns, left), planned=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """How a token is drawn above the ground: its size beside that of others, and how far it is moved, in squares."""
+
+    size: float = 1.0
+    across: float = 0.0
+    down: float = 0.0
+
+
+_ON_THE_GROUND = Flight()
+_WITH_ITS_UNIT = Flight(0.58, 0.27, -0.24)
+"""A hero who has joined the unit in the square: upper right, over its rim."""
+_BESIDE_ANOTHER = Flight(0.58, 0.24, 0.26)
+"""A hero in the square of a unit that is not joined: lower right."""
+_ALONE = Flight(1.0, -0.06, -0.10)
+_ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
+"""Up and to the left, so that its shadow and the unit below can be seen."""
+
+
+def big_friend(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Shown | None:
+    """The model of several squares that a hero stands with, if any."""
+    big = (other for other in shown if units[other.unit].card.size > 1 and _in_one_place(units, one, other))
+    return next(big, None)
+
+
+def _in_one_place(units: Sequence[Unit], hero: Shown, other: Shown) -> bool:
+    """Whether another unit, not a hero, is shown where a hero is; a big model is in all of its squares."""
+    if hero.place is None or other.place is None or is_hero(units[other.unit]):
+        return False
+    big = units[other.unit].card.size > 1
+    return not set(hero.squares).isdisjoint(other.squares) if big else other.place == hero.place
+
+
+def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
+    """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
+    view."""
+    unit = units[one.unit]
+    if is_hero(unit):
+        other = next((other.unit for other in shown if _in_one_place(units, one, other)), None)
+        if other is None:
+            return _ON_THE_GROUND
+        return _WITH_ITS_UNIT if unit.joined in (other, None) and may_join(unit, units[other]) else _BESIDE_ANOTHER
+    if not unit.flies:
+        return _ON_THE_GROUND
+    below = (other for other in shown if other.unit != one.unit and other.place is not None)
+    shares = any(not set(one.squares).isdisjoint(other.squares) for other in below)
+    return _ABOVE_ANOTHER if shares else _ALONE

@@ -1,0 +1,88 @@
+"""Pictures of boards and tables for files: as the battle shows them, with the zones that their makers drew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.reading.bytes import write_whole
+from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.overlays import RegionStyle, draw_region
+from dust_tactics.screen.board.surface import finish_board, framed_board
+from dust_tactics.screen.board.tiles import board_picture, table_picture
+from dust_tactics.screen.ui.fonts import text_surface
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.board import Board
+
+SMALLEST_SQUARE, LARGEST_SQUARE = 8, 64
+"""Pixels; tiles are drawn at the larger size."""
+
+_ENTRY = RegionStyle(theme.CREAM, 0.20, 1.8, 2.2, (5, 3))
+_HALF = RegionStyle("#4FA8DC", 0.08, 2.0, 5.0, (9, 5))
+_COVER = RegionStyle("#F2B632", 0.12, 1.8, 8.0, (3, 3))
+_BUILDING = RegionStyle("#E0A93A", 0.0, 1.4, 6.0)
+
+
+def render_board(path: Path, square: int, *, zones: bool) -> pygame.Surface:
+    """The picture of a .tmx file, `square` pixels a square. Raises FileRefused.
+
+    zones   whether entry edges, halves, the cover zone and the names of buildings are drawn too
+    """
+    board = load_board(path)
+    return _rendered(board_picture(path), board, square, [square for _, square in board.objectives], zones)
+
+
+def render_table(path: Path, square: int, *, zones: bool) -> pygame.Surface:
+    """The picture of the joined boards of a scenario, with the objectives it places. Raises FileRefused."""
+    scenario = load_scenario(path)
+    objectives = [objective.square for objective in scenario.objectives]
+    return _rendered(table_picture(scenario.pieces), scenario.board, square, objectives, zones)
+
+
+def write_picture(picture: pygame.Surface, path: Path) -> None:
+    """Write a picture as PNG, whole or not at all. Raises OSError."""
+    content = BytesIO()
+    pygame.image.save(picture, content, "board.png")
+    write_whole(path, content.getvalue())
+
+
+def _rendered(
+    tiles: pygame.Surface, board: Board, square: int, objectives: Iterable[int], zones: bool
+) -> pygame.Surface:
+    mat = pygame.Surface((board.width * square, board.height * square))
+    mat.blit(pygame.transform.smoothscale(tiles, mat.get_size()), (0, 0))
+    finish_board(mat, board, square, objectives)
+    if zones:
+        _draw_zones(mat, board, square)
+    return framed_board(mat, board, square, max(12, round(square * 0.4)))
+
+
+def _draw_zones(mat: pygame.Surface, board: Board, square: int) -> None:
+    zones = [
+        *((name, squares, _HALF) for name, squares in board.halves),
+        *((building.name, sorted(building.squares), _BUILDING) for building in board.buildings),
+        ("", board.cover, _COVER),
+        *((name, squares, _ENTRY) for name, squares in board.entries),
+    ]
+    for name, squares, style in zones:
+        places = {(number % board.width, number // board.width) for number in squares}
+        draw_region(mat, places, square, style)
+        if name and places:
+            _write_name(mat, name, min(places, key=lambda place: (place[1], place[0])), square, style.colour)
+
+
+def _write_name(mat: pygame.Surface, name: str, place: tuple[int, int], square: int, colour: str) -> None:
+    """The name of an area at its first square, kept on the picture."""
+    words = text_surface(name, theme.HINT, max(0.8, square / 48), colour)
+    shade = text_surface(name, theme.HINT, max(0.8, square / 48), theme.INK)
+    inset = round(square * 0.17)
+    rect = words.get_rect(topleft=(place[0] * square + inset, place[1] * square + inset)).clamp(mat.get_rect())
+    mat.blit(shade, rect.move(1, 1))
+    mat.blit(words, rect)

@@ -1,0 +1,61 @@
+"""The picture of a whole table, from the files of its boards or from what is known of it, and its walls as edges."""
+
+from dataclasses import replace
+
+import pygame
+
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.screen.art.walls import Edge as LatticeEdge
+from dust_tactics.screen.board.tiles import painted_board, table_picture, with_items
+
+_OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}
+
+
+def pieces_of(battle: Battle) -> tuple[BoardPiece, ...] | None:
+    """The board files of a battle's scenario, if they are at hand and still make the same table."""
+    try:
+        scenario = load_scenario(find_scenario(battle.scenario))
+    except (KeyError, FileRefused, OSError):
+        return None
+    return scenario.pieces if scenario.board == battle.board else None
+
+
+def battle_ground(battle: Battle) -> pygame.Surface:
+    """The table of a battle without walls, with the terrain items that players have placed on the printed boards."""
+    try:
+        scenario = load_scenario(find_scenario(battle.scenario))
+    except (KeyError, FileRefused, OSError):
+        return painted_board(battle.board)
+    printed = scenario.board
+    if replace(battle.board, terrain=printed.terrain, obstacles=printed.obstacles) != printed:
+        return painted_board(battle.board)
+    picture = table_picture(scenario.pieces)
+    return picture if printed == battle.board else with_items(picture, printed, battle.board)
+
+
+def ground_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:
+    """The table at 64 pixels a square, without walls: from its files, or painted anew where `pieces` is None.
+
+    Raises FileRefused when a file has become faulty.
+    """
+    return painted_board(board) if pieces is None else table_picture(pieces)
+
+
+def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdge, str]]:
+    """Walls, and openings with their size, by the corners that they lie between; as `art.draw_walls` wants them."""
+    walls: list[LatticeEdge] = []
+    openings: dict[LatticeEdge, str] = {}
+    for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
+        for number, edge in enumerate(edges):
+            row, column = divmod(number, board.width + 1 - across)
+            place = ((column, row), (column + across, row + 1 - across))
+            if edge is Edge.WALL:
+                walls.append(place)
+            elif edge is not Edge.FREE:
+                openings[place] = _OPENINGS[edge]
+    return walls, openings

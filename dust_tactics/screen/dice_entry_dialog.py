@@ -1,0 +1,153 @@
+"""Asking for the faces of dice that people have thrown by hand."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.menu.common.texts import counted, text
+from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Paragraph, Row, Stage, Widget, key_chip
+from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DiceSet
+
+Faces = tuple[Face, ...]
+_ROW = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice that somebody is to throw.
+
+    player, bloc   whose dice they are
+    words          what they are thrown for
+    success        faces that count
+    """
+
+    player: str
+    bloc: str
+    words: str
+    count: int
+    dice: DiceSet
+    success: Faces
+
+
+class DiceEntryDialog(Dialog):
+    """A dialog with a row for each face: how many dice show it. `on_thrown(faces)` is called once all are told.
+
+    `on_back` is called when people do not want to throw; without it they can't help it, and Esc calls `on_escape`.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        throw: Throw,
+        on_thrown: Callable[[Faces], None],
+        *,
+        on_back: Callable[[], None] | None = None,
+        on_escape: Callable[[], None] | None = None,
+    ) -> None:
+        self.throw, self._on_thrown = throw, on_thrown
+        self.shown: list[Face] = []
+        title = counted("own_dice.title_1", "own_dice.title", throw.count)
+        self._rows = [
+            _FaceRow(self, face, str(number)).sized(height=_ROW)
+            for number, face in enumerate(throw.dice.distinct, start=1)
+        ]
+        self._left = Label("", style=theme.BODY_BOLD, colour=theme.SAND)
+        self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", hotkey="R")
+        self._done = Button(text("own_dice.done"), self._agree, main=True, hotkey="Enter").grows()
+        back = () if on_back is None else (Button(text("common.back"), partial(self.shut_and, on_back)),)
+        self._tell()
+        super().__init__(
+            stage,
+            f"{throw.player}: {title}",
+            Paragraph(throw.words),
+            Column(*self._rows, self._left, gap=6),
+            Row(*back, self._for_us, self._done),
+            on_escape=back[0].click if back else on_escape or nothing,
+        )
+        stage.focus(self._done)
+
+    def count(self, face: Face) -> int:
+        """How many dice show a face, as told so far."""
+        return self.shown.count(face)
+
+    def take(self, face: Face) -> None:
+        """One die more shows a face."""
+        if len(self.shown) < self.throw.count:
+            self.shown.append(face)
+            self._tell()
+
+    def take_away(self, face: Face) -> None:
+        """One die less shows a face."""
+        if face in self.shown:
+            self.shown.remove(face)
+            self._tell()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        if event.key != pygame.K_BACKSPACE or not self.shown:
+            return False
+        self.take_away(self.shown[-1])
+        return True
+
+    def _tell(self) -> None:
+        left = self.throw.count - len(self.shown)
+        self._left.text = counted("own_dice.left_1", "own_dice.left", left) if left else text("own_dice.all")
+        for row in self._rows:
+            row.tell(self.count(row.face), left)
+        if left:
+            self._done.disable(self._left.text)
+            self._for_us.enable()
+        else:
+            self._done.enable()
+            self._for_us.disable(self._left.text)
+
+    def _throw_the_rest(self) -> None:
+        while len(self.shown) < self.throw.count:
+            self.take(secrets.choice(self.throw.dice.sides))
+
+    def _agree(self) -> None:
+        self.shut_and(partial(self._on_thrown, tuple(self.shown)))
+
+
+class _FaceRow(Widget):
+    """A face, and how many dice show it; `key` adds one."""
+
+    def __init__(self, dialog: DiceEntryDialog, face: Face, key: str) -> None:
+        super().__init__()
+        self.face, self._key, self.throw = face, key, dialog.throw
+        self._fewer = Button("−", partial(dialog.take_away, face))
+        self._more = Button("+", partial(dialog.take, face), hotkey=key)
+        self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
+        self.add(self._fewer, self._number, self._more)
+
+    def tell(self, count: int, left: int) -> None:
+        """Shows how many dice show the face, with some still `left` to tell."""
+        self._number.text = str(count)
+        for button, can in ((self._fewer, count > 0), (self._more, left > 0)):
+            if can:
+                button.enable()
+            else:
+                button.disable(text("own_dice.all" if button is self._more else "own_dice.none"))
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        area = self.rect
+        self._more.place((area.right - 52, area.top + 2, 52, area.height - 4))
+        self._number.place((area.right - 112, area.top, 60, area.height))
+        self._fewer.place((area.right - 164, area.top + 2, 52, area.height - 4))
+
+    def paint(self, canvas: Canvas) -> None:
+        area, counts = self.rect, self.face in self.throw.success
+        canvas.fill(pygame.Rect(area.left, area.bottom + 2, area.width, 1), "#ffffff", 0.07)
+        place = canvas.pixels(pygame.Rect(area.left, area.top + 3, 42, 42))
+        picture = art.die_face(self.face.name, self.throw.bloc, place.height, "success" if counts else "failure")
+        canvas.surface.blit(picture, picture.get_rect(center=place.center))
+        name = pygame.Rect(area.left + 54, area.top, 130, area.height)
+        canvas.text(self.face.name, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
+        key_chip(canvas, self._key, (area.right - 176, area.centery), align=1.0)

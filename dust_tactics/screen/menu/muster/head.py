@@ -1,0 +1,86 @@
+"""The head of the army that is being mustered: its name, its points, and what is left of them."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.menu.common.texts import counted, text
+from dust_tactics.screen.menu.muster.draft import Draft
+from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.ui import Canvas, Entry, Plate, Shown
+from dust_tactics.screen.ui.widget import RectLike
+
+HEIGHT = 104
+_MARGIN = 14
+
+
+class MusterHead(Plate):
+    """A plate in the colours of the bloc. `next_points` is what the card that people look at would cost."""
+
+    next_points = Shown(0)
+
+    def __init__(self, draft: Draft, bloc: str, longest: int, on_rename: Callable[[str], None]) -> None:
+        super().__init__(style=theme.PANEL_STYLE, heading_height=HEIGHT)
+        self.draft = draft
+        self.bloc = bloc
+        self.name = Entry(draft.name, longest=longest, placeholder=text("muster.name"), on_change=on_rename)
+        self.add(self.name)
+
+    def take(self, bloc: str) -> None:
+        """Shows the army as it stands, in the colours of a bloc."""
+        self.bloc = bloc
+        colours = BLOCS[bloc]
+        self.heading_colours = (colours.field, colours.deep, colours.dark)
+        self.changed()
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.name.place((self.rect.left + 48, self.rect.top + 12, self.rect.width - 200, 32))
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        rect, draft = self.rect, self.draft
+        paint_emblem(canvas, self.bloc, pygame.Rect(rect.left + _MARGIN, rect.top + 16, 24, 24))
+        limit = "" if draft.terms.limit is None else f" / {draft.terms.limit}"
+        right = pygame.Rect(rect.right - 150, rect.top + 8, 150 - _MARGIN, 40)
+        width = round(canvas.width(limit, theme.HEADING))
+        canvas.text(limit, right, theme.HEADING, "#e7cdb4", (1.0, 0.62))
+        right.width -= width + 4
+        canvas.text(str(draft.points), right, theme.HEADLINE, align=(1.0, 0.5))
+        self._paint_bar(canvas, pygame.Rect(rect.left + _MARGIN, rect.top + 56, rect.width - 2 * _MARGIN, 12))
+        words = pygame.Rect(rect.left + _MARGIN, rect.top + 76, rect.width - 2 * _MARGIN, 18)
+        units = len(draft.units)
+        activations = sum(not below for _, below in draft.rows())
+        canvas.text(
+            f"{counted('muster.unit', 'muster.units', units)}, "
+            f"{counted('muster.activation', 'muster.activations', activations)}",
+            words,
+            theme.CAPTION_BOLD,
+            "#e7cdb4",
+        )
+        if draft.terms.limit is not None:
+            left = draft.terms.limit - draft.points
+            canvas.text(self._left_words(left), words, theme.CAPTION_BOLD, "#e7cdb4", (1.0, 0.5))
+
+    def _left_words(self, left: int) -> str:
+        if left < 0:
+            return text("muster.over", points=-left)
+        if self.next_points and self.next_points <= left:
+            return text("muster.left_after", left=left, after=left - self.next_points)
+        return text("muster.left", left=left)
+
+    def _paint_bar(self, canvas: Canvas, bar: pygame.Rect) -> None:
+        canvas.fill(bar, "#000000", 0.4)
+        limit = self.draft.terms.limit
+        if not limit:
+            return
+        spent = min(1.0, self.draft.points / limit)
+        more = min(1.0 - spent, self.next_points / limit)
+        filled = pygame.Rect(bar.left, bar.top, round(bar.width * spent), bar.height)
+        if filled.width:
+            canvas.gradient(filled, ("#f3c765", theme.BRASS), across=False)
+        planned = pygame.Rect(filled.right, bar.top, round(bar.width * more), bar.height)
+        if planned.width:
+            canvas.fill(planned, theme.BRASS, 0.35)

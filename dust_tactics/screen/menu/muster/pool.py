@@ -1,0 +1,256 @@
+"""The unit cards that can be mustered: a grid of small cards, added to the army and taken away again."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.rules.cards import Card
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.menu.common.pictures import paint_token
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.common.unit_card import figures
+from dust_tactics.screen.theme import PlateStyle
+from dust_tactics.screen.ui import Canvas, Shown, Tip, draw_rich, keys
+from dust_tactics.screen.ui.scrolling import Scrolled
+from dust_tactics.screen.ui.widget import Point, RectLike
+
+_LEAST_WIDTH, _HEIGHT, _GAP = 142, 200, 10
+_PICTURE = 98
+_PLUS = 26
+_DOUBLE_CLICK = 400  # milliseconds
+_GROUND = ("#6f6953", "#454333", "#2b2a20")
+_PLATES = {
+    "plain": PlateStyle("#232826", "#181c1b", theme.LINE, theme.EDGE),
+    "taken": PlateStyle("#2a302d", "#1c211f", theme.EDGE, "#6c746f"),
+    "chosen": PlateStyle("#2f342f", "#1f2422", theme.BRASS, theme.BRASS, line=2),
+}
+_ADDING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_KP_PLUS, pygame.K_PLUS, pygame.K_SPACE)
+_TAKING = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_DELETE, pygame.K_BACKSPACE)
+
+
+@dataclass(frozen=True)
+class PoolCard:
+    """A card as the grid shows it.
+
+    taken    how many units of it the army has
+    why_not  why no more can be added, and the rule; None if one can
+    """
+
+    card: Card
+    taken: int = 0
+    why_not: Tip | None = None
+    over: int = 0
+
+
+class PoolGrid(Scrolled):
+    """The grid. `on_look` hears which card people look at, `on_add` and `on_take` of which they want more or less."""
+
+    focusable = True
+    focus_on_press = True
+    shows_focus = True
+    repeats_keys = True
+    selected: Shown[int | None] = Shown(None)
+    _hovered_index: Shown[int | None] = Shown(None)
+
+    def __init__(
+        self,
+        on_look: Callable[[Card | None], None],
+        on_add: Callable[[Card], None],
+        on_take: Callable[[Card], None],
+    ) -> None:
+        super().__init__()
+        self.on_look, self.on_add, self.on_take = on_look, on_add, on_take
+        self.cards: Sequence[PoolCard] = ()
+        self._last_press: tuple[int, float] | None = None
+
+    def show(self, cards: Sequence[PoolCard]) -> None:
+        """Shows other cards, or the same in another state; a card that was chosen stays so."""
+        chosen = self.chosen
+        self.cards = cards
+        ids = [entry.card.id for entry in cards]
+        self.selected = ids.index(chosen.id) if chosen is not None and chosen.id in ids else None
+        if self._hovered_index is not None and self._hovered_index >= len(cards):
+            self._hovered_index = None
+        self.scroll_to(self.offset)
+        self.changed()
+
+    @property
+    def chosen(self) -> Card | None:
+        """The card that is chosen."""
+        return None if self.selected is None else self.cards[self.selected].card
+
+    # Places
+
+    @property
+    def columns(self) -> int:
+        """Cards beside one another."""
+        return max(1, (self.rect.width - _GAP) // (_LEAST_WIDTH + _GAP))
+
+    def content_height(self) -> float:
+        rows = -(-len(self.cards) // self.columns)
+        return float(rows * (_HEIGHT + _GAP))
+
+    def cell_rect(self, index: int) -> pygame.Rect:
+        """Where a card lies now."""
+        row, column = divmod(index, self.columns)
+        width = (self.rect.width - _GAP) / self.columns
+        left = self.rect.left + round(column * width)
+        top = self.rect.top + row * (_HEIGHT + _GAP) - round(self.offset)
+        return pygame.Rect(left, top, round(width) - _GAP, _HEIGHT)
+
+    def plus_rect(self, index: int) -> pygame.Rect:
+        """The place of the button that adds a card."""
+        cell = self.cell_rect(index)
+        return pygame.Rect(cell.right - _PLUS - 7, cell.bottom - _PLUS - 7, _PLUS, _PLUS)
+
+    def index_at(self, point: Point) -> int | None:
+        """The number of the card at a point, or None."""
+        if not self.rect.collidepoint(point) or self.on_bar(point):
+            return None
+        return next((index for index in range(len(self.cards)) if self.cell_rect(index).collidepoint(point)), None)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.scroll_to(self.offset)
+
+    # What people do
+
+    def select(self, index: int) -> None:
+        """Chooses a card and brings it into view."""
+        if not self.cards:
+            return
+        self.selected = min(max(0, index), len(self.cards) - 1)
+        top = self.selected // self.columns * (_HEIGHT + _GAP)
+        self.scroll_into_view(top, top + _HEIGHT + _GAP)
+        self.on_look(self.chosen)
+
+    def press(self, point: Point) -> None:
+        super().press(point)
+        index = self.index_at(point)
+        if index is None:
+            return
+        now = self.host.elapsed if self.host is not None else 0.0
+        before, self._last_press = self._last_press, (index, now)
+        self.select(index)
+        twice = before is not None and before[0] == index and now - before[1] < _DOUBLE_CLICK
+        if twice or self.plus_rect(index).collidepoint(point):
+            self._last_press = None
+            self.add_chosen()
+
+    def add_chosen(self) -> None:
+        """Asks for one more of the card that is chosen; a refusal is told."""
+        if self.selected is None:
+            return
+        entry = self.cards[self.selected]
+        if entry.why_not is None:
+            self.sound("click")
+            self.on_add(entry.card)
+        elif self.host is not None:
+            self.host.toast(entry.why_not.body)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.mod & keys.CONTROL:
+            return False
+        if event.key in _ADDING or getattr(event, "unicode", "") == "+":
+            if self.selected is None:
+                self.select(0)
+            else:
+                self.add_chosen()
+            return True
+        if event.key in _TAKING and self.chosen is not None:
+            self.on_take(self.chosen)
+            return True
+        page = max(1, self.rect.height // (_HEIGHT + _GAP)) * self.columns
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_UP: -self.columns,
+            pygame.K_DOWN: self.columns,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -len(self.cards),
+            pygame.K_END: len(self.cards),
+        }
+        if event.key not in steps or not self.cards:
+            return False
+        self.select(0 if self.selected is None else self.selected + steps[event.key])
+        return True
+
+    def hover(self, point: Point) -> None:
+        index = self.index_at(point)
+        if index != self._hovered_index:
+            self._hovered_index = index
+            self.on_look(self.chosen if index is None else self.cards[index].card)
+
+    def leave(self) -> None:
+        self._hovered_index = None
+        self.on_look(self.chosen)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        index = self.index_at(point) if self.hovered else self.selected
+        return None if index is None else self.cards[index].why_not
+
+    # Picture
+
+    def paint(self, canvas: Canvas) -> None:
+        with canvas.clipped(self.rect):
+            for index, entry in enumerate(self.cards):
+                cell = self.cell_rect(index)
+                if cell.bottom > self.rect.top and cell.top < self.rect.bottom:
+                    self._paint_cell(canvas, index, cell, entry)
+            self.paint_bar(canvas)
+
+    def _paint_cell(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
+        card, colours = entry.card, BLOCS[entry.card.bloc.value]
+        chosen = index == self.selected
+        faded = entry.why_not is not None and not entry.taken
+        if chosen and self.focused:
+            canvas.glow(cell, theme.BRASS, 8, 0.35)
+        canvas.plate(cell, _PLATES["chosen" if chosen else "taken" if entry.taken else "plain"])
+        if index == self._hovered_index and not chosen:
+            canvas.ring(cell, theme.EDGE, 1)
+        picture = pygame.Rect(cell.left + 2, cell.top + 2, cell.width - 4, _PICTURE)
+        canvas.gradient(picture, _GROUND, across=False, radius=3)
+        paint_token(canvas, card, picture.inflate(0, -6), mirrored=False, lost=faded)
+        if faded:
+            canvas.fill(picture, theme.INK, 0.35)
+        tag = pygame.Rect(picture.right - 40, picture.top, 40, 30)
+        canvas.fill(tag, colours.dark, 0.9)
+        canvas.text(str(card.points), tag, theme.HEADING, theme.STONE if faded else theme.CREAM, (0.5, 0.5))
+        name = pygame.Rect(cell.left + 9, picture.bottom + 5, cell.width - 18, 16)
+        for number, words in enumerate(_two_lines(canvas, card.name, name.width)):
+            canvas.text(words, name.move(0, 16 * number), theme.TABLE_BOLD, theme.SAND if faded else theme.CREAM)
+        line = figures(card, brief=True)
+        draw_rich(canvas, line, name.move(0, 37), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+        self._paint_foot(canvas, index, cell, entry)
+
+    def _paint_foot(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
+        note = pygame.Rect(cell.left + 9, cell.bottom - 31, cell.width - _PLUS - 24, 22)
+        if entry.taken:
+            words = text("muster.taken_once") if entry.card.unique else text("muster.taken", count=entry.taken)
+            canvas.text(words, note, theme.CAPTION_BOLD)
+        elif entry.over:
+            canvas.text(text("muster.over", points=entry.over), note, theme.CAPTION_BOLD, theme.TARGET)
+        elif entry.card.unique:
+            canvas.text(text("muster.unique"), note, theme.CAPTION, theme.STONE)
+        plus, allowed = self.plus_rect(index), entry.why_not is None
+        lit = allowed and index == self._hovered_index
+        canvas.plate(plus, theme.BUTTON.hovered if lit else theme.BUTTON.normal if allowed else theme.BUTTON.disabled)
+        sign = "check" if entry.card.unique and entry.taken else "plus"
+        canvas.icon(sign, plus.inflate(-10, -10), theme.CREAM if allowed else theme.FADED)
+
+
+def _two_lines(canvas: Canvas, name: str, width: int) -> list[str]:
+    """A name on one line, or broken between two words where it is too long."""
+    words = name.split()
+    if len(words) == 1 or canvas.width(name, theme.TABLE_BOLD) <= width:
+        return [name]
+    breaks = range(1, len(words))
+    widest = {
+        place: max(canvas.width(" ".join(part), theme.TABLE_BOLD) for part in (words[:place], words[place:]))
+        for place in breaks
+    }
+    best = min(breaks, key=lambda place: widest[place])
+    return [" ".join(words[:best]), " ".join(words[best:])]

@@ -1,0 +1,313 @@
+"""The muster: unit cards on the left, the army that is made of them on the right."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.armies.writing import LONGEST_NAME
+from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.armies.building import Terms
+from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.scenario import Army
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.texts import counted, text
+from dust_tactics.screen.menu.common.top_bar import HEIGHT as BAR
+from dust_tactics.screen.menu.common.top_bar import TopBar
+from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
+from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
+from dust_tactics.screen.menu.muster.armies import ArmiesPlate
+from dust_tactics.screen.menu.muster.column import LEAST_LIMIT, STEP, MusterColumn
+from dust_tactics.screen.menu.muster.column import WIDTH as LEFT
+from dust_tactics.screen.menu.muster.draft import Draft
+from dust_tactics.screen.menu.muster.filters import ALL, KINDS, Filter
+from dust_tactics.screen.menu.muster.head import HEIGHT as HEAD
+from dust_tactics.screen.menu.muster.head import MusterHead
+from dust_tactics.screen.menu.muster.keeping import Keeper
+from dust_tactics.screen.menu.muster.list import MusterList, rows_of
+from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.ui import Button, Entry, Label, Plate, Tip, choose, confirm
+
+Ready = Callable[[Army, int], None]
+_RIGHT = CARD_WIDTH + 16
+_FOOT = 66
+
+
+class MusterScene(DuskScene):
+    """Mustering an army.
+
+    draft     the army to begin with; its terms are what the players have agreed on
+    for_whom  the side and player it is for; empty when it is only to be kept
+    on_ready  hears of the army and its points limit when people are done; None when it is only to be kept
+    """
+
+    def __init__(self, navigator: Navigator, draft: Draft, for_whom: str = "", on_ready: Ready | None = None) -> None:
+        self.navigator, self.draft, self.for_whom, self.on_ready = navigator, draft, for_whom, on_ready
+        self._blocs = [bloc for bloc in Bloc if self._has_cards(bloc)]
+        bloc = draft.bloc or self._blocs[0]
+        self.filter = Filter(bloc)
+
+    def _has_cards(self, bloc: Bloc) -> bool:
+        allowed = self.draft.terms.blocs
+        return (not allowed or bloc in allowed) and any(card.bloc is bloc for card in self.draft.cards.values())
+
+    def enter(self) -> None:
+        self._bar = TopBar(text("muster.title"), self._leave)
+        self._bar.second = self.for_whom
+        self._bar.words = text("muster.rules", edition=self.draft.edition)
+        self.column = MusterColumn(self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
+        self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
+        self._search = Entry(placeholder=text("muster.search"), on_change=self._find, longest=40)
+        self._count = Label("", style=theme.BODY, colour=theme.SAND)
+        self.pool = PoolGrid(self._look_at, self._add, self._take)
+        self.head = MusterHead(self.draft, self.filter.bloc.value, LONGEST_NAME, lambda _: self._name_changed())
+        self.list = MusterList(self._look_at, self._remove, self._ask_where)
+        self._right = Plate(style=theme.PANEL_STYLE)
+        self._card = UnitCard(portrait=False)
+        self._card.visible = False
+        ready = self.on_ready is not None
+        self._save = Button(text("muster.save"), self.keeper.ask_to_save, icon="save", main=not ready, hotkey="Ctrl+S")
+        self._ready = Button(text("muster.ready"), self._be_ready, icon="check", main=True, hotkey="Ctrl+Enter")
+        self._ready.visible = ready
+        self._slash = False
+        self.stage.root.add(
+            *(self._bar, self.column, self._search, self._count, self.pool),
+            *(self._right, self.head, self.list, self._card, self._save, self._ready),
+        )
+        self._refresh()
+        self.pool.select(0)
+        self.stage.focus(self.pool)
+
+    # Places
+
+    def layout(self, area: pygame.Rect) -> None:
+        self._bar.place((0, 0, area.width, BAR))
+        body = pygame.Rect(0, BAR, area.width, area.height - BAR)
+        self.column.place((0, body.top, LEFT, body.height))
+        pool = pygame.Rect(LEFT + 14, body.top, area.width - LEFT - _RIGHT - 20, body.height)
+        self._search.place((pool.left, pool.top + 12, 240, 32))
+        self._count.place((pool.left + 252, pool.top + 12, pool.width - 260, 32))
+        self.pool.place((pool.left, pool.top + 54, pool.width, pool.height - 58))
+        right = pygame.Rect(area.width - _RIGHT, body.top, _RIGHT, body.height)
+        self._right.place(right)
+        self.head.place((right.left, right.top, right.width, HEAD))
+        foot = pygame.Rect(right.left + 8, right.bottom - _FOOT + 4, right.width - 16, 54)
+        half = foot.width if self.on_ready is None else round(foot.width * 0.42)
+        self._save.place((foot.left, foot.top, half, foot.height))
+        self._ready.place((foot.left + half + 10, foot.top, max(0, foot.width - half - 10), foot.height))
+        self._place_card()
+
+    def _place_card(self) -> None:
+        """The card below the list, which has the rest of the height."""
+        body = self._right.rect
+        bottom = body.bottom - _FOOT
+        card = self._card.card
+        top = body.top + HEAD
+        if card is not None:
+            height = card_height(card, portrait=False)
+            self._card.place((body.left + 8, bottom - height - 4, CARD_WIDTH, height))
+            bottom -= height + 8
+        self.list.place((body.left + 4, top, body.width - 8, max(0, bottom - top)))
+
+    # What is shown
+
+    def show_bloc(self, bloc: Bloc) -> None:
+        """Another bloc is another army (T13-ARM-03)."""
+        if bloc is self.filter.bloc:
+            return
+        if self.draft.units:
+            confirm(
+                self.stage,
+                text("muster.change_title"),
+                text("muster.change_body"),
+                lambda: self._change_bloc(bloc),
+                yes=text("muster.change_yes"),
+                no=text("common.cancel"),
+            )
+        else:
+            self._change_bloc(bloc)
+
+    def _change_bloc(self, bloc: Bloc) -> None:
+        self.draft.clear()
+        self.filter = replace(self.filter, bloc=bloc)
+        self._refresh()
+        self.pool.select(0)
+
+    def show_kind(self, kind: str) -> None:
+        """Shows cards of a kind."""
+        self.filter = replace(self.filter, kind=kind)
+        self._refresh()
+
+    def show_some(self) -> None:
+        """Shows the cards that the boxes ask for."""
+        self.filter = replace(self.filter, aims=self.column.aims)
+        self._refresh()
+
+    def _find(self, words: str) -> None:
+        self.filter = replace(self.filter, words=words)
+        self._refresh()
+
+    def limit_changed(self, limit: float) -> None:
+        """The players have agreed on other points."""
+        self.draft.terms = Terms(round(limit), self.draft.terms.blocs)
+        self._refresh()
+
+    def _name_changed(self) -> None:
+        self.draft.name = self.head.name.text.strip()
+
+    def _name_given(self) -> None:
+        self.head.name.text = self.draft.name
+
+    def _refresh(self) -> None:
+        """Shows the pool, the army, and what can be done."""
+        cards = tuple(self.draft.cards.values())
+        entries = [self._pool_card(card) for card in self.filter.cards(cards)]
+        if self.column.fits.checked:
+            entries = [entry for entry in entries if entry.why_not is None or entry.taken]
+        self.pool.show(entries)
+        self._count.text = counted("muster.unit", "muster.units", len(entries))
+        blocs = {bloc: len(Filter(bloc).cards(cards)) for bloc in self._blocs}
+        kinds = {kind: len(Filter(self.filter.bloc, kind).cards(cards)) for kind in KINDS}
+        self.column.take(blocs, kinds, self.filter.bloc, self.filter.kind, len(self._complaints()))
+        if self.head.name.text.strip() != self.draft.name:
+            self._name_given()
+        self.list.set_items(rows_of(self.draft))
+        self.head.take(self.filter.bloc.value)
+        self._refresh_buttons()
+        self._look_at(self.pool.chosen)
+
+    def _refresh_buttons(self) -> None:
+        limit = self.draft.terms.limit
+        over = 0 if limit is None else max(0, self.draft.points - limit)
+        why_not = text("muster.empty") if not self.draft.units else text("muster.too_dear", points=over) if over else ""
+        for button in (self._save, self._ready):
+            if why_not:
+                button.disable(why_not, "T13-ARM-03")
+            else:
+                button.enable()
+
+    def _pool_card(self, card: Card) -> PoolCard:
+        refusal = self.draft.refusal(card)
+        if refusal is None:
+            return PoolCard(card, self.draft.count(card))
+        over = dict(refusal.values).get("over", 0)
+        tip = Tip(body=load_messages().refusal(refusal, 1), clause=refusal.clause)
+        return PoolCard(card, self.draft.count(card), tip, int(over))
+
+    def _look_at(self, card: Card | None) -> None:
+        self._card.visible = card is not None
+        self._card.card = card
+        addable = card is not None and self.draft.refusal(card) is None
+        self.head.next_points = card.points if card is not None and addable else 0
+        self._place_card()
+
+    # The army
+
+    def _add(self, card: Card) -> None:
+        self.draft.add(card)
+        self._refresh()
+
+    def _take(self, card: Card) -> None:
+        if self.draft.remove_last(card):
+            self._refresh()
+
+    def _remove(self, index: int) -> None:
+        self.draft.remove(index)
+        self._refresh()
+
+    def _ask_where(self, hero: int) -> None:
+        """With whom a hero goes (T13-HER-11, T13-HER-14)."""
+        draft = self.draft
+        vehicles, squads = draft.partners(hero)
+        options = [
+            (text("muster.in_vehicle", unit=_numbered(draft, unit)), partial(self._place, hero, None, unit))
+            for unit in vehicles
+        ]
+        options += [
+            (text("muster.with_squad", unit=_numbered(draft, unit)), partial(self._place, hero, unit, None))
+            for unit in squads
+        ]
+        options.append((text("muster.by_themselves"), partial(self._place, hero, None, None)))
+        name = draft.cards[draft.units[hero].card].name
+        body = text("muster.place_body" if len(options) > 1 else "muster.nobody_to_join")
+        choose(self.stage, text("muster.place_title", hero=name), body, options[:8], cancel=text("common.cancel"))
+
+    def _place(self, hero: int, joined_to: int | None, aboard: int | None) -> None:
+        self.draft.place_hero(hero, joined_to=joined_to, aboard=aboard)
+        self._refresh()
+
+    def muster_by_chance(self) -> None:
+        """Puts an army of the bloc together by chance."""
+        self.keeper.ask_to_drop(self._muster, also_by_chance=False)
+
+    def _muster(self) -> None:
+        if not self.draft.muster(secrets.randbelow, self.filter.bloc):
+            self.stage.toast(text("muster.too_few"))
+        self._refresh()
+
+    def open_armies(self) -> None:
+        """Shows the ready armies."""
+        ArmiesPlate(self.stage, self.draft.edition, self._blocs, self._ask_to_open)
+
+    def _ask_to_open(self, army: Army) -> None:
+        self.keeper.ask_to_drop(lambda: self._open_army(army))
+
+    def _open_army(self, army: Army) -> None:
+        self.draft.open(army)
+        if self.on_ready is None and self.draft.points > self.column.limit.value:
+            self.column.limit.set_value(-(-self.draft.points // STEP) * STEP)  # nobody agreed on less
+        self.filter = replace(self.filter, bloc=army.bloc, kind=ALL)
+        self._refresh()
+
+    # Done
+
+    def _be_ready(self) -> None:
+        if self.on_ready is None:
+            return
+        self.app.pop()
+        self.on_ready(self.keeper.army(), self.draft.terms.limit or 0)
+
+    def _leave(self) -> None:
+        self.keeper.ask_to_drop(self.app.pop)
+
+    def _complaints(self) -> list[str]:
+        """What is wrong with files of the user, one text for each file."""
+        found = [file.complaints for file in own_card_files(self.draft.edition)]
+        found += [file.complaints for file in own_army_files()]
+        return [complaint_lines(complaints) for complaints in found if complaints]
+
+    def tell_complaints(self) -> None:
+        """Says what is wrong with files of the user."""
+        self.navigator.tell(text("muster.faulty_title"), "\n\n".join(self._complaints()))
+
+    # Keys
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A slash goes to the search, wherever the keyboard is, and is not typed there."""
+        if event.type == pygame.KEYDOWN:
+            typing = isinstance(self.stage.focused, Entry)
+            self._slash = not typing and not self.stage.covered and getattr(event, "unicode", "") == "/"
+            if self._slash:
+                self.stage.focus(self._search)
+                return True
+        if event.type == pygame.TEXTINPUT and self._slash and event.text == "/":
+            self._slash = False
+            return True
+        return super().handle(event)
+
+
+def _numbered(draft: Draft, index: int) -> str:
+    """The name of a unit, with its number where there are several of its kind."""
+    unit = draft.units[index]
+    name = unit.name or draft.cards[unit.card].name
+    alike = [number for number, other in enumerate(draft.units) if other.card == unit.card]
+    return name if len(alike) == 1 else f"{name} ({alike.index(index) + 1})"

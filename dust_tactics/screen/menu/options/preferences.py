@@ -1,0 +1,80 @@
+"""The user's settings as the screen wants them: changed at once, and written down at each change."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.reading.complaints import Complaint
+from dust_tactics.files.settings import SMALLEST_WINDOW, Settings, load_settings, save_settings
+from dust_tactics.screen.menu.common.texts import counted
+from dust_tactics.screen.scene import ScreenSettings
+
+
+class Preferences:
+    """The settings of this user, and `screen`, the part of them that the app follows.
+
+    complaints   what was wrong with the settings file when it was read
+    """
+
+    def __init__(self) -> None:
+        self.settings, self.complaints = load_settings()
+        self._kept = self.settings
+        self.screen = ScreenSettings()
+        self._tell_screen()
+
+    def change(self, **changes: object) -> None:
+        """Takes over new values of fields of `Settings` and writes the file. Raises OSError if that fails."""
+        self.take(**changes)
+        self.keep()
+
+    def take(self, **changes: object) -> None:
+        """Takes over new values of fields of `Settings`; `keep` writes them."""
+        seen = {"fullscreen": self.screen.fullscreen}  # the window may have changed by key meanwhile
+        self.settings = replace(self.settings, **{**seen, **changes})  # type: ignore[arg-type]
+        self._tell_screen()
+
+    def remember_window(self, size: tuple[int, int]) -> None:
+        """Notes the size of the window, and whether it fills the screen, for the next start; `keep` writes it."""
+        width, height = self.settings.window_width, self.settings.window_height
+        if not self.screen.fullscreen:
+            width, height = (max(pair) for pair in zip(size, SMALLEST_WINDOW, strict=True))
+        self.settings = replace(
+            self.settings, window_width=width, window_height=height, fullscreen=self.screen.fullscreen
+        )
+
+    def keep(self) -> None:
+        """Writes the settings unless the file has them already. Raises OSError."""
+        if self.settings != self._kept:
+            save_settings(self.settings)
+            self._kept = self.settings
+
+    def _tell_screen(self) -> None:
+        settings, screen = self.settings, self.screen
+        screen.ui_scale = settings.ui_scale / 100
+        screen.window_size = (settings.window_width, settings.window_height)
+        screen.fullscreen = settings.fullscreen
+        screen.software_display = settings.software_display
+        screen.pace = pace(settings)
+        screen.reduced_motion = settings.reduced_motion
+        screen.volume = settings.sound_volume / 100
+
+
+def pace(settings: Settings) -> float:
+    """How much longer animations take than they usually do; 0 leaves them out."""
+    return 100 / settings.animation_speed if settings.animation_speed else 0.0
+
+
+def complaint_lines(complaints: tuple[Complaint, ...], most: int = 12) -> str:
+    """Complaints for a dialog, one after the other; more than `most` are only counted."""
+    lines = [f"• {_in_words(complaint)}" for complaint in complaints[:most]]
+    if len(complaints) > most:
+        lines.append(counted("common.one_more", "common.more", len(complaints) - most))
+    return "\n".join(lines)
+
+
+def _in_words(complaint: Complaint) -> str:
+    """A complaint with a short path, as lines are narrow here, and with arrows that our letters have."""
+    path = Path(complaint.file)
+    root = next((root for root in (user_root(), data_root()) if path.is_relative_to(root)), None)
+    file = complaint.file if root is None else path.relative_to(root).as_posix()
+    return str(replace(complaint, file=file)).replace("▸", "›")

@@ -1,0 +1,161 @@
+"""The options: applied as soon as they are changed, and kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.files.settings import AskReactions, HandOver, settings_file
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.ui import (
+    Button,
+    Check,
+    Column,
+    Label,
+    Plate,
+    Row,
+    ScrollView,
+    Segmented,
+    Slider,
+    Widget,
+    anchored,
+)
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.menu.options.preferences import Preferences
+
+SCALES = (0, 100, 125, 150, 200)
+SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
+_WIDTH = 680
+_CONTROL = 372
+
+
+class OptionsScene(DuskScene):
+    """The options over whatever scene was shown before, which is gone back to."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self.preferences = preferences
+
+    def enter(self) -> None:
+        self._bar = TopBar(text("options.title"), self.app.pop)
+        self._plate = Plate(lifts=True)
+        self._rows: list[Widget] = []
+        self._display()
+        self._battle()
+        self._sound()
+        kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
+        done = Button(text("options.done"), self.app.pop, main=True, hotkey="Enter").sized(160, 44)
+        page = ScrollView(content=Column(*self._rows, gap=0)).grows()
+        self._content = Column(page, Row(kept.grows(), done), gap=theme.GAP_LARGE, margin=24)
+        self._plate.add(self._content)
+        self.stage.root.add(self._bar, self._plate)
+
+    def _display(self) -> None:
+        settings = self.preferences.settings
+        self._section("display")
+        self._choice(
+            "ui_scale",
+            [f"{scale} %" if scale else text("options.by_window") for scale in SCALES],
+            _nearest(SCALES, settings.ui_scale),
+            self._scale,
+        )
+        self._check("fullscreen", self.preferences.screen.fullscreen, lambda on: self._set(fullscreen=on), tip=True)
+        self._check("software", settings.software_display, lambda on: self._set(software_display=on), tip=True)
+        speeds = tuple(SPEEDS.values())
+        self._choice(
+            "speed",
+            [text(f"options.{key}") for key in SPEEDS],
+            _nearest(speeds, settings.animation_speed),
+            lambda index: self._set(animation_speed=speeds[index]),
+        )
+        self._check("motion", settings.reduced_motion, lambda on: self._set(reduced_motion=on), tip=True)
+
+    def _scale(self, index: int) -> None:
+        self._set(ui_scale=SCALES[index])
+        room = round(100 * self.app.scale.factor)
+        if room < SCALES[index]:
+            self.stage.toast(text("options.no_room", percent=room))
+
+    def _battle(self) -> None:
+        settings = self.preferences.settings
+        self._section("battle")
+        self._words("hand_over", HandOver, settings.hand_over)
+        self._words("reactions", AskReactions, settings.ask_reactions, field="ask_reactions")
+        self._check("own_dice", settings.own_dice, lambda on: self._set(own_dice=on), tip=True)
+
+    def _sound(self) -> None:
+        self._section("sound")
+        volume = Slider(
+            self.preferences.settings.sound_volume / 100,
+            self._loudness,
+        )
+        self._add_row("volume", volume)
+
+    def _loudness(self, value: float) -> None:
+        """Follows the slider while it is dragged; the device is opened or closed only where silence begins."""
+        was_silent = self.preferences.screen.volume == 0
+        self.preferences.take(sound_volume=round(value * 100))
+        if was_silent or value == 0:
+            self.app.settings_changed()
+        self.app.sounds.set_volume(self.preferences.screen.volume)
+        self.stage.sound("click")
+
+    def leave(self) -> None:
+        with suppress(OSError):  # it is tried again at the end of the program
+            self.preferences.keep()
+
+    # Rows
+
+    def _section(self, key: str) -> None:
+        self._rows.append(Label(text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=40))
+
+    def _add_row(self, key: str, control: Widget) -> None:
+        label = Label(text(f"options.{key}"), style=theme.BODY)
+        self._rows.append(Row(label.grows(), control.sized(_CONTROL, 32), margin=6))
+
+    def _choice(self, key: str, words: Sequence[str], index: int, on_change: object, tip: str | None = None) -> None:
+        self._add_row(key, Segmented(words, index, on_change, tip=tip))  # type: ignore[arg-type]
+
+    def _words(self, key: str, kind: type[StrEnum], value: StrEnum, field: str = "") -> None:
+        modes = tuple(kind)
+        self._choice(
+            key,
+            [text(f"options.{mode.value}") for mode in modes],
+            modes.index(value),
+            lambda index: self._set(**{field or key: modes[index]}),
+            text(f"options.{key}_tip"),
+        )
+
+    def _check(self, key: str, checked: bool, on_change: object, *, tip: bool = False) -> None:
+        words = text(f"options.{key}_tip") if tip else None
+        self._add_row(key, Check("", checked, on_change, tip=words))  # type: ignore[arg-type]
+
+    def _set(self, **changes: object) -> None:
+        """Applies a change and keeps it."""
+        try:
+            self.preferences.change(**changes)
+        except OSError as error:
+            self.stage.toast(text("options.not_saved", error=system_words(error)))
+        self.app.settings_changed()
+
+    # Places
+
+    def layout(self, area: pygame.Rect) -> None:
+        self._bar.place((0, 0, area.width, HEIGHT))
+        body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
+        height = min(self._content.measure(_WIDTH)[1], body.height - 24)
+        self._plate.place(anchored(body, (_WIDTH, height), (0.5, 0.4)))
+        self._content.place(self._plate.rect)
+
+
+def _nearest(values: Sequence[int], value: int) -> int:
+    """The index of the value nearest to one that the settings file may hold."""
+    return min(range(len(values)), key=lambda index: abs(values[index] - value))

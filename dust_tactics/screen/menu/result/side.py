@@ -1,0 +1,138 @@
+"""One side after the battle: its army points, what it lost and what is left of it."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.victory import counts_victory_points
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.menu.common.pictures import paint_token
+from dust_tactics.screen.menu.common.texts import counted, text
+from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.ui import Canvas, Widget
+
+_TOKEN = 50
+_ROW = 54
+_NONE = 34  # the height of a section without units
+_HEADING = 84
+_SECTION = 30
+
+
+@dataclass(frozen=True)
+class SideAfter:
+    """What there is to show of one side.
+
+    lost   units that were eliminated, also those that came back from reserve (T13-RES-02, T13-VIC-04)
+    left   units that are there at the end
+    """
+
+    number: int
+    player: str
+    name: str
+    bloc: str
+    points: int
+    victory: int | None
+    won: bool
+    lost: tuple[Unit, ...]
+    left: tuple[Unit, ...]
+
+
+def side_after(state: GameState, number: int) -> SideAfter:
+    """One side of a battle that is over."""
+    setup = state.battle.sides[number]
+    units = [unit for unit in state.units if unit.side == number]
+    return SideAfter(
+        number=number,
+        player=setup.player,
+        name=setup.army.name,
+        bloc=setup.army.bloc.value,
+        points=state.points[number],
+        victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
+        won=state.result is not None and state.result.winner == number,
+        lost=tuple(unit for unit in units if unit.eliminated or not unit.alive),
+        left=tuple(unit for unit in units if unit.alive),
+    )
+
+
+def height_of(side: SideAfter) -> int:
+    """The logical height that the picture of a side needs."""
+    return _HEADING + _section_height(side.lost) + _section_height(side.left) + 14
+
+
+def _section_height(units: tuple[Unit, ...]) -> int:
+    return _SECTION + (_ROW * len(units) or _NONE)
+
+
+class ResultSide(Widget):
+    """The picture of one side."""
+
+    def __init__(self, side: SideAfter) -> None:
+        super().__init__()
+        self.side = side
+
+    def paint(self, canvas: Canvas) -> None:
+        side, rect, colours = self.side, self.rect, BLOCS[self.side.bloc]
+        canvas.plate(rect, theme.PLATE_STYLE)
+        heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
+        with canvas.clipped(heading.inflate(-2, -2)):
+            canvas.gradient(heading, (colours.field, colours.deep, colours.dark))
+        if side.won:
+            canvas.ring(rect, theme.BRASS, 2)
+        paint_emblem(canvas, side.bloc, pygame.Rect(heading.left + 16, heading.top + 20, 44, 44))
+        canvas.text(
+            side.player, pygame.Rect(heading.left + 74, heading.top + 12, rect.width - 230, 34), theme.CARD_NAME
+        )
+        army = pygame.Rect(heading.left + 74, heading.top + 46, rect.width - 230, 20)
+        canvas.text(side.name, army, theme.BODY, theme.SAND)
+        number = pygame.Rect(rect.right - 150, heading.top + 6, 134, 54)
+        shown = side.points if side.victory is None else side.victory
+        canvas.text(str(shown), number, theme.NUMBER, align=(1.0, 0.5))
+        words = pygame.Rect(rect.right - 180, heading.top + 60, 164, 16)
+        below = text("result.points") if side.victory is None else text("result.victory_points", points=side.points)
+        canvas.text(below, words, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        top = self._paint_units(canvas, "result.lost", side.lost, heading.bottom)
+        self._paint_units(canvas, "result.left", side.left, top)
+
+    def _paint_units(self, canvas: Canvas, key: str, units: tuple[Unit, ...], top: int) -> int:
+        """A section with a row for each unit; returns where it ends."""
+        rect = self.rect
+        bottom = top + _section_height(units)
+        label = pygame.Rect(rect.left + 16, top + 10, rect.width - 32, 18)
+        canvas.text(text(key), label, theme.SECTION, theme.SAND)
+        top += _SECTION
+        if not units:
+            row = pygame.Rect(rect.left + 16, top, rect.width - 32, 24)
+            canvas.text(text("result.nothing"), row, theme.BODY, theme.STONE)
+        for number, unit in enumerate(units):
+            row = pygame.Rect(rect.left + 10, top + _ROW * number, rect.width - 20, _ROW)
+            self._paint_unit(canvas, unit, row, lost=key == "result.lost")
+        return bottom
+
+    def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect, *, lost: bool) -> None:
+        token = pygame.Rect(row.left, row.top + 2, _TOKEN, _TOKEN)
+        left = 0 if lost else unit.left
+        paint_token(canvas, unit.card, token, mirrored=self.side.number == 1, left=left, lost=lost)
+        name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
+        canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
+        words = lost_words(unit) if lost else _state_words(unit)
+        canvas.text(words, name.move(0, 20), theme.CAPTION, theme.STONE)
+        points = pygame.Rect(row.right - 54, row.top, 48, row.height)
+        worth = unit.card.points * max(1, unit.eliminated) if lost else unit.card.points
+        canvas.text(str(worth), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+
+
+def lost_words(unit: Unit) -> str:
+    """How often a unit was eliminated, and whether it came back."""
+    words = counted("result.destroyed", "result.destroyed_times", max(1, unit.eliminated))
+    if not unit.alive:
+        return words
+    return text("result.awaited" if unit.status is Status.RESERVE else "result.came_back", destroyed=words)
+
+
+def _state_words(unit: Unit) -> str:
+    kind = "miniatures" if unit.card.has_miniatures else "damage"
+    if unit.status is Status.RESERVE:
+        return text("result.reserve")
+    return text(f"result.{kind}", left=unit.left, whole=unit.card.capacity)

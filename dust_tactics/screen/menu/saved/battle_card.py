@@ -1,0 +1,87 @@
+"""The card that offers to go on with a battle: its picture, where it stands, and who plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.files.journal.saved_battles import SavedBattle
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.menu.common.texts import text, turn_words
+from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.theme import PlateStyle
+from dust_tactics.screen.ui import Canvas, Pressable, Shown
+from dust_tactics.screen.ui.buttons import Action
+from dust_tactics.screen.ui.widget import RectLike
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.menu.saved.summary import Glimpse
+
+_STYLE = PlateStyle("#1c211f", "#141817", theme.LINE, theme.EDGE)
+_LIT = PlateStyle("#262c29", "#1b201e", theme.BRASS, theme.BRASS)
+
+
+class BattleCard(Pressable):
+    """A saved battle in brief; a click goes on with it. What `glimpse` tells is shown as soon as it is there."""
+
+    focusable = False
+    glimpse: Shown[Glimpse | None] = Shown(None)
+
+    def __init__(self, battle: SavedBattle, on_click: Action) -> None:
+        self.preview = TablePreview()
+        super().__init__((0, 0, 0, 0), on_click)
+        self.battle = battle
+        self.add(self.preview)
+
+    def take(self, glimpse: Glimpse) -> None:
+        """Shows how the battle stands."""
+        self.glimpse = glimpse
+        self.preview.view = glimpse.view
+        self.place(self.rect)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self.preview.place((self.rect.left + 12, self.rect.top + 12, self._picture_width(), self.rect.height - 24))
+
+    def _picture_width(self) -> int:
+        """The room for the picture: as wide as the table needs at the card's height."""
+        view = self.glimpse.view if self.glimpse is not None else None
+        shape = view.board.width / view.board.height if view is not None else 0.75
+        return min(180, round((self.rect.height - 24) * shape) + 4)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.shadow(self.rect)
+        canvas.plate(self.rect, _LIT if self.hovered else _STYLE)
+        left = self.preview.rect.right + 14
+        line = pygame.Rect(left, self.rect.top + 12, self.rect.right - 14 - left, 16)
+        canvas.text(text("menu.go_on_with"), line, theme.SECTION, theme.BRASS)
+        title = canvas.fitting(self.battle.title, theme.CARD_NAME, line.width)
+        canvas.text(self.battle.title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), title)
+        words = self._turn()
+        turn = pygame.Rect(line.left, line.bottom + 36, line.width, 18)
+        canvas.text(words, turn, canvas.fitting(words, theme.TABLE, line.width), theme.SAND)
+        for side in (0, 1):
+            self._paint_side(canvas, side, pygame.Rect(line.left, self.rect.bottom - 60 + 24 * side, line.width, 22))
+
+    def _turn(self) -> str:
+        glimpse = self.glimpse
+        if glimpse is None:
+            return turn_words(self.battle.standing.turn)
+        turn = turn_words(glimpse.turn, glimpse.turns)
+        if glimpse.to_act is None:
+            return turn
+        return f"{turn}, {text('menu.to_act', player=glimpse.sides[glimpse.to_act].player)}"
+
+    def _paint_side(self, canvas: Canvas, side: int, rect: pygame.Rect) -> None:
+        if self.glimpse is not None:
+            bloc = self.glimpse.sides[side].bloc
+            paint_emblem(canvas, bloc, pygame.Rect(rect.left, rect.centery - 9, 18, 18), BLOCS[bloc].light)
+        if self.battle.sides is not None:
+            name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
+            player = self.battle.sides[side].player
+            canvas.text(player, name, canvas.fitting(player, theme.BODY, name.width))
+        points = str(self.battle.standing.points[side])
+        canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))

@@ -1,0 +1,187 @@
+"""Saved battles: going on with them, looking at their results, deleting them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.files.journal.file import BattleInUse
+from dust_tactics.files.journal.saved_battles import LONGEST_NAME, list_battles, rename_battle
+from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
+from dust_tactics.screen import theme
+from dust_tactics.screen.board.preview import load_later
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.naming import NameDialog
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.saved.battle_list import ROW, date_words, in_order, paint_battle
+from dust_tactics.screen.menu.saved.battle_view import BattleView
+from dust_tactics.screen.menu.saved.summary import Glimpse, Look
+from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
+from dust_tactics.screen.ui import Button, ListView, Plate, confirm
+
+if TYPE_CHECKING:
+    from dust_tactics.files.journal.saved_battles import SavedBattle
+
+_REST = 120  # milliseconds that a row is chosen before its battle is looked at
+_FOOT = 76
+
+
+class LoadScene(DuskScene):
+    """The list of saved battles, with a view of the one that is chosen."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
+
+    def enter(self) -> None:
+        self._bar = TopBar(text("load.title"), self.app.pop)
+        self._plate = Plate(style=theme.PANEL_STYLE)
+        self._list: ListView[SavedBattle] = ListView(
+            [], paint_battle, row_height=ROW, on_select=self._choose, on_activate=lambda _: self._open()
+        )
+        self._view = BattleView()
+        self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", hotkey="Delete")
+        self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", hotkey="F2")
+        self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, hotkey="Enter")
+        self.stage.root.add(self._bar, self._plate, self._list, self._view, self._delete, self._rename, self._go_on)
+        self._fill(0)
+
+    def resume(self) -> None:
+        super().resume()
+        self._fill(self._list.selected or 0)
+
+    def _fill(self, chosen: int) -> None:
+        """Lists the battles anew and chooses one of them."""
+        battles = in_order(list_battles())
+        self._wanted: SavedBattle | None = None
+        self._look: Look | None = None
+        self._rested = 0.0
+        self._list.selected = None
+        self._list.set_items(battles)
+        for button in (self._delete, self._rename, self._go_on):
+            button.visible = bool(battles)
+        if battles:
+            self._list.select(min(chosen, len(battles) - 1))
+            self.stage.focus(self._list)
+        else:
+            self._view.show(None)
+
+    @property
+    def chosen(self) -> SavedBattle | None:
+        """The battle that is chosen."""
+        return None if self._list.selected is None else self._list.items[self._list.selected]
+
+    def layout(self, area: pygame.Rect) -> None:
+        self._bar.place((0, 0, area.width, HEIGHT))
+        width = min(520, round(area.width * 0.42))
+        body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
+        self._plate.place((0, body.top, width, body.height))
+        self._list.place((8, body.top + 8, width - 16, body.height - 16))
+        right = pygame.Rect(width + 24, body.top + 12, area.width - width - 48, body.height - 12)
+        self._view.place((right.left, right.top, right.width, right.height - _FOOT - 12))
+        self._delete.place((right.left, right.bottom - _FOOT + 8, 150, 52))
+        self._rename.place((right.left + 158, right.bottom - _FOOT + 8, 150, 52))
+        self._go_on.place((right.right - 300, right.bottom - _FOOT + 8, 300, 52))
+
+    # The battle that is chosen
+
+    def _choose(self, index: int) -> None:
+        battle = self._list.items[index]
+        self._wanted, self._look, self._rested = battle, None, 0.0
+        self._view.show(battle)
+        self._go_on.text = text("load.look" if battle.finished else "load.go_on")
+        self._go_on.icon = "flag" if battle.finished else "play"
+        if battle.complaints:
+            self._wanted = None
+            self._go_on.disable(text("load.damaged_why"))
+        else:
+            self._go_on.enable()
+
+    def update(self, milliseconds: float) -> bool:
+        self._rested += milliseconds
+        if self._wanted is not None and self._rested >= _REST:
+            self._look = self._look or Look(self._wanted.path)
+            self._look_at(self._wanted, self._look)
+        load_later([self._view.preview], self._board_refused)
+        return super().update(milliseconds)
+
+    def _look_at(self, battle: SavedBattle, look: Look) -> None:
+        """Finds out how a battle stands; a journal of many commands takes a while."""
+        glimpse: Glimpse | None = None
+        wrong = ""
+        try:
+            glimpse = look.go_on()
+            if glimpse is None:
+                return
+        except FileRefused as refused:
+            wrong = complaint_lines(refused.complaints)
+        except OSError as error:
+            wrong = system_words(error)
+        self._wanted = self._look = None
+        self._view.show(battle, glimpse, wrong)
+        if wrong:
+            self._go_on.disable(wrong)
+        elif glimpse is not None and glimpse.trouble is not None:
+            self._go_on.text = text("load.go_on_from_good")
+
+    def _board_refused(self, error: Exception) -> None:
+        complaints = complaint_lines(getattr(error, "complaints", ()))
+        self.stage.toast(complaints.splitlines()[0] if complaints else printable(error))
+
+    def _open(self) -> None:
+        if self.chosen is not None and self._go_on.enabled:
+            self.navigator.go_on(self.chosen.path)
+
+    # Naming
+
+    def _ask_for_name(self) -> None:
+        battle = self.chosen
+        if battle is not None:
+            NameDialog(
+                self.stage, text("load.name_title"), battle.title, LONGEST_NAME, lambda name: self._name(battle, name)
+            )
+
+    def _name(self, battle: SavedBattle, name: str) -> None:
+        try:
+            path = rename_battle(battle.path, name)
+        except BattleInUse:
+            self.navigator.tell(text("common.dialog_title"), text("resume.in_use"))
+        except ValueError:
+            self.stage.toast(text("load.no_file_name"))
+        except OSError as error:
+            self.navigator.tell(text("common.dialog_title"), system_words(error))
+        else:
+            self._fill(0)
+            place = [other.path for other in self._list.items].index(path)
+            self._list.select(place)
+
+    # Deleting
+
+    def _ask_to_delete(self) -> None:
+        battle = self.chosen
+        if battle is None:
+            return
+        date = date_words(battle.changed)
+        named = text("load.dated", name=battle.title, date=date) if date else battle.title
+        confirm(
+            self.stage,
+            text("load.delete_title"),
+            text("load.delete_body", battle=named, folder=trash_folder()),
+            lambda: self._throw_away(battle),
+            yes=text("load.delete_yes"),
+            no=text("load.keep"),
+        )
+
+    def _throw_away(self, battle: SavedBattle) -> None:
+        try:
+            path = throw_away(battle.path)
+        except BattleInUse:
+            self.navigator.tell(text("common.dialog_title"), text("resume.in_use"))
+        except OSError as error:
+            self.navigator.tell(text("common.dialog_title"), system_words(error))
+        else:
+            self.stage.toast(text("load.deleted", path=path))
+        self._fill(self._list.selected or 0)

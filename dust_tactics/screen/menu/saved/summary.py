@@ -1,0 +1,85 @@
+"""How a battle stands, in the few figures and the small picture that lists and cards show."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from dust_tactics.files.journal.format import reading_journal
+from dust_tactics.files.journal.replay import Trouble
+from dust_tactics.files.journal.session import replaying
+from dust_tactics.files.journal.slices import Slices
+from dust_tactics.rules.game import decision_owed
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen.board.preview import Standing, TableView
+from dust_tactics.screen.board.table import pieces_of
+from dust_tactics.screen.menu.common.pictures import unit_look
+from dust_tactics.screen.pictures import left_side
+
+SLICE = 0.02
+"""Seconds of a frame that a look at a battle may take."""
+
+
+@dataclass(frozen=True)
+class SideGlimpse:
+    """One side: its player, its bloc, and the army points it has gained."""
+
+    player: str
+    bloc: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """A battle at a glance; `to_act` is the side that owes a decision, None when the battle is over."""
+
+    view: TableView
+    sides: tuple[SideGlimpse, SideGlimpse]
+    turn: int
+    turns: int
+    to_act: int | None
+    trouble: Trouble | None = None
+
+
+class Look:
+    """A saved battle being played through up to its last good command, a slice a frame: a long one takes seconds."""
+
+    def __init__(self, path: Path) -> None:
+        self._slices = _glimpsing(path)
+
+    def go_on(self) -> Glimpse | None:
+        """Plays on for a slice of time; the glimpse once the end is reached. Raises FileRefused or OSError."""
+        end = perf_counter() + SLICE
+        while perf_counter() < end:
+            try:
+                next(self._slices)
+            except StopIteration as done:
+                found: Glimpse = done.value
+                return found
+        return None
+
+
+def _glimpsing(path: Path) -> Slices[Glimpse]:
+    reading = yield from reading_journal(path)
+    replay = yield from replaying(reading)
+    return glimpse(replay.state, replay.trouble)
+
+
+def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
+    """The glimpse of a state."""
+    battle = state.battle
+    width = battle.board.width
+    left = left_side(battle)
+    units = tuple(Standing(unit.squares, unit_look(unit, width, left)) for unit in state.on_table())
+    first, second = (
+        SideGlimpse(side.player, side.army.bloc.value, points)
+        for side, points in zip(battle.sides, state.points, strict=True)
+    )
+    owed = decision_owed(state)
+    view = TableView(
+        battle.board,
+        pieces_of(battle),
+        units,
+        objectives=tuple(objective.square for objective in battle.objectives),
+        smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
+    )
+    return Glimpse(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)

@@ -1,0 +1,110 @@
+"""The boards that a scenario is played on: its own, or others of their size."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from dust_tactics.files.boards.board import load_board
+from dust_tactics.files.library import list_boards
+from dust_tactics.files.reading.complaints import FileRefused, printable
+from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.ui import Dropdown, Group, Label
+from dust_tactics.screen.ui.widget import RectLike
+
+HEIGHT = 34
+
+
+class _Boards(Dropdown):
+    """The choice for one place of the table. What else fits is looked for when the list is opened."""
+
+    def __init__(self, on_change: Callable[[int], None]) -> None:
+        super().__init__((), 0, on_change, tip=text("setup.board_tip"))
+        self.paths: list[Path] = []
+        self._complete = False
+
+    def take(self, path: Path) -> None:
+        """Shows a board alone."""
+        self.paths = [path]
+        self.options = (_name_of(path),)
+        self.index = 0
+        self._complete = False
+        self.changed()
+
+    def click(self) -> None:
+        if not self._complete:
+            self._complete = True
+            self._find_others()
+        super().click()
+
+    def _find_others(self) -> None:
+        """Lists all boards of its size, in the order of the catalogue, and faulty ones, which are refused with why.
+
+        Of several with one name those of the user have the name of their file.
+        """
+        own = self.paths[self.index]
+        try:
+            board = load_board(own)
+        except FileRefused:
+            return
+        size = board.width, board.height
+        found = [
+            entry
+            for entry in list_boards()
+            if entry.content is None or (entry.content.width, entry.content.height) == size
+        ]
+        times = Counter(entry.name for entry in found)
+        fitting = {
+            entry.path: entry.name if entry.shipped or times[entry.name] == 1 else printable(entry.path.name)
+            for entry in sorted(found, key=lambda entry: entry.content is None)
+        }
+        fitting.setdefault(own, board.name)
+        self.paths, self.options = list(fitting), tuple(fitting.values())
+        self.index = self.paths.index(own)
+
+
+_LABEL, _GAP = 58, 4
+_ROOM_FOR_LABEL = 280  # with less, the names of the boards need all of it
+
+
+class BoardChoice(Group):
+    """A choice for each board of a scenario; `on_change(paths)` hears of the boards that people want."""
+
+    def __init__(self, on_change: Callable[[tuple[Path, ...]], None]) -> None:
+        super().__init__()
+        self._on_change = on_change
+        self._label = Label(text("setup.boards"), style=theme.BODY, colour=theme.SAND)
+        self.lists: list[_Boards] = []
+
+    def show(self, pieces: Sequence[BoardPiece]) -> None:
+        """Shows the boards that a table is made of."""
+        if [board.paths[board.index] for board in self.lists] == [piece.path for piece in pieces]:
+            return
+        self.clear()
+        self.lists = [_Boards(lambda _: self._changed()) for _ in pieces]
+        for board, piece in zip(self.lists, pieces, strict=True):
+            board.take(piece.path)
+        self.add(self._label, *self.lists)
+        self.place(self.rect)
+
+    def _changed(self) -> None:
+        self._on_change(tuple(board.paths[board.index] for board in self.lists))
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        self._label.visible = self.rect.width >= _ROOM_FOR_LABEL
+        label = _LABEL if self._label.visible else 0
+        self._label.place((self.rect.left, self.rect.top, label, self.rect.height))
+        width = (self.rect.width - label + _GAP) / max(1, len(self.lists))
+        for number, board in enumerate(self.lists):
+            left = self.rect.left + label + round(number * width)
+            board.place((left, self.rect.top + 2, round(width) - _GAP, self.rect.height - 4))
+
+
+def _name_of(path: Path) -> str:
+    """The name of a board, as its file says; that of the file if it can not be read any more."""
+    try:
+        return load_board(path).name
+    except FileRefused:
+        return printable(path.stem)

@@ -1,0 +1,47 @@
+"""The scenario files that the set-up offers, and whether one of them, or of their boards, has been saved meanwhile."""
+
+from pathlib import Path
+
+from dust_tactics.files.library import Entry, list_scenarios, scenario_entry
+from dust_tactics.files.places import data_root, resolved, user_root
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.files.scenarios.table import board_folders
+from dust_tactics.files.watch import Watch
+
+FOR_NEW_PLAYERS = "encounter"
+"""The scenario that comes first in the list (T13-SET-01)."""
+_PERIOD = 500  # milliseconds from one look at the files to the next
+
+
+class ScenarioFiles:
+    """All scenarios, and one wherever it lies. `watch` is None unless files are to be looked at again and again."""
+
+    def __init__(self, scenario: Path | None = None, *, watch: bool = False) -> None:
+        self.scenario = None if scenario is None else resolved(scenario)
+        roots = (user_root(), data_root())
+        folders = [*(root / "scenarios" for root in roots), *board_folders(self.scenario or user_root() / "scenarios")]
+        self.watch = Watch([*folders, *([self.scenario.parent] if self.scenario else [])]) if watch else None
+        self._waited = 0.0
+
+    def entries(self) -> list[Entry[Scenario]]:
+        """The scenarios in the order of the list."""
+        entries = sorted(list_scenarios(), key=lambda entry: entry.path.stem != FOR_NEW_PLAYERS)
+        if self.scenario is not None and all(resolved(entry.path) != self.scenario for entry in entries):
+            entries.insert(0, scenario_entry(self.scenario))
+        return entries
+
+    def first(self, entries: list[Entry[Scenario]]) -> int:
+        """Which of them is chosen at first."""
+        if self.scenario is None:
+            return 0
+        return next((number for number, entry in enumerate(entries) if resolved(entry.path) == self.scenario), 0)
+
+    def saved(self, milliseconds: float) -> bool:
+        """Whether, as time passes, a file has turned out to be saved."""
+        if self.watch is None:
+            return False
+        self._waited += milliseconds
+        if self._waited < _PERIOD:
+            return False
+        self._waited = 0.0
+        return self.watch.changed()

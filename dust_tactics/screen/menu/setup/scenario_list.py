@@ -1,0 +1,44 @@
+"""The list of scenarios, those that can not be played with the number of their complaints."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dust_tactics.files.library import Entry as Listed
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.screen import theme
+from dust_tactics.screen.menu.common.texts import counted, text
+from dust_tactics.screen.ui import Canvas, ListView, RowState
+
+ROW = 54
+
+
+def scenario_list(on_select: Callable[[int], None]) -> ListView[Listed[Scenario]]:
+    """An empty list; give it its items."""
+    return ListView([], paint_scenario, row_height=ROW, on_select=on_select)
+
+
+def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], state: RowState) -> None:
+    """One row: the name, and its size or what is the matter."""
+    plate = rect.inflate(-4, -4)
+    if state.selected:
+        canvas.plate(plate, theme.BUTTON.selected if state.has_focus else theme.BUTTON.normal)
+        canvas.fill(pygame.Rect(plate.left, plate.top, 3, plate.height), theme.BRASS)
+    elif state.hovered:
+        canvas.plate(plate, theme.FLAT_BUTTON.hovered)
+    inner = plate.inflate(-24, 0)
+    name = pygame.Rect(inner.left, plate.top + 6, inner.width, 20)
+    words = pygame.Rect(inner.left, plate.top + 27, inner.width, 16)
+    if entry.content is None:
+        canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 8, 16, 16), theme.TARGET)
+        name.width -= 22
+    canvas.text(entry.name, name, theme.BODY_BOLD, theme.CREAM if entry.content is not None else theme.SAND)
+    canvas.text(_row_words(entry), words, theme.CAPTION, theme.STONE if entry.content is not None else theme.TARGET)
+
+
+def _row_words(entry: Listed[Scenario]) -> str:
+    scenario = entry.content
+    if scenario is None:
+        return counted("setup.complaint", "setup.complaints", len(entry.complaints))
+    facts = text("setup.row_facts", turns=scenario.turns, width=scenario.board.width, height=scenario.board.height)
+    return facts if entry.shipped else f"{facts} · {text('setup.own')}"

@@ -1,0 +1,382 @@
+"""Setting a battle up: the scenario, the sides with their players and armies, and how it is played."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.desktop import open_folder
+from dust_tactics.files.library import Entry as Listed
+from dust_tactics.files.library import scenario_entry
+from dust_tactics.files.places import user_root
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
+from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.rules.armies.building import USUAL_LIMIT, Terms
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army
+from dust_tactics.screen import theme
+from dust_tactics.screen.board.preview import load_later
+from dust_tactics.screen.menu.common.backdrop import DuskScene
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
+from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
+from dust_tactics.screen.menu.muster.draft import BY_CHANCE, Draft
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
+from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
+from dust_tactics.screen.menu.setup.scenario_list import scenario_list
+from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
+from dust_tactics.screen.menu.setup.side import SidePlate, UnitRow
+from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
+from dust_tactics.table.dice_sets import DiceKind
+
+_MODES = tuple(HandOver)
+_DICE = tuple(DiceKind)
+_GAP = theme.GAP
+_FOOT = 154  # the height of hand-over, dice, seed and the main button
+_LONGEST_SEED = 18
+
+
+class SetupScene(DuskScene):
+    """The set-up of a new battle.
+
+    scenario   file of the scenario that is chosen at first; None chooses the one for new players
+    watch      whether files that are saved meanwhile are read again by themselves; F5 does it by hand
+    """
+
+    def __init__(self, navigator: Navigator, scenario: Path | None = None, *, watch: bool = False) -> None:
+        self.navigator = navigator
+        self.files = ScenarioFiles(scenario, watch=watch)
+
+    def enter(self) -> None:
+        settings = self.navigator.preferences.settings
+        self._entries = self.files.entries()
+        self._complaints: tuple[Complaint, ...] = ()
+        self._boards: tuple[Path, ...] | None = None
+        self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
+        self._scenario: Scenario | None = None
+        self._bar = TopBar(text("setup.title"), self._leave)
+        self._bar.words = text("setup.watching") if self.files.watch is not None else ""
+        self._list_plate = Plate(style=theme.PANEL_STYLE)
+        self._list_label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
+        self._list = scenario_list(self._choose)
+        self._list.set_items(self._entries)
+        self._none = Label("", style=theme.BODY, colour=theme.SAND)
+        self._view = ScenarioView(self._change_boards)
+        self._limit = USUAL_LIMIT
+        self._agreed: int | None = None  # the points limit that people have set themselves
+        self._sides = tuple(
+            SidePlate(number, self._changed, self._look_at, partial(self._muster, number)) for number in (0, 1)
+        )
+        self._sides[0].remember(settings.player_1, Settings().player_1)
+        self._sides[1].remember(settings.player_2, Settings().player_2)
+        self._enter_foot(settings)
+        self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
+        self._hints = KeyHints(
+            [
+                (("↑", "↓"), text("setup.key_change")),
+                (("F5",), text("setup.key_again")),
+            ]
+        )
+        self._folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
+        self._random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
+        self._card = UnitCard()
+        self._card.visible = False
+        self.stage.root.add(
+            *(self._bar, self._list_plate, self._list_label, self._list, self._random, self._folder),
+            *(self._hints, self._view),
+            *(*self._sides, self._mode_label, self._mode, self._dice_label, self._dice),
+            *(self._seed_label, self._seed, self._start, self._card),
+        )
+        if self._entries:
+            self._list.select(self.files.first(self._entries))
+        else:
+            self._list.visible = False
+            self._list_label.text = text("setup.nothing_here", folder=user_root() / "scenarios")
+            self._refresh()
+        self.stage.focus(self._list)
+
+    def _enter_foot(self, settings: Settings) -> None:
+        """How the battle is played: hand-over and dice."""
+        self._mode_label = Label(text("setup.hand_over"), style=theme.BODY, colour=theme.SAND)
+        self._mode = Segmented(
+            [text(f"options.{mode.value}") for mode in _MODES],
+            _MODES.index(settings.hand_over),
+            tip=text("options.hand_over_tip"),
+        )
+        self._dice_label = Label(text("setup.dice"), style=theme.BODY, colour=theme.SAND)
+        self._dice = Segmented([text(f"setup.dice_{kind.value}") for kind in _DICE], 0, tip=text("setup.dice_tip"))
+        self._seed_label = Label(text("setup.seed"), style=theme.BODY, colour=theme.SAND)
+        self._seed = Entry(
+            longest=_LONGEST_SEED,
+            placeholder=text("setup.seed_hint"),
+            on_change=lambda _: self._changed(),
+            tip=text("setup.seed_tip"),
+        )
+
+    def layout(self, area: pygame.Rect) -> None:
+        self._bar.place((0, 0, area.width, HEIGHT))
+        list_width = 216 if area.width < 1200 else 250
+        side_width = min(310, (area.width - list_width - 282) // 2)
+        right = area.right - _GAP
+        body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
+        self._list_plate.place((0, body.top, list_width, body.height))
+        self._list_label.place((16, body.top + 14, list_width - 24, 18))
+        self._list.place((8, body.top + 40, list_width - 16, body.height - 158))
+        self._random.place((12, body.bottom - 108, list_width - 24, 32))
+        self._folder.place((12, body.bottom - 70, list_width - 24, 32))
+        self._hints.place((16, body.bottom - 30, list_width - 24, 20))
+        sides_left = right - 2 * side_width - _GAP
+        sides_height = body.height - _FOOT - 2 * _GAP
+        for number, side in enumerate(self._sides):
+            left = sides_left + number * (side_width + _GAP)
+            side.place((left, body.top + _GAP, side_width, sides_height))
+        self._beside = pygame.Rect(list_width + 20, body.top + 10, sides_left - 40 - list_width, body.height - 22)
+        self._whole = pygame.Rect(list_width + 20, body.top + 10, right - list_width - 20, sides_height)
+        self._place_view()
+        self._place_foot(pygame.Rect(sides_left, body.bottom - _FOOT - _GAP + 8, right - sides_left, _FOOT))
+        self._place_card()
+
+    def _place_view(self) -> None:
+        """The scenario beside the sides; what is wrong with one that can not be played takes their place too."""
+        self._view.place(self._whole if self._scenario is None else self._beside)
+
+    def _place_foot(self, foot: pygame.Rect) -> None:
+        half = (foot.width - _GAP) // 2
+        self._mode_label.place((foot.left, foot.top, 84, 32))
+        self._mode.place((foot.left + 84, foot.top, foot.width - 84, 32))
+        below = foot.top + 38
+        self._dice_label.place((foot.left, below, 84, 32))
+        self._dice.place((foot.left + 84, below, half - 84 + 24, 32))
+        seed_left = foot.left + half + _GAP + 24
+        self._seed_label.place((seed_left, below, 84, 32))
+        self._seed.place((seed_left + 84, below, foot.right - seed_left - 84, 32))
+        self._start.place((foot.left, foot.top + 82, foot.width, foot.height - 90))
+
+    # What people choose
+
+    def _choose(self, index: int) -> None:
+        self._scenario, self._complaints, self._boards = self._entries[index].content, (), None
+        if self._scenario is not None:
+            self._take_sides(self._scenario)
+            self._dice.index = _DICE.index(self._scenario.dice)
+            seed = self._scenario.seed
+            self._seed.placeholder = text("setup.seed_hint") if seed is None else str(seed)
+        foot = (self._mode_label, self._mode, self._dice_label, self._dice, self._seed_label, self._seed)
+        for part in (*self._sides, *foot):
+            part.visible = self._scenario is not None
+        self._place_view()
+        self._look_at(None)
+        self._refresh()
+
+    def _take_sides(self, scenario: Scenario) -> None:
+        """Shows the sides of another scenario, with the points that it starts from."""
+        cards = load_cards(scenario.edition)
+        own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
+        limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
+        self._limit = self._agreed or max(limits, default=USUAL_LIMIT)
+        for plate, side in zip(self._sides, scenario.sides, strict=True):
+            plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
+
+    def _changed(self) -> None:
+        self._look_at(None)
+        self._refresh()
+
+    def _muster(self, number: int, by_chance: bool) -> None:
+        """Opens the muster for a side, or puts an army together for it."""
+        plate = self._sides[number]
+        if self._scenario is None or plate.side is None or plate.side.terms is None:
+            return
+        terms = Terms(self._limit, plate.side.terms.blocs)
+        draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
+        if by_chance:
+            if draft.muster(secrets.randbelow):
+                plate.take_army(draft.army(text("setup.by_chance"), BY_CHANCE))
+            return
+        if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
+            draft.open(plate.army)
+        self.navigator.muster(draft, plate.player, partial(self._mustered, number))
+
+    def _mustered(self, number: int, army: Army, limit: int) -> None:
+        self._limit = self._agreed = limit
+        self._sides[number].take_army(army)
+
+    def _change_boards(self, boards: tuple[Path, ...]) -> None:
+        """Plays the scenario on other boards, unless something in it does not go with them."""
+        if self._list.selected is None:
+            return
+        entry = self._entries[self._list.selected]
+        try:
+            scenario = load_scenario(entry.path, boards)
+        except FileRefused as refused:
+            self.navigator.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
+        else:
+            self._scenario, self._boards = scenario, boards
+            self._entries[self._list.selected] = replace(entry, content=scenario)
+            for plate, side in zip(self._sides, scenario.sides, strict=True):
+                plate.change_side(side)
+        self._refresh()
+
+    def _roll(self) -> None:
+        """Lets two dice choose the scenario (T13-SET-02)."""
+        names = {entry.path.stem: entry.name for entry in self._entries if entry.shipped and entry.content is not None}
+        RandomScenarioDialog(self.stage, names, self._take_rolled)
+
+    def _take_rolled(self, scenario: str) -> None:
+        number = next(
+            number for number, entry in enumerate(self._entries) if entry.shipped and entry.path.stem == scenario
+        )
+        self._list.select(number)
+
+    def _refresh(self) -> None:
+        """Shows the scenario and armies chosen, and whether the battle can start."""
+        if self._list.selected is not None:
+            entry = self._entries[self._list.selected]
+            self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
+        for plate in self._sides:
+            plate.limit = self._limit
+        why_not = self._why_not()
+        if why_not:
+            self._start.disable(why_not)
+        else:
+            self._start.enable()
+
+    def _why_not(self) -> str:
+        """Why the battle can not start yet; empty if it can."""
+        if self._scenario is None:
+            return text("setup.no_scenario")
+        names = [side.player for side in self._sides]
+        if not all(names):
+            return text("setup.no_name")
+        people = [name.strip().casefold() for together in names for name in together.split(BETWEEN_PLAYERS)]
+        if not all(people):
+            return text("setup.no_name")
+        if len(set(people)) < len(people):
+            return text("setup.same_names")
+        if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
+            return text("setup.too_many", most=MOST_PLAYERS)
+        for plate in self._sides:
+            over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
+            if over > 0:
+                return text("setup.too_dear", player=plate.player, points=over, limit=self._limit)
+        seed = self._seed.text.strip()
+        if seed and not (seed.isascii() and seed.isdigit()):
+            return text("setup.bad_seed")
+        return ""
+
+    def _look_at(self, row: UnitRow | None) -> None:
+        """Shows the card of a unit, or takes it away."""
+        self._card.visible = row is not None
+        self._card.card = None if row is None else row.card
+        if row is not None:
+            self._card.mirrored = row in self._sides[1].units.items
+        self._place_card()
+
+    def _place_card(self) -> None:
+        card = self._card.card
+        if card is None:
+            return
+        right = self._sides[0].rect.left - 8
+        height = card_height(card)
+        top = min(self._sides[0].rect.top, self.stage.area.bottom - height - 8)
+        self._card.place((max(8, right - CARD_WIDTH), top, CARD_WIDTH, height))
+
+    def _leave(self) -> None:
+        """Goes back to the menu; people are asked if that would lose an army that they have mustered."""
+        if not any(plate.has_work for plate in self._sides):
+            self.app.pop()
+            return
+        title, body = text("setup.leave_title"), text("setup.leave_body")
+        yes, no = text("setup.leave_yes"), text("muster.drop_no")
+        confirm(self.stage, title, body, self.app.pop, yes=yes, no=no)
+
+    def _begin(self) -> None:
+        if self._scenario is None:
+            return
+        players = [side.player for side in self._sides]
+        armies = [side.army for side in self._sides]
+        seed = self._seed.text.strip()
+        try:
+            battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
+        except KeyError as error:  # a card of the user's own has gone meanwhile
+            self.navigator.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
+            return
+        self._remember()
+        self.navigator.begin(battle, int(seed) if seed else None)
+
+    def _remember(self) -> None:
+        first, second = (side.given for side in self._sides)
+        try:
+            self.navigator.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
+        except OSError as error:
+            self.stage.toast(text("options.not_saved", error=system_words(error)))
+
+    # Time
+
+    def update(self, milliseconds: float) -> bool:
+        if self.files.saved(milliseconds):
+            self._read_again()
+        load_later([self._view.preview], self._board_refused)
+        return super().update(milliseconds)
+
+    def _board_refused(self, error: Exception) -> None:
+        """A board's file has changed since the scenario was read."""
+        complaints = error.complaints if isinstance(error, FileRefused) else ()
+        if self.files.watch is not None:
+            self._complaints = complaints  # another save is on its way
+            self._refresh()
+            return
+        self.navigator.tell(text("common.not_opened"), complaint_lines(complaints))
+        self._scenario = None
+        self._refresh()
+
+    # Files that change meanwhile
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F5 and not self.stage.covered:
+            self._read_again()
+            return True
+        return super().handle(event)
+
+    def _read_again(self) -> None:
+        """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
+        before = None if self._list.selected is None else self._entries[self._list.selected]
+        entries, number = self.files.entries(), 0
+        complaints: tuple[Complaint, ...] = ()
+        if before is not None:
+            number = next((place for place, entry in enumerate(entries) if entry.path == before.path), 0)
+            if self._boards is not None and entries[number].path == before.path:
+                entries[number] = scenario_entry(before.path, boards=self._boards)
+            if before.content is not None and entries[number].path == before.path:
+                complaints = entries[number].complaints
+                entries[number] = before if complaints else entries[number]
+        self._entries = entries
+        self._list.set_items(entries)
+        self._choose_again(number, before)
+        self._complaints = complaints
+        self._view.preview.look_again()
+        self._refresh()
+        self.stage.toast(text("setup.read_broken" if complaints else "setup.read_again"))
+
+    def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:
+        """Chooses a scenario of the new list; armies that were chosen stay so if the sides are still the same."""
+        now = self._entries[number].content
+        if before is not None and before.content is not None and now is not None and now.sides == before.content.sides:
+            self._list.selected, self._scenario = number, now
+        else:
+            self._list.selected = None
+            self._list.select(number)
+
+    def _open_folder(self) -> None:
+        try:
+            open_folder(user_root())
+        except OSError as error:
+            self.stage.toast(text("setup.no_folder", folder=user_root(), error=system_words(error)))

@@ -1,0 +1,268 @@
+"""One side of a battle to be: its player, its army, and the units in it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from dust_tactics.files.scenarios.sides import SideChoice
+from dust_tactics.files.settings import LONGEST_NAME
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.menu.common.pictures import paint_token
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.common.unit_card import figures
+from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
+from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.ui import (
+    Button,
+    Canvas,
+    Dropdown,
+    Entry,
+    Label,
+    ListView,
+    Plate,
+    RowState,
+    Shown,
+    Span,
+    draw_rich,
+)
+from dust_tactics.screen.ui.widget import Point, RectLike
+
+Changed = Callable[[], None]
+_HEADING = 44
+_ROW = 58
+_EDGES = ("north", "east", "south", "west")
+
+
+@dataclass(frozen=True)
+class UnitRow:
+    """A unit of the list: its card, the name it has in this army, and for a hero with whom they start."""
+
+    card: Card
+    name: str
+    words: str = ""
+
+
+class _Units(ListView[UnitRow]):
+    """The units of an army; `on_look` hears which one people look at, by mouse or by keyboard."""
+
+    on_look: Callable[[UnitRow | None], None]
+
+    def hover(self, point: Point) -> None:
+        super().hover(point)
+        index = self.row_at(point)
+        self.on_look(None if index is None else self.items[index])
+
+    def leave(self) -> None:
+        super().leave()
+        self.on_look(None)
+
+
+class SidePlate(Plate):
+    """The plate of one side of the set-up.
+
+    `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
+    or, if it is called with True, by chance. `limit` are the army points agreed on.
+    """
+
+    limit = Shown(0)
+
+    def __init__(
+        self,
+        number: int,
+        on_change: Changed,
+        on_look: Callable[[UnitRow | None], None],
+        on_muster: Callable[[bool], None],
+    ) -> None:
+        super().__init__(heading_height=_HEADING)
+        self.number = number
+        self._on_change = on_change
+        self._side: SideChoice | None = None
+        self._cards: Mapping[str, Card] = {}
+        self._armies: list[Army] = []
+        self._made: dict[str, Army] = {}  # mustered for this battle, by people or by chance: one each
+        self._remembered = self._usual = self._proposed = ""
+        self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
+        self.chance = Button(text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip"))
+        self.name = Entry(
+            longest=LONGEST_NAME,
+            placeholder=text("setup.player"),
+            on_change=lambda _: on_change(),
+            tip=text("setup.player_tip"),
+        )
+        self.army_choice = Dropdown((), on_change=lambda _: self._army_changed())
+        self._only_army = Label("", style=theme.BODY_BOLD)
+        self._entry = Label("", style=theme.CAPTION, colour=theme.SAND)
+        self.units = _Units(
+            [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index])
+        )
+        self.units.on_look = on_look
+        self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.units)
+
+    def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
+        """Shows another side, with the army of that number among its choices; `ready` may be chosen too.
+
+        What was mustered for the side that was shown before stays where the other one takes it.
+        """
+        before = self.army
+        self._side, self._cards = side, cards
+        self._propose(side.player if self._names_players(side) else self._remembered)
+        made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
+        self._list_armies([*side.armies, *ready, *made])
+        self.army_choice.index = self._armies.index(before) if before in made else army
+        for button in (self.muster, self.chance):
+            button.visible = side.terms is not None
+        edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
+        start = text("setup.enters", edge=edge) if side.entry else text("setup.starts")
+        self._entry.text = start + _reserves(side)
+        self._show_army()
+        self.place(self.rect)
+
+    @property
+    def army(self) -> Army | None:
+        """The army that is chosen."""
+        return self._armies[self.army_choice.index] if self._side is not None else None
+
+    @property
+    def has_work(self) -> bool:
+        """Whether people have mustered an army here that no file has."""
+        return MUSTERED in self._made
+
+    @property
+    def side(self) -> SideChoice | None:
+        """The side of the scenario that is shown."""
+        return self._side
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the army is one that the scenario offers itself, whatever it costs."""
+        return self._side is not None and self.army in self._side.armies
+
+    def change_side(self, side: SideChoice) -> None:
+        """Shows the same side on other boards; the army that was chosen stays."""
+        self._side = side
+
+    def take_army(self, army: Army) -> None:
+        """Chooses an army that has been mustered; one that was mustered before, or by chance, makes way for it."""
+        if army.id in (MUSTERED, BY_CHANCE):
+            self._made[army.id] = army
+        known = [other for other in self._armies if other.id != army.id]
+        self._list_armies([*known, army])
+        self.army_choice.index = len(known)
+        self._army_changed()
+
+    def _list_armies(self, armies: Sequence[Army]) -> None:
+        self._armies = list(armies)
+        self.army_choice.options = tuple(f"{army.name} · {army.points}" for army in armies)
+        self.army_choice.visible = len(armies) > 1
+        self._only_army.visible = len(armies) == 1
+        self._only_army.text = armies[0].name
+
+    @property
+    def player(self) -> str:
+        """The name that stands in the field."""
+        return self.name.text.strip()
+
+    def remember(self, name: str, usual: str) -> None:
+        """Proposes the name that a player gave before; `usual` is the one in the place of none."""
+        self._remembered, self._usual = name, usual
+        self._propose(name)
+
+    def _names_players(self, side: SideChoice) -> bool:
+        """Whether the names of a scenario are proposed: several who share a side, or one while no player gave any."""
+        return BETWEEN_PLAYERS in side.player or (self._remembered == self._usual and side.player != side.name)
+
+    @property
+    def given(self) -> str:
+        """The name to remember: the one that was typed in, and not those that a scenario has named."""
+        return self._remembered if self.name.text == self._proposed else self.player
+
+    def _propose(self, name: str) -> None:
+        """Puts a name into the field, unless a player has typed another."""
+        if self.name.text == self._proposed:
+            self.name.text = name
+            self.name.caret = self.name.anchor = len(name)
+        self._proposed = name
+
+    def _army_changed(self) -> None:
+        self._show_army()
+        self._on_change()
+
+    def _show_army(self) -> None:
+        army = self.army
+        if army is None:
+            return
+        colours = BLOCS[army.bloc.value]
+        self.heading_colours = (colours.field, colours.deep, colours.dark)
+        self.units.selected = None
+        self.units.set_items([self._row(army, unit) for unit in army.units])
+
+    def _row(self, army: Army, unit: UnitSetup) -> UnitRow:
+        words = ""
+        if unit.joined_to is not None:
+            words = text("muster.joined", unit=self._name(army.units[unit.joined_to]))
+        elif unit.aboard is not None:
+            words = text("muster.aboard", unit=self._name(army.units[unit.aboard]))
+        return UnitRow(self._cards[unit.card], self._name(unit), words)
+
+    def _name(self, unit: UnitSetup) -> str:
+        return unit.name or self._cards[unit.card].name
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        left, top, width = self.rect.left + 12, self.rect.top + _HEADING + 10, self.rect.width - 24
+        self.name.place((left, top, width, 32))
+        self.army_choice.place((left, top + 40, width, 32))
+        self._only_army.place((left, top + 40, width, 32))
+        half = (width - 8) // 2
+        self.muster.place((left, top + 80, half, 30))
+        self.chance.place((left + half + 8, top + 80, width - half - 8, 30))
+        below = top + (118 if self.muster.visible else 76)
+        self._entry.place((left, below, width, 18))
+        self.units.place((self.rect.left + 4, below + 22, self.rect.width - 8, self.rect.bottom - 6 - (below + 22)))
+
+    def _points(self, army: Army) -> str:
+        """What the army costs, and what the players have agreed on where armies can be mustered."""
+        if self._side is None or self._side.terms is None:
+            return text("common.points", points=army.points)
+        return text("setup.points_of", points=army.points, limit=self.limit)
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        army = self.army
+        if army is None or self._side is None:
+            return
+        heading = self.heading_rect()
+        emblem = pygame.Rect(heading.left + 12, heading.centery - 12, 24, 24)
+        paint_emblem(canvas, army.bloc.value, emblem)
+        points = self._points(army)
+        room = heading.width - 44 - 28 - round(canvas.width(points, theme.SUBHEADING))
+        canvas.text(self._side.name, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
+        canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, align=(1.0, 0.5))
+
+    def _paint_unit(self, canvas: Canvas, rect: pygame.Rect, row: UnitRow, state: RowState) -> None:
+        if state.hovered or (state.selected and state.has_focus):
+            canvas.fill(rect, theme.RAISED)
+        canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
+        token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
+        paint_token(canvas, row.card, token, mirrored=self.number == 1)
+        name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
+        canvas.text(row.name, name, theme.TABLE_BOLD)
+        line = [Span(row.words, theme.SAND)] if row.words else figures(row.card, brief=True)
+        draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
+        points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
+        canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
+
+
+def _has_cards(army: Army, cards: Mapping[str, Card]) -> bool:
+    return all(unit.card in cards and cards[unit.card].edition == army.edition for unit in army.units)
+
+
+def _reserves(side: SideChoice) -> str:
+    """What is said of a side's reserves, after where it starts."""
+    if side.reserves is None:
+        return text("setup.all_reserves")
+    return text("setup.reserves", count=side.reserves) if side.reserves else ""

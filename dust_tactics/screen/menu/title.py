@@ -1,0 +1,168 @@
+"""The first thing people see: the title, the menu, and the battle they could go on with."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
+from dust_tactics.files.program import program_version
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.title_picture import title_scene
+from dust_tactics.screen.board.preview import load_later
+from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.navigator import Navigator
+from dust_tactics.screen.menu.saved.battle_card import BattleCard
+from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget
+from dust_tactics.screen.ui.widget import Point
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.menu.saved.summary import Look
+
+_BLOCS = ("allies", "axis", "ssu")
+_WIDTH = 352
+_LEFT = 60
+_FIRST_TALLER = 9
+_CARD_SIZE = (404, 144)
+
+
+class _MenuLine(MenuButton):
+    """A line of the menu that takes the focus as soon as the mouse is over it, so that only one is ever lit."""
+
+    def hover(self, point: Point) -> None:
+        host = self.host
+        if host is not None and host.focused is not self:
+            host.focus(self)
+
+
+class _Title(Widget):
+    """The name of the game, with the year above it."""
+
+    def paint(self, canvas: Canvas) -> None:
+        left, top = self.rect.topleft
+        canvas.fill(pygame.Rect(left + 4, top + 10, 54, 3), theme.BRASS)
+        year = pygame.Rect(left + 58, top, 74, 22)
+        canvas.text(text("menu.year"), year, theme.SUBHEADING, theme.BRASS, (0.5, 0.5))
+        canvas.fill(pygame.Rect(left + 132, top + 10, 54, 3), theme.BRASS)
+        for number, key in enumerate(("menu.title_1", "menu.title_2")):
+            line = pygame.Rect(left, top + 24 + 100 * number, self.rect.width, 104)
+            canvas.text(text(key), line.move(3, 4), theme.TITLE, "#0b0d0c")
+            canvas.text(text(key), line, theme.TITLE)
+
+
+class _Emblems(Widget):
+    """The blocs that can be played."""
+
+    def paint(self, canvas: Canvas) -> None:
+        for number, bloc in enumerate(_BLOCS):
+            paint_emblem_disc(canvas, bloc, pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
+
+
+class MenuScene(Scene):
+    """The menu. It is the lowest scene; all others lie over it."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
+
+    def enter(self) -> None:
+        self._title, self._emblems = _Title(), _Emblems()
+        self._hints = KeyHints([(("↑", "↓"), text("menu.choose")), (("Enter",), text("menu.open"))], align=1.0)
+        version = text("menu.version", version=program_version())
+        self._version = Label(version, style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
+        self._fill()
+
+    def resume(self) -> None:
+        super().resume()
+        self._fill()
+        self.layout(self.stage.area)
+
+    def _fill(self) -> None:
+        """Makes the lines of the menu; the first one is to go on with the battle played last, if it is not over."""
+        self._battle = next(
+            (battle for battle in list_battles() if not battle.finished and not battle.complaints), None
+        )
+        self._look: Look | None = None
+        go = self.navigator
+        lines = [
+            ("menu.new", "flag", "N", go.new_battle),
+            ("menu.load", "film", "L", go.saved_battles),
+            ("menu.armies", "units", "A", go.armies),
+            ("menu.options", "settings", "T", go.options),
+            ("menu.help", "book", "H", go.help),
+            ("menu.quit", "door", "Q", self.app.quit),
+        ]
+        self._lines = [_MenuLine(text(key), action, icon=icon, hotkey=hotkey) for key, icon, hotkey, action in lines]
+        self._card = None if self._battle is None else self._offer(self._battle)
+        self.stage.root.clear()
+        self.stage.root.add(self._title, self._emblems, self._hints, self._version, *self._lines)
+        if self._card is not None:
+            self.stage.root.add(self._card)
+        self.stage.focus(self._lines[0])
+        self._frames = 0
+
+    def _offer(self, battle: SavedBattle) -> BattleCard:
+        go_on = partial(self.navigator.go_on, battle.path)
+        self._lines.insert(0, _MenuLine(text("menu.continue"), go_on, icon="play", hotkey="C"))
+        return BattleCard(battle, go_on)
+
+    def layout(self, area: pygame.Rect) -> None:
+        top = max(18, round(area.height * 0.062))
+        self._title.place((_LEFT + 4, top, 420, 240))
+        line_top = max(top + 236, round(area.height * 0.4))
+        height = min(43, (area.height - 80 - line_top - _FIRST_TALLER) // len(self._lines))
+        for number, line in enumerate(self._lines):
+            tall = height + (_FIRST_TALLER if number == 0 else 0)
+            line.place((_LEFT, line_top, _WIDTH, tall))
+            line_top += tall
+        self._emblems.place((_LEFT + 4, area.height - 56, 180, 34))
+        self._version.place((area.width - 300, area.height - 50, 260, 20))
+        version_width = round(self.stage.width(self._version.text, theme.CAPTION))
+        self._hints.place((area.width - 62 - version_width - 300, area.height - 50, 300, 20))
+        if self._card is not None:
+            self._card.place((area.width - 40 - _CARD_SIZE[0], top + 4, *_CARD_SIZE))
+
+    def resize(self) -> None:
+        super().resize()
+        self.navigator.window_resized(self.app.size)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self.stage.focused is None and not self.stage.covered:
+            self.stage.focus(self._lines[0])
+        return super().handle(event)
+
+    def update(self, milliseconds: float) -> bool:
+        if self._card is not None and self._card.glimpse is None and self._frames > 0:
+            self._look_at(self._card)
+        if self._card is not None:
+            load_later([self._card.preview], self._without_card)
+        return super().update(milliseconds)
+
+    def _look_at(self, card: BattleCard) -> None:
+        """Finds out how the battle stands, now that the menu is there to be seen."""
+        from dust_tactics.screen.menu.saved.summary import Look
+
+        self._look = self._look or Look(card.battle.path)
+        try:
+            glimpse = self._look.go_on()
+            if glimpse is not None:
+                card.take(glimpse)
+        except (FileRefused, OSError) as error:
+            self._without_card(error)
+
+    def _without_card(self, error: Exception) -> None:
+        """Takes the picture away; the battle is still offered, and says what is wrong when it is opened."""
+        if self._card is not None:
+            self.stage.root.remove(self._card)
+            self._card = self._look = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self._frames += 1
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        surface.blit(title_scene(*surface.get_size()), (0, 0))
