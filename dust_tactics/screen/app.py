@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ from traceback import format_exception
 import pygame
 
 from dust_tactics.files.reading.complaints import system_words
-from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.ui.canvas import IconSource, no_icon
@@ -25,23 +24,11 @@ _KEY_REPEAT = (350, 40)  # milliseconds until the first repeat, and between repe
 _LONGEST_STEP = 100  # milliseconds; after a pause animations go on where they were
 
 
-@dataclass
-class ScreenSettings:
-    """What the screen wants to know of people's settings; any object with these attributes will do."""
-
-    ui_scale: float = 0.0  # 0: chosen by the window's size
-    window_size: tuple[int, int] = (1280, 800)
-    fullscreen: bool = False
-    software_display: bool = False
-    pace: float = 1.0  # stretches all animations; 0 leaves them out
-    reduced_motion: bool = False
-    volume: float = 0.7  # 0..1; 0 keeps the mixer shut
-
-
 class App:
     """Shows scenes, the uppermost of a stack.
 
     `home` makes the scene that is shown first and gone back to after a failure. `icons` draws icons by name.
+    `open_help` lays the help over a scene.
     `folder(name)` gives the folder for "screenshots" and "log"; by default those of the desktop's user. With `debug`,
     failures of a scene are raised instead of being logged and told in a dialog.
     """
@@ -52,6 +39,7 @@ class App:
         settings: ScreenSettings | None = None,
         *,
         icons: IconSource = no_icon,
+        open_help: HelpOpener = no_help,
         window_icon: IconPicture | None = None,
         folder: Callable[[str], Path] | None = None,
         debug: bool = False,
@@ -59,6 +47,7 @@ class App:
         self.home = home
         self.settings = settings or ScreenSettings()
         self.icons = icons
+        self.open_help = open_help
         self.folder = folder or user_folder
         self.debug = debug
         self.window = Window(

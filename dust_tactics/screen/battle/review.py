@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pygame
 
@@ -20,12 +20,9 @@ from dust_tactics.screen.battle.record import Past
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.menu.common.texts import text, turn_words
-from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.app import App
 
 
 class ReviewScene(BattleScene):
@@ -33,7 +30,7 @@ class ReviewScene(BattleScene):
 
     def __init__(
         self,
-        app: App,
+        app: SceneHost,
         session: Session,
         *,
         settings: Callable[[], Settings],

@@ -33,13 +33,11 @@ class StackedPage(ScrollView):
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        stage = self.root_stage
-        factor = stage.scale.factor if stage is not None else 1.0
         top = 0
         for widget, gap in self._parts:
             left = self.margin(widget)
             width, height = self.rect.width - _LANE - left, widget.rect.height
             if isinstance(widget, Paragraph):
-                height = paragraph_height(widget.text, widget.style, width, factor)
+                height = paragraph_height(widget.text, widget.style, width, self.factor)
             widget.place((left, top + gap, width, height))
             top += gap + height

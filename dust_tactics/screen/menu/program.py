@@ -19,13 +19,15 @@ from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.menu.title import MenuScene
-from dust_tactics.screen.ui import choose, message
+from dust_tactics.screen.ui import Stage, choose, message
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Rolls
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.session import Session
-    from dust_tactics.rules.scenario import Battle
+    from dust_tactics.rules.scenario import Army, Battle
+    from dust_tactics.screen.menu.muster.draft import Draft
+    from dust_tactics.screen.scene import OpenedHelp
 
 Answer = Callable[[], None]
 HIGHEST_SEED = 10**18 - 1
@@ -41,6 +43,7 @@ class Program:
             partial(MenuScene, self),
             self.preferences.screen,
             icons=icon,
+            open_help=open_help,
             window_icon=program_icon,
             folder=_folder,
             debug=debug,
@@ -80,6 +83,12 @@ class Program:
 
         edition = next(iter(EDITIONS))
         self.app.push(MusterScene(self, Draft(edition, load_cards(edition), Terms(USUAL_LIMIT))))
+
+    def muster(self, draft: Draft, for_whom: str, on_ready: Callable[[Army, int], None]) -> None:
+        """Opens the muster for a player of a battle to be."""
+        from dust_tactics.screen.menu.muster.scene import MusterScene
+
+        self.app.push(MusterScene(self, draft, for_whom, on_ready))
 
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""
@@ -247,6 +256,14 @@ class Program:
             message(self.app.scene.stage, title, body)
         else:
             message(self.app.scene.stage, title, body, on_close=on_close)
+
+
+def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
+    """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
+    from dust_tactics.rules.game import EDITIONS
+    from dust_tactics.screen.help.help_plate import HelpPlate
+
+    return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)
 
 
 def _folder(name: str) -> Path:

@@ -52,8 +52,8 @@ class Pressable(Widget):
             return False
         if self.enabled:
             self.click()
-        elif self.why_not is not None and self.root_stage is not None:
-            self.root_stage.toast(self.why_not.body or self.why_not.title)
+        elif self.why_not is not None and self.host is not None:
+            self.host.toast(self.why_not.body or self.why_not.title)
         return True
 
     def click(self) -> None:
@@ -204,9 +204,9 @@ class MenuButton(Button):
     shows_focus = True
 
     def hover(self, point: Point) -> None:
-        stage = self.root_stage
-        if stage is not None and self.enabled and stage.focused is not self:
-            stage.focus(self)
+        host = self.host
+        if host is not None and self.enabled and host.focused is not self:
+            host.focus(self)
 
     def paint(self, canvas: Canvas) -> None:
         lit = self.enabled and self.focused

@@ -254,7 +254,7 @@ class ListView(Scrolled, Generic[Item]):
         index = self.row_at(point)
         if index is None:
             return
-        now = self.root_stage.elapsed if self.root_stage is not None else 0.0
+        now = self.host.elapsed if self.host is not None else 0.0
         twice = (
             self._last_press is not None and self._last_press[0] == index and now - self._last_press[1] < _DOUBLE_CLICK
         )

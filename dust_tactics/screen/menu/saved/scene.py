@@ -15,6 +15,7 @@ from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.naming import ask_for_name
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import ROW, date_words, in_order, paint_battle
 from dust_tactics.screen.menu.saved.battle_view import BattleView
@@ -24,7 +25,6 @@ from dust_tactics.screen.ui import Button, ListView, Plate, confirm
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.saved_battles import SavedBattle
-    from dust_tactics.screen.menu.program import Program
 
 _REST = 120  # milliseconds that a row is chosen before its battle is looked at
 _FOOT = 76
@@ -33,8 +33,8 @@ _FOOT = 76
 class LoadScene(DuskScene):
     """The list of saved battles, with a view of the one that is chosen."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
 
     def enter(self) -> None:
         self._bar = TopBar(text("load.title"), self.app.pop)
@@ -133,7 +133,7 @@ class LoadScene(DuskScene):
 
     def _open(self) -> None:
         if self.chosen is not None and self._go_on.enabled:
-            self.program.go_on(self.chosen.path)
+            self.navigator.go_on(self.chosen.path)
 
     # Naming
 
@@ -148,11 +148,11 @@ class LoadScene(DuskScene):
         try:
             path = rename_battle(battle.path, name)
         except BattleInUse:
-            self.program.tell(text("common.dialog_title"), text("resume.in_use"))
+            self.navigator.tell(text("common.dialog_title"), text("resume.in_use"))
         except ValueError:
             self.stage.toast(text("load.no_file_name"))
         except OSError as error:
-            self.program.tell(text("common.dialog_title"), system_words(error))
+            self.navigator.tell(text("common.dialog_title"), system_words(error))
         else:
             self._fill(0)
             place = [other.path for other in self._list.items].index(path)
@@ -177,9 +177,9 @@ class LoadScene(DuskScene):
         try:
             path = throw_away(battle.path)
         except BattleInUse:
-            self.program.tell(text("common.dialog_title"), text("resume.in_use"))
+            self.navigator.tell(text("common.dialog_title"), text("resume.in_use"))
         except OSError as error:
-            self.program.tell(text("common.dialog_title"), system_words(error))
+            self.navigator.tell(text("common.dialog_title"), system_words(error))
         else:
             self.stage.toast(text("load.deleted", path=path))
         self._fill(self._list.selected or 0)
