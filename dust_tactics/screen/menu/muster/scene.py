@@ -13,6 +13,7 @@ from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.armies.writing import LONGEST_NAME
 from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.scenario import Army
@@ -202,7 +203,7 @@ class MusterScene(DuskScene):
         if refusal is None:
             return PoolCard(card, self.draft.count(card))
         over = dict(refusal.values).get("over", 0)
-        tip = Tip(body=load_messages().refusal(refusal, 1), clause=refusal.clause)
+        tip = Tip(body=refusal_words(refusal, load_messages(), 1), clause=refusal.clause)
         return PoolCard(card, self.draft.count(card), tip, int(over))
 
     def _look_at(self, card: Card | None) -> None:
