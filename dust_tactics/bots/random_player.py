@@ -35,7 +35,7 @@ from dust_tactics.rules.heroes.acting import (
 )
 from dust_tactics.rules.movement.ground import Ground, entered_squares, facings_on
 from dust_tactics.rules.movement.squares import crushable
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties
@@ -43,6 +43,7 @@ from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import Action, Unit
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from dust_tactics.language.catalogue import capitalised, load_messages
 from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.report.turns import points_words, reason_words
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import Result
+from dust_tactics.rules.units import Result
 
 
 def result_line(battle: Battle, result: Result) -> str:

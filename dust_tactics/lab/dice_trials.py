@@ -13,7 +13,7 @@ from dust_tactics.rules.commands import Attack, Declare, Move, React, TakeHits
 from dust_tactics.rules.editions.revised_2013.saves import SAVES
 from dust_tactics.rules.events import TO_HIT, DiceRolled
 from dust_tactics.rules.heroes.acting import as_target, attacked_party
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
@@ -21,6 +21,7 @@ from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.piloting import ChooseEscape
 from dust_tactics.rules.steps.reserves import ChooseReserve
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, run
 from dust_tactics.table.dice import Face
 

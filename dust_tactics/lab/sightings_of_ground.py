@@ -12,8 +12,9 @@ from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE
 from dust_tactics.rules.editions.revised_2013.sight import features_now
 from dust_tactics.rules.events import CratesCrushed, DiceRolled, Moved, TargetsDeclared
 from dust_tactics.rules.movement.ground import entered_squares
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import Mover, TerrainTable, mover
+from dust_tactics.rules.units import Unit
 
 OPENINGS = {Edge.SMALL: 0, Edge.LARGE: 2, Edge.HUGE: 4}
 """Openings, and the squares of the largest vehicle that fits through (T13-TER-13)."""

@@ -18,8 +18,9 @@ from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
 from dust_tactics.rules.heroes.acting import is_hero, may_join
 from dust_tactics.rules.movement.ground import stand_on
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import mover
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.plain import digest, to_plain
 from dust_tactics.table.refusal import Refused
 

@@ -37,7 +37,8 @@ from dust_tactics.rules.commands import (
 )
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands, new_game
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, SmokeCloud, UnitSetup
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.dice import ScriptedDice
 from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.refusal import Refusal

@@ -19,7 +19,7 @@ from dust_tactics.rules.events import (
     UnitEliminated,
 )
 from dust_tactics.rules.heroes.acting import acting_party
-from dust_tactics.rules.state import Status
+from dust_tactics.rules.units import Status
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 PAIR = {"Bot Hunters": "E5", "Bazooka Joe": "E5"}

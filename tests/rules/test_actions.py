@@ -7,7 +7,7 @@ from referee import Referee
 
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.events import ActionLost, ActionsDeclared, ActivationEnded, DidNothing, Moved
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 
 OPEN = """
     . . . . . .

@@ -14,8 +14,8 @@ from dust_tactics.rules.editions.revised_2013.actions import programmes
 from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
 from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import DiceRolled, Moved, NoSave, ReactionRolled, TargetsDeclared
-from dust_tactics.rules.state import Action
 from dust_tactics.rules.steps.attack import units_attacked
+from dust_tactics.rules.units import Action
 from dust_tactics.rules.victory import holder
 
 FIELD = "\n".join(" ".join("." * 7) for _ in range(5))

@@ -8,7 +8,7 @@ from referee import Referee, all_cards
 from dust_tactics.rules.commands import Hold
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
 from dust_tactics.rules.movement.ground import way_costs
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 
 ROW = ". . . . . . . . . . ."
 FIELD = "\n".join([ROW] * 3)

@@ -15,8 +15,8 @@ from dust_tactics.rules.events import (
     ReactionRolled,
     TargetsDeclared,
 )
-from dust_tactics.rules.state import Action, Activation
 from dust_tactics.rules.steps.activation import _window_is_due
+from dust_tactics.rules.units import Action, Activation
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 

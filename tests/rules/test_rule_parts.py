@@ -21,7 +21,7 @@ from dust_tactics.rules.editions.revised_2013.skills import (
     Jump,
 )
 from dust_tactics.rules.hooks import HOOKS, Skill
-from dust_tactics.rules.state import Action, Activation, Status
+from dust_tactics.rules.units import Action, Activation, Status
 from dust_tactics.table.dice import parse_faces
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind
 

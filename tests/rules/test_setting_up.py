@@ -119,10 +119,10 @@ def test_items_lie_on_free_squares_away_from_walls_and_openings() -> None:
 @pytest.mark.clause("T13-SET-08")
 def test_a_board_may_keep_a_zone_for_terrain_items() -> None:
     mission = laying()
-    setting = mission.state.setting
+    context = mission.state.context
     zone = mission.squares("D5", "E5", "F5")
-    board = replace(setting.battle.board, cover=zone)
-    mission.state.setting = replace(setting, battle=replace(setting.battle, board=board))
+    board = replace(context.battle.board, cover=zone)
+    mission.state.context = replace(context, battle=replace(context.battle, board=board))
     assert reason(mission, Terrain.TREES, "D4") == "outside-cover-zone"
     assert reason(mission, Terrain.TREES, "E5") == ""
     assert {command.square for command in mission.legal()} == set(zone)
@@ -133,7 +133,7 @@ def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit() -> Non
     from referee import draw_board
 
     from dust_tactics.rules.board import Edge
-    from dust_tactics.rules.context import Setting
+    from dust_tactics.rules.context import BattleContext
     from dust_tactics.rules.laying_out import Geometry
 
     mission = Mission({"Recon Grenadiers": "A1"}, {"Bot Hunters": ""}, set_up=SetUp(), dice=["AAA", "SSS"])
@@ -141,7 +141,7 @@ def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit() -> Non
         draw_board(OPEN, [("D6", "E6")], Edge.SMALL), buildings=(Building("hut", frozenset(mission.squares("H9"))),)
     )
     battle = replace(mission.state.battle, board=board)
-    mission.state.setting = Setting(battle, mission.state.edition, Geometry(board, mission.state.edition.terrain))
+    mission.state.context = BattleContext(battle, mission.state.edition, Geometry(board, mission.state.edition.terrain))
     mission.give(TakeEdge(mission.state.asked, 0))
     assert reason(mission, Terrain.TREES, "D6") == reason(mission, Terrain.TREES, "E6") == "item-blocks-opening"
     assert reason(mission, Terrain.TREES, "H9") == "item-in-building"

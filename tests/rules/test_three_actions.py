@@ -9,7 +9,7 @@ from dust_tactics.rules.events import (
     ActionsGained,
     DiceRolled,
 )
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 
 
 @pytest.mark.clause("T13-SKL-04", "T13-ACT-09")

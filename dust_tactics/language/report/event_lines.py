@@ -12,7 +12,7 @@ from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.editions.revised_2013.saves import SAVES
 from dust_tactics.rules.events import TO_HIT, AnyEvent
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.units import Unit
 
 _CLAUSES = {
     "attack-sustained": "T13-ATK-19",

@@ -8,6 +8,7 @@ from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.heroes.pairing import joining_refusal, piloting_refusal
 from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.state import GameState
 
 Choose = Callable[[int], int]
 """Picks a number from 0 up to one less than the given one."""
@@ -19,7 +20,9 @@ _POINTS_FOR_A_HERO = 50
 _ALIKE = 2
 
 
-def muster(edition: Edition, cards: Collection[Card], terms: Terms, choose: Choose, name: str = "") -> Army | None:
+def muster(
+    edition: Edition[GameState], cards: Collection[Card], terms: Terms, choose: Choose, name: str = ""
+) -> Army | None:
     """An army of one of the blocs that the terms allow; None where no unit is cheap enough.
 
     Always the same for a chooser that picks the same.
@@ -35,7 +38,9 @@ def muster(edition: Edition, cards: Collection[Card], terms: Terms, choose: Choo
     return army_of(edition, bloc, taken, name)
 
 
-def army_of(edition: Edition, bloc: Bloc, taken: Sequence[Card], name: str = "", army_id: str = "mustered") -> Army:
+def army_of(
+    edition: Edition[GameState], bloc: Bloc, taken: Sequence[Card], name: str = "", army_id: str = "mustered"
+) -> Army:
     """The army of these units, each hero with a unit where there is one that they may go with."""
     return Army(
         id=army_id,
@@ -64,7 +69,7 @@ def _too_many(taken: Sequence[Card], card: Card) -> bool:
 
 
 def with_heroes_placed(
-    edition: Edition, cards: Mapping[str, Card], units: Sequence[UnitSetup]
+    edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup]
 ) -> tuple[UnitSetup, ...]:
     """The units with each hero who is alone put into a vehicle, or else with a squad, that has no hero yet."""
     placed = list(units)
@@ -81,7 +86,7 @@ def with_heroes_placed(
 
 
 def partners(
-    edition: Edition, cards: Mapping[str, Card], units: Sequence[UnitSetup], hero: int
+    edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup], hero: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The vehicles that a hero of an army may pilot, and the units that they can join, by index.
 

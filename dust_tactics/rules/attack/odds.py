@@ -17,11 +17,12 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.acting import acting_party, as_target, attacked_party
 from dust_tactics.rules.movement.ground import facings_on, turning_ground
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import FireRangedWeapons
 from dust_tactics.rules.steps.declaring import TWO_ARMY
 from dust_tactics.rules.steps.reaction import REACTION_DICE
 from dust_tactics.rules.steps.wounds import resists_damage
+from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.table.dice_sets import Success, chance_of
 from dust_tactics.table.odds import (
     Chances,

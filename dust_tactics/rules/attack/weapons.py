@@ -7,10 +7,11 @@ from functools import cached_property
 from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.cards import Cell, Kind, Mount, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
-from dust_tactics.rules.edition import Save
 from dust_tactics.rules.heroes.acting import acting_party, acting_skills, models
 from dust_tactics.rules.hooks import Skill
-from dust_tactics.rules.state import Activation, GameState, Unit
+from dust_tactics.rules.parts import Save
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Activation, Unit
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse

@@ -7,7 +7,8 @@ from dust_tactics.rules import hooks
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.heroes.pairing import joining_refusal, piloting_refusal
 from dust_tactics.rules.hooks import Skill
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 Party = tuple[Unit, ...]
@@ -185,8 +186,8 @@ def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
 
     A skill that both have is not doubled (T13-SKL-03).
     """
-    own = state.setting.skills(unit.card)
+    own = state.context.skills(unit.card)
     members = acting_together(state, unit)
     if len(members) == 1:
         return own
-    return hooks.shared(own, state.setting.skills(members[1].card))
+    return hooks.shared(own, state.context.skills(members[1].card))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.scenario import UnitSetup
+from dust_tactics.rules.state import GameState
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -20,7 +21,7 @@ def joining_refusal(hero: Card, unit: Card) -> Refusal | None:
     return None
 
 
-def piloting_refusal(edition: Edition, hero: Card, vehicle: Card) -> Refusal | None:
+def piloting_refusal(edition: Edition[GameState], hero: Card, vehicle: Card) -> Refusal | None:
     """Why a hero may not pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
     if hero.kind is not Kind.HERO or not any(skill.may_pilot() for skill in edition.skills_of(hero)):
         return refuse("no-pilot", "T13-SKL-17", hero=hero.name)
@@ -32,7 +33,9 @@ def piloting_refusal(edition: Edition, hero: Card, vehicle: Card) -> Refusal | N
     return None
 
 
-def pair_refusals(edition: Edition, cards: Mapping[str, Card], units: Sequence[UnitSetup]) -> Iterator[Refusal]:
+def pair_refusals(
+    edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup]
+) -> Iterator[Refusal]:
     """Everything wrong with the heroes of an army who have joined or mounted.
 
     `Refusal.units` are the indexes of the hero and of the unit, if there is such a unit.
@@ -51,7 +54,7 @@ def pair_refusals(edition: Edition, cards: Mapping[str, Card], units: Sequence[U
 
 
 def _pair_refusal(
-    edition: Edition, cards: Mapping[str, Card], units: Sequence[UnitSetup], index: int, partner: int
+    edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup], index: int, partner: int
 ) -> Refusal | None:
     setup, hero = units[index], cards[units[index].card]
     if not 0 <= partner < len(units) or partner == index:

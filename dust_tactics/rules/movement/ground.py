@@ -19,7 +19,8 @@ from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.acting import piloted_squares, squares_to_leave
 from dust_tactics.rules.movement.squares import entry_of, entry_refusal, entry_squares, ways_of
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 _REASONS = {

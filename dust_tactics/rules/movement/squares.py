@@ -4,8 +4,9 @@ from dust_tactics.grid.ways import CornerRule, Ways
 from dust_tactics.rules import hooks
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.heroes.acting import acting_party, acting_skills, is_hero, squares_to_leave
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import features, mover
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from dust_tactics.rules.events import ActivationEnded, DidNothing
 from dust_tactics.rules.heroes.acting import acting_together
-from dust_tactics.rules.state import Action, Activation, GameState, Status
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
 from dust_tactics.rules.steps.reaction import reaction_window
+from dust_tactics.rules.units import Action, Activation, Status
 from dust_tactics.table.agenda import Play
 
 

@@ -10,9 +10,10 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.events import DiceRolled, NoSave
 from dust_tactics.rules.heroes.acting import attacked_party
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.elimination import eliminate
 from dust_tactics.rules.steps.wounds import Wound, mark_track, resists_damage, take_hits
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally

@@ -8,7 +8,8 @@ from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.events import ActionsDeclared
 from dust_tactics.rules.heroes.acting import acting_skills, acting_together
 from dust_tactics.rules.hooks import Skill
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -98,7 +99,7 @@ def _skill_refusal(state: GameState, unit: Unit, skill: Skill, actions: tuple[Ac
 def _bearers(state: GameState, unit: Unit, key: str) -> list[Unit]:
     """Those of a unit and the hero who acts with it whose cards have a skill."""
     members = acting_together(state, unit)
-    return [member for member in members if any(skill.key == key for skill in state.setting.skills(member.card))]
+    return [member for member in members if any(skill.key == key for skill in state.context.skills(member.card))]
 
 
 def declare(play: Play[GameState], actions: tuple[Action, ...], skills: tuple[str, ...]) -> None:

@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.events import DiceRolled, UnitEliminated, VictoryPointsGained
 from dust_tactics.rules.heroes.acting import pilot_of
-from dust_tactics.rules.state import GameState, Status
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.joining import tell_joins
 from dust_tactics.rules.steps.piloting import ChooseEscape, come_out, places_to_escape
 from dust_tactics.rules.steps.reserves import offer_reserve
 from dust_tactics.rules.steps.wounds import mark_crosses
+from dust_tactics.rules.units import Status
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success

@@ -21,9 +21,10 @@ from dust_tactics.rules.movement.ground import (
     way_costs,
 )
 from dust_tactics.rules.movement.squares import crushable
-from dust_tactics.rules.state import Action, GameState, MarchRest, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.joining import tell_joins
 from dust_tactics.rules.steps.piloting import dismount, mount
+from dust_tactics.rules.units import Action, MarchRest, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally

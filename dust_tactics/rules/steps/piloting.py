@@ -8,8 +8,9 @@ from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
 from dust_tactics.rules.heroes.acting import mountable, pilot_of, waits_for_pilot
 from dust_tactics.rules.movement.squares import ways_of
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.joining import tell_joins
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
@@ -59,7 +60,7 @@ class RollForThirdAction:
         state = play.state
         vehicle = state.units[self.unit]
         pilot = pilot_of(state, vehicle)
-        if pilot is None or not any(skill.third_action() for skill in state.setting.skills(pilot.card)):
+        if pilot is None or not any(skill.third_action() for skill in state.context.skills(pilot.card)):
             return
         faces = play.roll(1, "ace-pilot", vehicle.side)
         dice = tally(1, "ace-pilot", "T13-SKL-04")

@@ -7,8 +7,9 @@ from typing import Any
 from dust_tactics.rules.commands import Hold, React
 from dust_tactics.rules.events import DiceRolled, DidNothing, ReactionDeclared, ReactionHeld, ReactionRolled
 from dust_tactics.rules.heroes.acting import companion_refusal, companions, pilot_of
-from dust_tactics.rules.state import Action, Activation, GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
+from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse

@@ -60,7 +60,7 @@ class ChooseEdge:
         swapped = command.edge != self.owner
         if swapped:
             state.edges_swapped = True
-            state.setting = with_edges_swapped(state.setting)
+            state.context = with_edges_swapped(state.context)
         play.tell(EdgeTaken(self.owner, swapped))
         play.push(NextItem(self.owner))
 
@@ -151,7 +151,7 @@ class ChooseTerrain:
         state = play.state
         placed = PlacedItem(self.owner, command.square, command.item)
         state.placed = (*state.placed, placed)
-        state.setting = with_item(state.setting, placed)
+        state.context = with_item(state.context, placed)
         play.tell(TerrainPlaced(self.owner, command.item, command.square))
         play.push(NextItem(1 - self.owner))
 
@@ -212,7 +212,7 @@ class ChooseObjective:
         """It lies there, and the other side is next."""
         state = play.state
         state.objectives = (*state.objectives, (self.owner, command.square))
-        state.setting = with_objective(state.setting, self.owner, command.square)
+        state.context = with_objective(state.context, self.owner, command.square)
         play.tell(ObjectivePlaced(self.owner, command.square))
         play.push(NextObjective(1 - self.owner))
 

@@ -16,12 +16,13 @@ from dust_tactics.rules.events import (
 )
 from dust_tactics.rules.heroes.acting import companion_refusal, companions, dismount_refusal, pilots_to_dismount
 from dust_tactics.rules.movement.squares import entry_of
-from dust_tactics.rules.state import Activation, GameState, Status, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.initiative import roll_initiative
 from dust_tactics.rules.steps.piloting import RollForThirdAction
 from dust_tactics.rules.steps.smoke import clear_smoke
+from dust_tactics.rules.units import Activation, Status, Unit
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse

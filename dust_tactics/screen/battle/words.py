@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.battle.rulebook import rule_name
 from dust_tactics.screen.ui import Tip
 from dust_tactics.table.dice import Face

@@ -4,7 +4,8 @@ from functools import cache
 from itertools import product
 
 from dust_tactics.rules.movement.ground import entry_cost
-from dust_tactics.rules.state import SLOTS, Action, GameState, Status, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import SLOTS, Action, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -74,7 +75,7 @@ class Declarations2013:
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin each activation by leaving its square: aircraft that can't hover (T13-MOV-24)."""
-        return unit.flies and not any(skill.hovers() for skill in state.setting.skills(unit.card))
+        return unit.flies and not any(skill.hovers() for skill in state.context.skills(unit.card))
 
 
 def _entering_refusal(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:

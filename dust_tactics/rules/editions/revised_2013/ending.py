@@ -1,6 +1,7 @@
 """The end of a battle and its winner in the 2013 book (T13-VIC)."""
 
-from dust_tactics.rules.state import GameState, Result
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Result
 from dust_tactics.rules.victory import Condition, conditions_of, is_wiped_out
 
 

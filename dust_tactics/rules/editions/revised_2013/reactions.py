@@ -1,6 +1,7 @@
 """When a unit may react to an enemy's activation in the 2013 book (T13-REA)."""
 
-from dust_tactics.rules.state import Action, Activation, GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 REACTION_RANGE = 4

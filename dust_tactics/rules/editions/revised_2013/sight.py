@@ -9,8 +9,9 @@ from dust_tactics.rules.board import Cloud, Feature
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.editions.revised_2013.sight_reasons import reasons_between, reasons_from_above
 from dust_tactics.rules.sight.field import Field, Verdict, View, Viewpoint
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import features
+from dust_tactics.rules.units import Unit
 
 
 def vehicle_squares(state: GameState) -> frozenset[int]:

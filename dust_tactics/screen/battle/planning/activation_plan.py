@@ -8,11 +8,12 @@ from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, M
 from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.movement.ground import stand_on
-from dust_tactics.rules.state import SLOTS, Action, GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import SLOTS, Action, Unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.rules.heroes.acting import mount_refusal, mountable
 from dust_tactics.rules.movement.ground import Ground, entered_squares, ground_of, stand_on
 from dust_tactics.rules.movement.squares import crushable
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
 from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.table.refusal import Refusal

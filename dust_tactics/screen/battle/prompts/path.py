@@ -8,8 +8,8 @@ import pygame
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.movement.squares import entry_of
-from dust_tactics.rules.state import Action, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, stand_at

@@ -12,8 +12,9 @@ from dust_tactics.rules.commands import Activate, AnyCommand, Declare
 from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.heroes.acting import as_target
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.at_square import first_at, target_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.acting import Acting, first_choice, ways_to_act

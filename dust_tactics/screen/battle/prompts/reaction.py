@@ -7,8 +7,8 @@ import pygame
 from dust_tactics.rules.commands import Hold, React
 from dust_tactics.rules.editions.revised_2013.reactions import REACTION_RANGE
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel

@@ -8,8 +8,9 @@ from dust_tactics.rules.editions.revised_2013.saves import COVERING_GROUND, cove
 from dust_tactics.rules.editions.revised_2013.sight import features_now, viewpoint
 from dust_tactics.rules.heroes.acting import pilot_of
 from dust_tactics.rules.sight.field import Viewpoint
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import Mover, TerrainRow
+from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen.battle.planning.sight_preview import verdict_between
 from dust_tactics.screen.battle.words import Words

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.heroes.acting import is_hero, may_join
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art import TokenLook
 from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.screen.pictures import card_look
