@@ -25,16 +25,12 @@ from dust_tactics.rules.commands import (
 )
 from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.heroes.acting import (
-    Party,
-    acting_party,
-    acting_skills,
-    attacked_party,
-    companions,
-    mount_refusal,
-)
-from dust_tactics.rules.movement.ground import Ground, entered_squares, facings_on
-from dust_tactics.rules.movement.squares import crushable
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, companions
+from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.movement.ground import Ground
+from dust_tactics.rules.movement.ways import crushable, entered_squares
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation

@@ -14,8 +14,8 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
 from dust_tactics.rules.editions.revised_2013.saves import ground_covers
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.sight.field import Field, Viewpoint
 from dust_tactics.rules.sight.geometry import Geometry, sight_grid
+from dust_tactics.rules.sight.views import Field, Viewpoint
 from dust_tactics.rules.terrain import features
 
 

@@ -12,14 +12,14 @@ from dust_tactics.rules.attack.odds import ReactionOdds, ReactionOption, survivo
 from dust_tactics.rules.commands import Attack, Declare, Move, React, TakeHits
 from dust_tactics.rules.editions.revised_2013.saves import SAVES
 from dust_tactics.rules.events import TO_HIT, DiceRolled
-from dust_tactics.rules.heroes.acting import as_target, attacked_party
+from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.declaring import ChooseReaction
+from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.steps.movement import ChoosePath
-from dust_tactics.rules.steps.piloting import ChooseEscape
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, run

@@ -20,7 +20,7 @@ from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import TWO_ARMY
-from dust_tactics.rules.steps.piloting import ACE_SLOTS
+from dust_tactics.rules.steps.heroes import ACE_SLOTS
 from dust_tactics.rules.steps.set_up import TILES, TRAP
 from dust_tactics.rules.units import SLOTS, Action
 from dust_tactics.rules.victory import CONDITIONS

@@ -25,7 +25,7 @@ from dust_tactics.lab.sightings_of_units import things_on_card
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import piloting_refusal
+from dust_tactics.rules.heroes.piloting import piloting_refusal
 from dust_tactics.rules.scenario import Battle, Objective, SideSetup, UnitSetup, Victory
 
 T = TypeVar("T")

@@ -15,7 +15,8 @@ from dust_tactics.rules.events import (
     UnitActivated,
     UnitEliminated,
 )
-from dust_tactics.rules.heroes.acting import joined_hero, pilot_of
+from dust_tactics.rules.heroes.joining import joined_hero
+from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import Success
 

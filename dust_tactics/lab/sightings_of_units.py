@@ -9,7 +9,7 @@ from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.cards import Card, Cell, Weapon
 from dust_tactics.rules.commands import IMPROVISED, Attack, Declare, Move, Retaliate, Shot
 from dust_tactics.rules.events import TO_HIT, DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
-from dust_tactics.rules.heroes.acting import Party, acting_party, attacked_party
+from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath

@@ -15,8 +15,8 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
-from dust_tactics.rules.heroes.acting import is_hero, may_join
-from dust_tactics.rules.movement.ground import stand_on
+from dust_tactics.rules.heroes.joining import is_hero, may_join
+from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import mover

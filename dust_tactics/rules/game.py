@@ -2,19 +2,18 @@
 
 from dataclasses import replace
 
+from dust_tactics.rules.armies.building import pair_refusals
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
-from dust_tactics.rules.heroes.acting import settle_joins
-from dust_tactics.rules.heroes.pairing import pair_refusals
-from dust_tactics.rules.movement.ground import stand_on
+from dust_tactics.rules.heroes.joining import settle_joins
+from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.set_up import BeginSetUp
-from dust_tactics.rules.steps.smoke import LaySmoke
-from dust_tactics.rules.steps.turn import BeginTurn
+from dust_tactics.rules.steps.turn import BeginTurn, LaySmoke
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
 from dust_tactics.table.dice import Dice, RandomState, SeededDice

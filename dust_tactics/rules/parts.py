@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from dust_tactics.rules.cards import Weapon
-from dust_tactics.rules.sight.field import Field, Verdict, View, Viewpoint
+from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
 from dust_tactics.rules.units import Action, Activation, Result, Unit
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet

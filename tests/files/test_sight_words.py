@@ -8,8 +8,8 @@ import pytest
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
-from dust_tactics.rules.sight.field import Reason, Verdict
+from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.views import Reason, Verdict
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards

@@ -12,8 +12,8 @@ from dust_tactics.rules.cards import Card, Cell, Mount, SkillOnCard
 from dust_tactics.rules.commands import IMPROVISED, Activate, Move, Shot
 from dust_tactics.rules.editions.revised_2013.actions import programmes
 from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import DiceRolled, Moved, NoSave, ReactionRolled, TargetsDeclared
+from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.steps.attack import units_attacked
 from dust_tactics.rules.units import Action
 from dust_tactics.rules.victory import holder

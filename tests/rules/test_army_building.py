@@ -11,11 +11,13 @@ from dust_tactics.rules.armies.building import (
     Terms,
     addition_refusal,
     army_refusals,
+    pair_refusals,
     points_of,
 )
 from dust_tactics.rules.cards import Bloc, Card, Kind, SkillOnCard
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import joining_refusal, pair_refusals, piloting_refusal
+from dust_tactics.rules.heroes.joining import joining_refusal
+from dust_tactics.rules.heroes.piloting import piloting_refusal
 from dust_tactics.rules.scenario import UnitSetup
 
 CARDS = all_cards()

@@ -7,7 +7,7 @@ from referee import Referee, all_cards
 
 from dust_tactics.rules.commands import Hold
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.movement.ground import way_costs
+from dust_tactics.rules.movement.ways import way_costs
 from dust_tactics.rules.units import Action
 
 ROW = ". . . . . . . . . . ."

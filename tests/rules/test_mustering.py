@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 from referee import all_cards
 
-from dust_tactics.rules.armies.building import Terms, army_refusals
+from dust_tactics.rules.armies.building import Terms, army_refusals, pair_refusals
 from dust_tactics.rules.armies.mustering import army_of, muster, partners, with_heroes_placed, without
 from dust_tactics.rules.cards import Bloc, Kind
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import pair_refusals
 from dust_tactics.rules.scenario import Army, UnitSetup
 
 CARDS = {card.id: card for card in all_cards().values()}

@@ -133,8 +133,7 @@ def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit() -> Non
     from referee import draw_board
 
     from dust_tactics.rules.board import Edge
-    from dust_tactics.rules.context import BattleContext
-    from dust_tactics.rules.laying_out import Geometry
+    from dust_tactics.rules.context import BattleContext, Geometry
 
     mission = Mission({"Recon Grenadiers": "A1"}, {"Bot Hunters": ""}, set_up=SetUp(), dice=["AAA", "SSS"])
     board = replace(

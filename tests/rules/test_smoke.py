@@ -8,8 +8,8 @@ from referee import Referee
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Cloud
 from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import DiceRolled, SmokeCleared, SmokeLaid
+from dust_tactics.rules.sight.field import field_of, viewpoint
 
 ROW = ". . . . . .\n. . . . . ."
 

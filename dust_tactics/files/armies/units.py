@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.rules.armies.building import Terms, army_refusals
+from dust_tactics.rules.armies.building import Terms, army_refusals, pair_refusals
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import pair_refusals
 from dust_tactics.rules.scenario import UnitSetup
 
 _EXPECTED = {

@@ -8,7 +8,7 @@ from dust_tactics.language.catalogue import Messages, capitalised
 from dust_tactics.language.report.line import Line, Span, Weight, Words
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
-from dust_tactics.rules.heroes.acting import attacked_party
+from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import Face

@@ -1,9 +1,14 @@
-"""Choosing forces: which units may stand together in an army (T13-ARM-02 to 04, T13-GEN-01)."""
+"""Choosing forces: which units may stand together in an army (T13-ARM-02 to 04, T13-GEN-01, T13-HER)."""
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from dust_tactics.rules.cards import Bloc, Card, Kind
+from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.heroes.joining import joining_refusal
+from dust_tactics.rules.heroes.piloting import piloting_refusal
+from dust_tactics.rules.scenario import UnitSetup
+from dust_tactics.rules.state import GameState
 from dust_tactics.table.refusal import Refusal, refuse
 
 MOST_UNITS = 30
@@ -60,3 +65,35 @@ def same_unique(card: Card, other: Card) -> bool:
     if card.kind is Kind.HERO and other.kind is Kind.HERO and card.name == other.name:
         return True
     return card.unique and card.id == other.id
+
+
+def pair_refusals(
+    edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup]
+) -> Iterator[Refusal]:
+    """Everything wrong with the heroes of an army who have joined or mounted.
+
+    `Refusal.units` are the indexes of the hero and of the unit, if there is such a unit.
+    """
+    taken: set[int] = set()
+    for index, setup in enumerate(units):
+        for partner in (setup.joined_to, setup.aboard):
+            if partner is None:
+                continue
+            refusal = _pair_refusal(edition, cards, units, index, partner)
+            if refusal is None and partner in taken:
+                refusal = refuse("one-hero-each", "T13-HER-06", unit=cards[units[partner].card].name)
+            taken.add(partner)
+            if refusal is not None:
+                yield replace(refusal, units=(index, partner) if 0 <= partner < len(units) else (index,))
+
+
+def _pair_refusal(
+    edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup], index: int, partner: int
+) -> Refusal | None:
+    setup, hero = units[index], cards[units[index].card]
+    if not 0 <= partner < len(units) or partner == index:
+        return refuse("no-partner", "T13-HER-04", hero=hero.name)
+    if setup.aboard is not None and setup.joined_to is not None:
+        return refuse("joined-and-aboard", "T13-HER-13", hero=hero.name)
+    other = cards[units[partner].card]
+    return joining_refusal(hero, other) if setup.aboard is None else piloting_refusal(edition, hero, other)

@@ -6,7 +6,8 @@ from dataclasses import replace
 from dust_tactics.rules.armies.building import Terms, addition_refusal, points_of
 from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.edition import Edition
-from dust_tactics.rules.heroes.pairing import joining_refusal, piloting_refusal
+from dust_tactics.rules.heroes.joining import joining_refusal
+from dust_tactics.rules.heroes.piloting import piloting_refusal
 from dust_tactics.rules.scenario import Army, UnitSetup
 from dust_tactics.rules.state import GameState
 

@@ -15,8 +15,9 @@ from dust_tactics.rules.attack.shots import retaliations, simple_attacks, split_
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_choices
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.heroes.acting import acting_party, as_target, attacked_party
-from dust_tactics.rules.movement.ground import facings_on, turning_ground
+from dust_tactics.rules.heroes.joining import acting_party, as_target, attacked_party
+from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.movement.ground import turning_ground
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import FireRangedWeapons
 from dust_tactics.rules.steps.declaring import TWO_ARMY

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from dust_tactics.rules.heroes.acting import acting_party, settle_joins
-from dust_tactics.rules.movement.ground import stand_on
+from dust_tactics.rules.heroes.joining import acting_party, settle_joins
+from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Activation
 

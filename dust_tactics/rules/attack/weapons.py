@@ -7,7 +7,8 @@ from functools import cached_property
 from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.cards import Cell, Kind, Mount, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
-from dust_tactics.rules.heroes.acting import acting_party, acting_skills, models
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import acting_party, models
 from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.parts import Save
 from dust_tactics.rules.state import GameState

@@ -3,10 +3,9 @@
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.events import DiceRolled, UnitEliminated, VictoryPointsGained
-from dust_tactics.rules.heroes.acting import pilot_of
+from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.joining import tell_joins
-from dust_tactics.rules.steps.piloting import ChooseEscape, come_out, places_to_escape
+from dust_tactics.rules.steps.heroes import ChooseEscape, come_out, places_to_escape, tell_joins
 from dust_tactics.rules.steps.reserves import offer_reserve
 from dust_tactics.rules.steps.wounds import mark_crosses
 from dust_tactics.rules.units import Status

@@ -6,24 +6,20 @@ from dataclasses import dataclass, replace
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.rules.commands import Move, as_path
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.heroes.acting import acting_party, is_hero, mount_refusal
-from dust_tactics.rules.movement.ground import (
-    Ground,
-    can_come_out,
+from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.movement.facing import facings_on, stand_on
+from dust_tactics.rules.movement.ground import Ground, can_come_out, ground_of, turning_ground
+from dust_tactics.rules.movement.ways import (
+    crushable,
     entered_squares,
     entry_cost,
-    facings_on,
     footprint_of,
-    ground_of,
-    stand_on,
-    turning_ground,
     uses_diagonal,
     way_costs,
 )
-from dust_tactics.rules.movement.squares import crushable
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.joining import tell_joins
-from dust_tactics.rules.steps.piloting import dismount, mount
+from dust_tactics.rules.steps.heroes import dismount, mount, tell_joins
 from dust_tactics.rules.units import Action, MarchRest, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse

@@ -6,7 +6,8 @@ from typing import Any
 
 from dust_tactics.rules.commands import Hold, React
 from dust_tactics.rules.events import DiceRolled, DidNothing, ReactionDeclared, ReactionHeld, ReactionRolled
-from dust_tactics.rules.heroes.acting import companion_refusal, companions, pilot_of
+from dust_tactics.rules.heroes.joining import companion_refusal, companions
+from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
 from dust_tactics.rules.units import Action, Activation, Unit

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from dust_tactics.rules.board import Board, Edge, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
+from dust_tactics.rules.context import with_edges_swapped, with_item, with_objective
 from dust_tactics.rules.events import EdgeTaken, ObjectivePlaced, TerrainPlaced
-from dust_tactics.rules.laying_out import with_edges_swapped, with_item, with_objective
 from dust_tactics.rules.scenario import PlacedItem, SetUp
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.initiative import roll_initiative
-from dust_tactics.rules.steps.turn import BeginTurn
+from dust_tactics.rules.steps.turn import BeginTurn, roll_initiative
 from dust_tactics.rules.terrain import IMPASSABLE
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse

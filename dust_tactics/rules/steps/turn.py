@@ -1,4 +1,4 @@
-"""The turn: initiative, alternating activation, passing, the end of the turn (T13-TRN)."""
+"""The turn: initiative, alternating activation, passing, smoke, the end of the turn (T13-TRN)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,25 +6,32 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.commands import Activate, GoFirst, Pass
 from dust_tactics.rules.events import (
     BattleEnded,
+    DiceRolled,
     FirstPlayerChosen,
+    InitiativeTied,
+    InitiativeWon,
     ObjectiveHeld,
     Passed,
+    SmokeCleared,
+    SmokeLaid,
     TurnBegan,
     TurnEnded,
     UnitActivated,
     VictoryPointsGained,
 )
-from dust_tactics.rules.heroes.acting import companion_refusal, companions, dismount_refusal, pilots_to_dismount
-from dust_tactics.rules.movement.squares import entry_of
+from dust_tactics.rules.heroes.joining import companion_refusal, companions
+from dust_tactics.rules.heroes.piloting import dismount_refusal, pilots_to_dismount
+from dust_tactics.rules.movement.entering import entry_of
+from dust_tactics.rules.scenario import SmokeCloud
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
-from dust_tactics.rules.steps.initiative import roll_initiative
-from dust_tactics.rules.steps.piloting import RollForThirdAction
-from dust_tactics.rules.steps.smoke import clear_smoke
+from dust_tactics.rules.steps.heroes import RollForThirdAction
 from dust_tactics.rules.units import Activation, Status, Unit
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -211,3 +218,45 @@ class EndTurn:
             play.push(BeginTurn())
         else:
             play.tell(BattleEnded(state.result))
+
+
+@dataclass(frozen=True, slots=True)
+class LaySmoke:
+    """Clouds of smoke come over the table."""
+
+    clouds: tuple[SmokeCloud, ...]
+
+    def run(self, play: Play[GameState]) -> None:
+        """Add them to those that hang there."""
+        play.state.smoke += self.clouds
+        for cloud in self.clouds:
+            play.tell(SmokeLaid(cloud.squares, cloud.until))
+
+
+def clear_smoke(play: Play[GameState]) -> None:
+    """At the end of a turn smoke whose time is over goes, but for squares that other smoke still covers."""
+    state = play.state
+    staying = tuple(cloud for cloud in state.smoke if cloud.until > state.turn)
+    gone = {square for cloud in state.smoke for square in cloud.squares}
+    gone -= {square for cloud in staying for square in cloud.squares}
+    state.smoke = staying
+    if gone:
+        play.tell(SmokeCleared(tuple(sorted(gone))))
+
+
+def roll_initiative(play: Play[GameState]) -> int | None:
+    """Roll for both sides; who wins, or None for a full tie that is to be rolled again."""
+    rule = play.state.edition.initiative
+    success = play.state.dice.faces(Success.PLAIN)
+    faces: list[tuple[Face, ...]] = []
+    for side in (0, 1):
+        dice = rule.dice(play.state, side)
+        rolled = play.roll(dice.total, "initiative", side)
+        faces.append(rolled)
+        play.tell(DiceRolled("initiative", side, dice, rolled, success, "T13-TRN-01"))
+    winner, tie_break = rule.winner(play.state.dice, faces[0], faces[1])
+    if winner is None:
+        play.tell(InitiativeTied())
+    else:
+        play.tell(InitiativeWon(winner, tie_break))
+    return winner

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.rules.movement.squares import entry_squares
+from dust_tactics.rules.movement.entering import entry_squares
 from dust_tactics.screen.ui.keys import CONTROL
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from dust_tactics.grid import Edge
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
-from dust_tactics.rules.sight.field import Verdict, Viewpoint
+from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay

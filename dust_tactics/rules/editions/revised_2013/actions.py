@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import product
 
-from dust_tactics.rules.movement.ground import entry_cost
+from dust_tactics.rules.movement.ways import entry_cost
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import SLOTS, Action, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse

@@ -5,11 +5,11 @@ from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
 from dust_tactics.rules.editions.revised_2013.ending import Ending2013
 from dust_tactics.rules.editions.revised_2013.initiative import Initiative2013
+from dust_tactics.rules.editions.revised_2013.movement import Movement2013
 from dust_tactics.rules.editions.revised_2013.reactions import Reactions2013
 from dust_tactics.rules.editions.revised_2013.saves import Saves2013
 from dust_tactics.rules.editions.revised_2013.sight import AreaSightRule
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
-from dust_tactics.rules.movement.squares import Movement2013
 from dust_tactics.rules.terrain import Mover, TerrainRow, TerrainTable
 
 _VEHICLES = frozenset({Mover.WALKER, Mover.WHEELS_OR_TRACKS})

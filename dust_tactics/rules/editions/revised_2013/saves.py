@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from dust_tactics.rules.board import Board, Feature
 from dust_tactics.rules.cards import UnitType, Weapon
-from dust_tactics.rules.editions.revised_2013.sight import features_now
 from dust_tactics.rules.parts import Save
+from dust_tactics.rules.sight.field import features_now
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import TerrainTable
 from dust_tactics.rules.units import Unit

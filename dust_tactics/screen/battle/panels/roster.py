@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.rules.heroes.acting import pilot_of
+from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme

@@ -7,7 +7,7 @@ from dust_tactics.rules.attack.preview import activated, planned
 from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move, Shot
 from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.movement.ground import stand_on
+from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.declaring import DeclareActions

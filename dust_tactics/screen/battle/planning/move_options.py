@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_facing
 from dust_tactics.grid.footprint_steps import Footprint, Way
-from dust_tactics.rules.heroes.acting import mount_refusal, mountable
-from dust_tactics.rules.movement.ground import Ground, entered_squares, ground_of, stand_on
-from dust_tactics.rules.movement.squares import crushable
+from dust_tactics.rules.heroes.piloting import mount_refusal, mountable
+from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.movement.ground import Ground, ground_of
+from dust_tactics.rules.movement.ways import crushable, entered_squares
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Unit

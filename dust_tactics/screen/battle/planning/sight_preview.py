@@ -6,8 +6,8 @@ import numpy as np
 
 from dust_tactics.grid.board import BoolArray
 from dust_tactics.rules.editions.revised_2013.saves import covers_infantry, in_cover
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
-from dust_tactics.rules.sight.field import Verdict, Viewpoint
+from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.heroes.acting import as_target
+from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme

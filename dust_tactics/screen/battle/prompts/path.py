@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.movement.squares import entry_of
+from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar

@@ -11,7 +11,7 @@ from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.commands import Activate, AnyCommand, Declare
 from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.heroes.acting import as_target
+from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.units import Action, Unit

@@ -8,7 +8,7 @@ from dust_tactics.rules.attack.shots import retaliation_refusal, retaliations
 from dust_tactics.rules.attack.weapons import combat_dice, weapon_line
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.heroes.acting import attacked_party, models
+from dust_tactics.rules.heroes.joining import attacked_party, models
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from dust_tactics.rules.attack.odds import AS_IT_STANDS, Stand, turns
 from dust_tactics.rules.attack.preview import reacting
-from dust_tactics.rules.heroes.acting import as_target
+from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.units import Action

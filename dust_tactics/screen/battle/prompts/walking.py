@@ -7,7 +7,8 @@ import pygame
 
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_legal_facing
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.rules.movement.ground import facings_on, footprint_of
+from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.movement.ways import footprint_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.editions.revised_2013.saves import COVERING_GROUND, covering_terrain, covers_infantry
-from dust_tactics.rules.editions.revised_2013.sight import features_now, viewpoint
-from dust_tactics.rules.heroes.acting import pilot_of
-from dust_tactics.rules.sight.field import Viewpoint
+from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.sight.field import features_now, viewpoint
+from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import Mover, TerrainRow
 from dust_tactics.rules.units import Unit

@@ -4,7 +4,7 @@ its events since."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.heroes.acting import is_hero, may_join
+from dust_tactics.rules.heroes.joining import is_hero, may_join
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art import TokenLook

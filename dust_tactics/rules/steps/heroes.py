@@ -1,15 +1,15 @@
-"""Heroes at the controls of vehicles: mounting, dismounting, escaping from the wreck (T13-HER-13 to 21)."""
+"""Heroes who join units and leave them, mount, dismount, and escape from the wreck (T13-HER)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
-from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
-from dust_tactics.rules.heroes.acting import mountable, pilot_of, waits_for_pilot
-from dust_tactics.rules.movement.squares import ways_of
+from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, HeroJoined, HeroLeft, LeftWreck, Mounted
+from dust_tactics.rules.heroes.joining import settle_joins
+from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
+from dust_tactics.rules.movement.ways import ways_of
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.joining import tell_joins
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
@@ -116,3 +116,13 @@ class ChooseEscape:
     def answer(self, play: Play[GameState], command: LeaveWreck) -> None:
         """There the hero stands."""
         come_out(play, self.unit, self.vehicle, command.square)
+
+
+def tell_joins(play: Play[GameState]) -> None:
+    """Settle who has joined whom after units have moved, come or gone, and tell what changed."""
+    state = play.state
+    for hero, before in settle_joins(state):
+        if before is not None and state.units[before].alive:
+            play.tell(HeroLeft(hero.id, before))
+        if hero.joined is not None:
+            play.tell(HeroJoined(hero.id, hero.joined))

@@ -1,33 +1,18 @@
-"""How far units go and where they may stand (T13-MOV, T13-TER)."""
+"""Ways over the table: what bars a unit, what it covers, enters and spends on its way (T13-MOV, T13-TER)."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+
+from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
 from dust_tactics.grid.ways import CornerRule, Ways
-from dust_tactics.rules import hooks
-from dust_tactics.rules.cards import Card, UnitType
-from dust_tactics.rules.heroes.acting import acting_party, acting_skills, is_hero, squares_to_leave
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import is_hero
+from dust_tactics.rules.heroes.piloting import squares_to_leave
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import features, mover
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
-from dust_tactics.table.tally import Tally, tally
-
-
-class Movement2013:
-    """The move rating, doubled by a March; Fast adds one square after that (T13-MOV-01, T13-MOV-02, T13-MOV-15)."""
-
-    def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
-        """The squares of a Move or a March Move; with a hero who acts along, of the slower of both (T13-HER-07)."""
-        ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
-        squares = min(ratings, key=lambda rating: rating.total)
-        for part in hooks.movement(acting_skills(state, unit), march):
-            squares = squares.plus(part.value, part.source, part.clause)
-        return squares
-
-
-def _rating(card: Card, march: bool) -> Tally:
-    if march and card.march is not None:
-        return tally(card.march, "march-rating", "T13-MOV-02")
-    squares = tally(card.move, "move-rating", "T13-MOV-01")
-    return squares.plus(card.move, "march", "T13-MOV-02") if march else squares
 
 
 def ways_of(state: GameState, unit: Unit) -> Ways:
@@ -70,18 +55,6 @@ def ways_of(state: GameState, unit: Unit) -> Ways:
     )
 
 
-def entry_squares(state: GameState, unit: Unit) -> tuple[int, ...]:
-    """The squares over which a unit can come on now (T13-SET-09, T13-SET-10)."""
-    ways = ways_of(state, unit)
-    return tuple(square for square in entry_of(state, unit) if ways.may_enter(square))
-
-
-def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
-    """The squares that the scenario names for a unit, whether or not they are free now (T13-RES-06, T13-SCN-18)."""
-    side = state.battle.sides[unit.side]
-    return side.reserve_entry if unit.eliminated and side.reserve_entry else side.entry
-
-
 def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
     """Why a unit can't enter or stop on a square."""
     board, rows, kind = state.battle.board, state.edition.terrain, mover(unit.card)
@@ -104,3 +77,50 @@ def crushable(state: GameState, unit: Unit, square: int) -> bool:
         return False
     rows = state.edition.terrain
     return any(rows[feature].crushable for feature in features(state.battle.board, square, state.crushed))
+
+
+def footprint_of(unit: Unit) -> Footprint:
+    """The squares a unit covers, ascending; none off the table."""
+    return tuple(sorted(unit.squares))
+
+
+def way_costs(unit: Unit, way: Sequence[Footprint], width: int, diagonal_used: bool) -> tuple[int, ...]:
+    """What a unit has spent after each step of a way on a board of that width (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
+    spent, costs = 0, []
+    if way and not unit.squares:
+        spent = entry_cost(unit)
+        costs.append(spent)
+    for before, after in pairwise(whole_way(unit, way)):
+        diagonal = is_diagonal_step(before, after, width)
+        spent += 2 if diagonal and diagonal_used else 1
+        diagonal_used = diagonal_used or diagonal
+        costs.append(spent)
+    return tuple(costs)
+
+
+def uses_diagonal(unit: Unit, way: Sequence[Footprint], width: int) -> bool:
+    """Whether a way of a unit holds a diagonal step."""
+    return any(is_diagonal_step(before, after, width) for before, after in pairwise(whole_way(unit, way)))
+
+
+def entered_squares(unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
+    """The squares that a unit enters on a way, whether it stops there or not."""
+    steps = pairwise((footprint_of(unit), *way))
+    return frozenset().union(*({*after} - {*before} for before, after in steps))
+
+
+def whole_way(unit: Unit, way: Sequence[Footprint]) -> Way:
+    """A way with the footprint it starts from, if there is one."""
+    return (footprint_of(unit), *way) if unit.squares else tuple(way)
+
+
+ENTRY_OF_BIG_MODELS = 2
+"""Squares of movement by which large and huge models come wholly onto the table (T13-SET-11)."""
+
+
+def entry_cost(unit: Unit) -> int:
+    """What the first footprint on the table costs a unit that comes on (T13-SET-10, T13-SET-11), nothing one that is
+    there already, inside a vehicle."""
+    if unit.aboard is not None:
+        return 0
+    return 1 if unit.card.size == 1 else ENTRY_OF_BIG_MODELS
