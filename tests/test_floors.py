@@ -30,7 +30,7 @@ def _imports(path: Path) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found
 
 
@@ -73,6 +73,20 @@ def test_no_imports_go_round_in_a_circle(room: str) -> None:
         for module in free:
             del arrows[module]
     assert not arrows
+
+
+def test_an_edition_is_known_to_its_own_folder_and_to_the_list_of_editions_alone() -> None:
+    """All others ask its parts: of the state, or by its id in the list."""
+    editions = PACKAGE / "rules" / "editions"
+    books = [folder for folder in editions.iterdir() if (folder / "edition.py").exists()]
+    assert books
+    for book in books:
+        name = f"dust_tactics.rules.editions.{book.name}"
+        for path in sorted(PACKAGE.rglob("*.py")):
+            if book in path.parents or path == editions / "__init__.py":
+                continue
+            known = [module for module in _imports(path) if module == name or module.startswith(f"{name}.")]
+            assert not known, f"{path.relative_to(PACKAGE)} imports {known[0]}"
 
 
 @pytest.mark.parametrize("room", WITHOUT_PYGAME)

@@ -23,7 +23,6 @@ from dust_tactics.rules.commands import (
     Shot,
     TakeHits,
 )
-from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, companions
@@ -120,13 +119,13 @@ class RandomPlayer:
 
     def _declare(self, state: GameState, question: DeclareActions) -> Declare:
         unit = state.units[question.unit]
-        programmes = state.edition.declarations.programmes(slots_of(state, unit))
-        wanted: Sequence[tuple[Action, ...]] = programmes
+        sequences = state.edition.declarations.action_sequences(state, unit)
+        wanted: Sequence[tuple[Action, ...]] = sequences
         if not unit.squares:
-            wanted = [actions for actions in programmes if actions[0].moves]
+            wanted = [actions for actions in sequences if actions[0].moves]
         elif self._happens(self._weights.fight):
             near = _least_distance(state, unit) <= NEAR or _can_shoot(state, unit)
-            wanted = [actions for actions in programmes if _fights(actions) == near and (near or _marches(actions))]
+            wanted = [actions for actions in sequences if _fights(actions) == near and (near or _marches(actions))]
         declared = Declare(state.asked, self._any(wanted))
         skills = [skill for skill in acting_skills(state, unit) if skill.declared]
         if skills and self._happens(0.5):
@@ -185,10 +184,10 @@ class RandomPlayer:
     def _facing(self, state: GameState, unit: Unit, way: Way) -> int | None:
         if not unit.has_facing:
             return None
-        here, width = way[-1] if way else unit.squares, state.battle.board.width
+        here, width = (way[-1] if way else unit.squares), state.battle.board.width
         enemies = state.on_table(1 - unit.side)
         if not enemies or self._happens(0.3):
-            return self._any(facings_on(unit, here, width))
+            return self._any(facings_on(state, unit, here))
         enemy = min(enemies, key=lambda other: state.geometry.distance(here, other.squares))
         right, down = enemy.square % width - here[0] % width, enemy.square // width - here[0] // width
         return int(legal_facing_towards(here, right, down, width))

@@ -10,7 +10,7 @@ from dust_tactics.cli.errors import Problem
 from dust_tactics.lab.cover import Cover, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
 from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 
 
 def run(options: Namespace) -> int:

@@ -11,12 +11,10 @@ from dust_tactics.grid.squares import parse_square, square_name
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
-from dust_tactics.rules.editions.revised_2013.saves import ground_covers
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.sight.geometry import Geometry, sight_grid
 from dust_tactics.rules.sight.views import Field, Viewpoint
-from dust_tactics.rules.terrain import features
+from dust_tactics.rules.terrain import features, ground_covers
 
 
 def run(options: Namespace) -> int:
@@ -59,7 +57,7 @@ def _centre_lines(board: Board, attacker: int, target: int | None) -> list[str]:
 
     Ground that blocks sight is the same in all of them; what else may block in 2010 depends on who attacks whom.
     """
-    grid = sight_grid(board, REVISED_2013.terrain)
+    grid = sight_grid(board, next(iter(EDITIONS.values())).terrain)
     return centre_map(grid, attacker) if target is None else centre_pair(grid, attacker, target)
 
 

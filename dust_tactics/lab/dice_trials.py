@@ -10,8 +10,7 @@ import numpy as np
 
 from dust_tactics.rules.attack.odds import ReactionOdds, ReactionOption, survivors
 from dust_tactics.rules.commands import Attack, Declare, Move, React, TakeHits
-from dust_tactics.rules.editions.revised_2013.saves import SAVES
-from dust_tactics.rules.events import TO_HIT, DiceRolled
+from dust_tactics.rules.events import TO_HIT, TO_SAVE, DiceRolled
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
@@ -104,7 +103,7 @@ def _told(events: list[Any]) -> tuple[Counter[int], Counter[int]]:
             continue
         if event.purpose in TO_HIT and event.target is not None:
             hits[event.target] += event.successes
-        elif event.purpose in SAVES and event.unit is not None:
+        elif event.purpose in TO_SAVE and event.unit is not None:
             saved[event.unit] += event.successes
     return hits, saved
 

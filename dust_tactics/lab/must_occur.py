@@ -19,10 +19,6 @@ from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.declaring import TWO_ARMY
-from dust_tactics.rules.steps.heroes import ACE_SLOTS
-from dust_tactics.rules.steps.set_up import TILES, TRAP
-from dust_tactics.rules.units import SLOTS, Action
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -50,13 +46,12 @@ def _course(edition: Edition[GameState]) -> Sightings:
     yield from (Thing("command", kind.__name__) for kind in typing.get_args(AnyCommand))
     yield from (Thing("event", kind.__name__) for kind in typing.get_args(AnyEvent))
     yield from (Thing("decision", name) for name in questions())
-    declared = (actions for slots in (SLOTS, ACE_SLOTS) for actions in edition.declarations.programmes(slots))
-    for actions in (*declared, *TWO_ARMY, (Action.ATTACK,)):
+    for actions in (*edition.declarations.all_sequences, *edition.reactions.all_sequences):
         yield programme(actions)
     yield from (Thing("action lost", excuse) for excuse in EXCUSES)
     yield from (Thing("reaction", case) for case in REACTIONS)
     yield from (Thing("move", name) for name in ("onto the table", "move", "march", "turn"))
-    yield from (Thing("put down", item) for item in (*TILES, TRAP))
+    yield from (Thing("put down", item) for item in edition.setting_up.kinds)
     yield from (Thing("set of dice", dice) for dice in DiceKind)
     for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "result")):
         yield from (Thing(kind, name) for name in _messages(table))

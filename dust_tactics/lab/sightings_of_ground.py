@@ -8,8 +8,7 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, UnitType
-from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE
-from dust_tactics.rules.events import CratesCrushed, DiceRolled, Moved, TargetsDeclared
+from dust_tactics.rules.events import COVER_SAVE, CratesCrushed, DiceRolled, Moved, TargetsDeclared
 from dust_tactics.rules.movement.ways import entered_squares
 from dust_tactics.rules.sight.field import features_now
 from dust_tactics.rules.state import GameState

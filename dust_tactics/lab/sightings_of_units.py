@@ -182,7 +182,7 @@ def _without_skill(state: GameState, unit: Unit, key: str) -> GameState:
     kept = tuple(
         printed
         for printed in unit.card.skills
-        if printed.key not in known or known[printed.key].as_read_on(unit.card).key != key
+        if printed.key not in known or known[printed.key].for_card(unit.card).key != key
     )
     other = state.copy()
     other.units[unit.id] = replace(unit, card=replace(unit.card, id=f"{unit.card.id} without {key}", skills=kept))

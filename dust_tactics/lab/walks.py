@@ -87,7 +87,7 @@ class Walk:
         """Who has joined whom, and who pilots what."""
         if hero.joined is not None:
             unit = state.units[hero.joined]
-            self.hold(may_join(hero, unit), f"{hero.name} has joined {unit.name}")
+            self.hold(may_join(state, hero, unit), f"{hero.name} has joined {unit.name}")
             here = hero.squares == unit.squares and hero.on_table == unit.on_table
             self.hold(here, f"{hero.name} has joined {unit.name}, who is elsewhere")
             joined = [other.name for other in state.units if other.joined == unit.id]
@@ -120,7 +120,7 @@ class Walk:
             can_stand = bool(state.geometry.enterable(mover(unit.card))[square])
             self.hold(can_stand, f"{unit.name} stands on {board.terrain[square]} {board.obstacle(square)}")
         if unit.squares and unit.has_facing:
-            stands = stand_on(unit, unit.squares, unit.facing, board.width)
+            stands = stand_on(state.context, unit, unit.squares, unit.facing)
             self.hold(stands == unit, f"{unit.name} of size {unit.card.size} at {unit.squares} faces {unit.facing}")
         self.hold(not unit.squares or is_footprint(unit.squares, unit.card.size, board.width), f"{unit.name} is torn")
         self.hold(unit.alive == (unit.left > 0), f"{unit.name} is {unit.status} with {unit.left} left")

@@ -5,44 +5,55 @@ from dataclasses import dataclass
 from typing import Generic
 
 from dust_tactics.rules.cards import Card
-from dust_tactics.rules.hooks import Skill
+from dust_tactics.rules.hooks import Skill, skills_of
 from dust_tactics.rules.parts import (
+    ArmyRule,
     DeclarationRule,
     EndingRule,
+    FireRule,
     InitiativeRule,
     MovementRule,
     ReactionRule,
     S,
     SaveRule,
+    SetUpRule,
     SightRule,
+    TurnRule,
 )
 from dust_tactics.rules.terrain import TerrainTable
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DiceKind
 
 
 @dataclass(frozen=True, slots=True)
 class Edition(Generic[S]):
-    """The rules of one book."""
+    """The rules of one book.
+
+    prefix          what its clauses begin with, as in "T13"
+    dice            the dice that a battle is played with unless it says otherwise
+    skills          those it defines, by the words that cards have for them
+    scenario_dice   ids of the scenarios that two dice choose, by their faces; a double has only one
+    """
 
     id: str
     name: str
+    prefix: str
+    dice: DiceKind
     terrain: TerrainTable
     skills: Mapping[str, type[Skill]]
+    scenario_dice: Mapping[frozenset[Face], str]
+    army: ArmyRule
+    setting_up: SetUpRule[S]
+    turns: TurnRule[S]
     initiative: InitiativeRule[S]
     declarations: DeclarationRule[S]
     movement: MovementRule[S]
+    fire: FireRule[S]
     sight: SightRule[S]
     saves: SaveRule[S]
     reactions: ReactionRule[S]
     ending: EndingRule[S]
 
     def skills_of(self, card: Card) -> tuple[Skill, ...]:
-        """The skills of a card that this edition defines, in the order of the card.
-
-        Two words that are read as the same skill give it once (T13-MOV-15, T13-SKL-14).
-        """
-        skills = (
-            self.skills[skill.key].as_read_on(card)(**dict(skill.values))
-            for skill in card.skills
-            if skill.key in self.skills
-        )
-        return tuple(dict.fromkeys(skills))
+        """The skills of a card that this edition defines, in the order of the card."""
+        return skills_of(self.skills, card)

@@ -157,6 +157,11 @@ class TargetsDeclared:
 TO_HIT = ("hit", "re-roll", "laser")
 """Purposes of the rolls that make hits."""
 
+COVER_SAVE = "cover-save"
+INFANTRY_SAVE = "infantry-save"
+TO_SAVE = (COVER_SAVE, INFANTRY_SAVE)
+"""Purposes of the rolls that cancel hits."""
+
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:

@@ -16,7 +16,7 @@
 Hooks are questions: they change nothing. `Skill.sharing` tells whether a skill serves a joined hero's unit too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
@@ -64,7 +64,7 @@ class Skill:
     sharing: ClassVar[Sharing] = Sharing.EITHER
 
     @classmethod
-    def as_read_on(cls, card: Card) -> "type[Skill]":
+    def for_card(cls, card: Card) -> "type[Skill]":
         """The skill that the word on this card means."""
         return cls
 
@@ -128,3 +128,12 @@ def shared(own: tuple[Skill, ...], others: tuple[Skill, ...]) -> tuple[Skill, ..
     kept = [skill for skill in own if skill.sharing is not Sharing.BOTH or skill.key in theirs]
     lent = [skill for skill in others if skill.sharing is Sharing.EITHER and skill.key not in known]
     return (*kept, *lent)
+
+
+def skills_of(defined: Mapping[str, type[Skill]], card: Card) -> tuple[Skill, ...]:
+    """The skills of a card, of those that are defined, in the order of the card.
+
+    Two words that are read as the same skill give it once (T13-MOV-15, T13-SKL-14).
+    """
+    found = (defined[skill.key].for_card(card)(**dict(skill.values)) for skill in card.skills if skill.key in defined)
+    return tuple(dict.fromkeys(found))

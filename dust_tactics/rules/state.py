@@ -7,7 +7,7 @@ from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.scenario import Battle, PlacedItem, SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.units import Activation, Result, Status, Unit
+from dust_tactics.rules.units import SLOTS, Activation, Result, Status, Unit
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 
@@ -120,15 +120,13 @@ class GameState:
         """The units that stand on a square."""
         return [unit for unit in self.units if square in unit.squares]
 
+    def slot_limit(self, unit: Unit) -> int:
+        """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""
+        return next((activation.slots for activation in self.activations if activation.unit == unit.id), SLOTS)
+
     def yet_to_activate(self, side: int) -> list[Unit]:
-        """The units of a side that are to be activated this turn; reserves do not count (T13-TRN-14), a joined hero
-        does, a pilot does not beside the vehicle, and an abandoned vehicle can take no actions (T13-TRN-11, T13-TRN-12,
-        T13-HER-18)."""
-        return [
-            unit
-            for unit in self.units
-            if unit.side == side and not unit.activated and unit.can_act and unit.aboard is None and not unit.abandoned
-        ]
+        """The units of a side that are to be activated this turn, reserves apart."""
+        return self.edition.turns.to_activate(self, side)
 
     def reserves(self, side: int) -> list[Unit]:
         """The units of a side that may come on from reserve this turn (T13-RES-05)."""

@@ -10,7 +10,10 @@ Way = tuple[tuple[int, ...], ...]
 
 
 SLOTS = 2
-"""Actions of an activation, unless a skill gives three (T13-ACT-01, T13-ACT-09)."""
+"""Actions of an activation, unless a skill gives one more (T13-ACT-01)."""
+
+MOST_SLOTS = 3
+"""Actions of an activation with such a skill (T13-ACT-09, T13-SKL-04)."""
 
 
 class Action(StrEnum):

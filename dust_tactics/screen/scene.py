@@ -79,7 +79,7 @@ class Scene:
     @property
     def edition(self) -> str:
         """The edition of the rules that help tells of."""
-        from dust_tactics.rules.game import EDITIONS  # not before the first frame
+        from dust_tactics.rules.editions import EDITIONS  # not before the first frame
 
         return next(iter(EDITIONS))
 

@@ -20,8 +20,8 @@ from dust_tactics.language.catalogue import (
     read_messages,
 )
 from dust_tactics.rules.board import Cloud, Obstacle, Terrain
-from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
+from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.movement import ground
 from dust_tactics.rules.units import Action
 from dust_tactics.rules.victory import CONDITIONS

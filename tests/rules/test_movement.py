@@ -9,7 +9,7 @@ from referee import Referee, all_cards
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.commands import Move
-from dust_tactics.rules.editions.revised_2013.edition import TERRAIN
+from dust_tactics.rules.editions.revised_2013.terrain import TERRAIN
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
 from dust_tactics.rules.movement.ground import ground_of
 from dust_tactics.rules.sight.geometry import Geometry

@@ -26,7 +26,7 @@ def planned(
     copy = state.copy()
     unit, *heroes = acting_party(state, state.units[unit_id])
     for member in (unit, *heroes):
-        copy.units[member.id] = stand_on(member, squares, facing, state.battle.board.width)
+        copy.units[member.id] = stand_on(state.context, member, squares, facing)
     settle_joins(copy)
     copy.crushed = copy.crushed | frozenset(crushed)
     if actions:
@@ -63,7 +63,7 @@ def reacting(
     unit = state.units[unit_id]
     copy = state.copy()
     if facing is not None or squares:
-        copy.units[unit_id] = stand_on(unit, squares or unit.squares, facing, state.battle.board.width)
+        copy.units[unit_id] = stand_on(state.context, unit, squares or unit.squares, facing)
     activation = _before_attack(unit_id, actions, skills)
     activation = replace(activation, window_closed=True, reacting_to=target, hero=together)
     copy.activations = (*state.activations, activation)

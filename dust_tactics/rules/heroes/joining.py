@@ -3,22 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dust_tactics.rules.cards import Card, Kind
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
-
-
-def joining_refusal(hero: Card, unit: Card) -> Refusal | None:
-    """Why a hero can't join a unit: only squads and support weapons of the same armour rating (T13-HER-04)."""
-    if hero.kind is not Kind.HERO:
-        return refuse("no-hero", "T13-HER-04", hero=hero.name)
-    if unit.kind not in (Kind.SQUAD, Kind.SUPPORT):
-        return refuse("nothing-to-join", "T13-HER-04", hero=hero.name, unit=unit.name)
-    if hero.armour != unit.armour:
-        return refuse("other-armour", "T13-HER-04", hero=hero.name, unit=unit.name)
-    return None
-
 
 Party = tuple[Unit, ...]
 """A unit, and after it the hero who acts or is attacked as one with it, if there is one."""
@@ -29,9 +17,9 @@ def is_hero(unit: Unit) -> bool:
     return unit.card.kind is Kind.HERO
 
 
-def may_join(hero: Unit, unit: Unit) -> bool:
-    """Whether a hero could join a unit: a friendly squad or support weapon of the same armour rating (T13-HER-04)."""
-    return hero.side == unit.side and joining_refusal(hero.card, unit.card) is None
+def may_join(state: GameState, hero: Unit, unit: Unit) -> bool:
+    """Whether a hero could join a unit: a friendly one that their cards fit to (T13-HER-04)."""
+    return hero.side == unit.side and state.edition.army.pair_refusal(hero.card, unit.card, aboard=False) is None
 
 
 def joined_hero(state: GameState, unit: Unit) -> Unit | None:
@@ -75,7 +63,7 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
     for hero in heroes:
         if hero.on_table:
             for unit in state.at(hero.square):
-                if may_join(hero, unit) and unit.id not in joins.values():
+                if may_join(state, hero, unit) and unit.id not in joins.values():
                     joins[hero.id] = unit.id
     changed = []
     for hero in heroes:
@@ -95,7 +83,7 @@ def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | Non
     """Why a hero can't act along with a unit (T13-HER-05, T13-HER-06, T13-HER-11)."""
     if hero.side != unit.side:
         return refuse("not-your-unit", "T13-HER-04", unit=hero.name, units=(hero.id,))
-    if refusal := joining_refusal(hero.card, unit.card):
+    if refusal := state.edition.army.pair_refusal(hero.card, unit.card, aboard=False):
         return replace(refusal, units=(hero.id,))
     if hero.activated:
         return refuse("has-activated", "T13-TRN-07", unit=hero.name, units=(hero.id,))

@@ -2,24 +2,10 @@
 
 from dataclasses import replace
 
-from dust_tactics.rules.cards import Card, Kind, UnitType
-from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.heroes.joining import acting_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
-
-
-def piloting_refusal(edition: Edition[GameState], hero: Card, vehicle: Card) -> Refusal | None:
-    """Why a hero may not pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
-    if hero.kind is not Kind.HERO or not any(skill.may_pilot() for skill in edition.skills_of(hero)):
-        return refuse("no-pilot", "T13-SKL-17", hero=hero.name)
-    if vehicle.type is UnitType.INFANTRY:
-        return refuse("nothing-to-pilot", "T13-HER-13", hero=hero.name, unit=vehicle.name)
-    named = {pilot for skill in edition.skills_of(vehicle) if (pilot := skill.only_pilot())}
-    if named and hero.id not in named:
-        return refuse("other-pilot", "T13-SKL-15", hero=hero.name, unit=vehicle.name)
-    return None
 
 
 def pilot_of(state: GameState, vehicle: Unit) -> Unit | None:
@@ -42,7 +28,7 @@ def pilot_refusal(state: GameState, hero: Unit, vehicle: Unit) -> Refusal | None
     """Why a hero can't pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
     if vehicle.side != hero.side:
         return refuse("not-your-unit", "T13-HER-13", unit=vehicle.name, units=(vehicle.id,))
-    if refusal := piloting_refusal(state.edition, hero.card, vehicle.card):
+    if refusal := state.edition.army.pair_refusal(hero.card, vehicle.card, aboard=True):
         return replace(refusal, units=(vehicle.id,))
     if pilot_of(state, vehicle) is not None:
         return refuse("has-a-pilot", "T13-HER-13", units=(vehicle.id,), unit=vehicle.name)

@@ -4,14 +4,13 @@ from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.footprint_reach import entering_footprints
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
-from dust_tactics.rules.movement.ways import ways_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 
 
 def entry_squares(state: GameState, unit: Unit) -> tuple[int, ...]:
     """The squares over which a unit can come on now (T13-SET-09, T13-SET-10)."""
-    ways = ways_of(state, unit)
+    ways = state.edition.movement.ways(state, unit)
     return tuple(square for square in entry_of(state, unit) if ways.may_enter(square))
 
 

@@ -17,7 +17,7 @@ from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.piloting import piloted_squares, squares_to_leave
 from dust_tactics.rules.movement.entering import entries, entry_squares
-from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, ways_of, whole_way
+from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, whole_way
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
@@ -94,7 +94,7 @@ class Ground:
 
     def costs(self, way: Sequence[Footprint]) -> tuple[int, ...]:
         """What has been spent after each step of a way."""
-        return way_costs(self.unit, way, self.state.battle.board.width, self.found.diagonal_used)
+        return way_costs(self.state, self.unit, way, self.found.diagonal_used)
 
     def uses_diagonal(self, way: Sequence[Footprint]) -> bool:
         """Whether a way holds a diagonal step."""
@@ -169,7 +169,7 @@ def ground_of(
     state: GameState, unit: Unit, budget: int, *, diagonal_used: bool = False, leaves: bool = False
 ) -> Ground:
     """What a unit can reach with so many squares of movement; `leaves` if it may not stay where it is."""
-    ways = ways_of(state, unit)
+    ways = state.edition.movement.ways(state, unit)
     return Ground(state, unit, _found(state, unit, ways, budget, diagonal_used), leaves=leaves)
 
 
@@ -187,7 +187,7 @@ def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used:
 def turning_ground(state: GameState, unit: Unit, near: Footprint) -> Ground:
     """Where a unit can be when it turns in a reactive attack on the unit there; only large ones leave a square."""
     if unit.card.size == 2:
-        return Ground(state, unit, PivotReach.of(ways_of(state, unit), footprint_of(unit)), near)
+        return Ground(state, unit, PivotReach.of(state.edition.movement.ways(state, unit), footprint_of(unit)), near)
     return ground_of(state, unit, 0)
 
 

@@ -4,55 +4,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
-from dust_tactics.grid.ways import CornerRule, Ways
 from dust_tactics.rules.cards import UnitType
-from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import is_hero
-from dust_tactics.rules.heroes.piloting import squares_to_leave
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import features, mover
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
-
-
-def ways_of(state: GameState, unit: Unit) -> Ways:
-    """Squares and edges as they are for a unit now (T13-MOV-16 to 22, T13-TER-11 to 13, T13-SKL-12). Heroes share
-    squares with friends, and friends with them (T13-HER-02)."""
-    geometry = state.geometry
-    terrain = geometry.enterable(mover(unit.card))
-    enterable, stoppable = terrain.copy(), terrain.copy()
-    closes_corner = ~terrain
-    vehicle = unit.card.type is UnitType.VEHICLE
-    friends: list[int] = []
-    vehicles: list[int] = []
-    enemies: list[int] = []
-    for other in state.units:
-        if other.side == unit.side:
-            if other.id != unit.id:
-                if not is_hero(unit) and not is_hero(other):
-                    friends += other.squares
-                if vehicle and other.card.type is UnitType.VEHICLE:
-                    vehicles += other.squares
-        elif other.flies == unit.flies:
-            enemies += other.squares
-    stoppable[[*friends, *enemies, *squares_to_leave(state, unit)]] = False
-    enterable[vehicles + enemies] = False
-    closes_corner[enemies] = True
-    board = state.battle.board
-    if any(skill.passes_over_anything() for skill in acting_skills(state, unit)):
-        return Ways.jumping(board.width, board.height, stoppable)
-    edges = geometry.passages
-    return Ways(
-        board.width,
-        board.height,
-        enterable,
-        stoppable,
-        closes_corner,
-        CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN,
-        passages_h=edges.horizontal if edges and not unit.flies else None,
-        passages_v=edges.vertical if edges and not unit.flies else None,
-        least_passage=geometry.least_passage(unit.card),
-    )
 
 
 def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
@@ -84,11 +41,11 @@ def footprint_of(unit: Unit) -> Footprint:
     return tuple(sorted(unit.squares))
 
 
-def way_costs(unit: Unit, way: Sequence[Footprint], width: int, diagonal_used: bool) -> tuple[int, ...]:
-    """What a unit has spent after each step of a way on a board of that width (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
-    spent, costs = 0, []
+def way_costs(state: GameState, unit: Unit, way: Sequence[Footprint], diagonal_used: bool) -> tuple[int, ...]:
+    """What a unit has spent after each step of a way (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
+    spent, costs, width = 0, [], state.battle.board.width
     if way and not unit.squares:
-        spent = entry_cost(unit)
+        spent = state.edition.movement.entry_cost(unit)
         costs.append(spent)
     for before, after in pairwise(whole_way(unit, way)):
         diagonal = is_diagonal_step(before, after, width)
@@ -112,15 +69,3 @@ def entered_squares(unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
 def whole_way(unit: Unit, way: Sequence[Footprint]) -> Way:
     """A way with the footprint it starts from, if there is one."""
     return (footprint_of(unit), *way) if unit.squares else tuple(way)
-
-
-ENTRY_OF_BIG_MODELS = 2
-"""Squares of movement by which large and huge models come wholly onto the table (T13-SET-11)."""
-
-
-def entry_cost(unit: Unit) -> int:
-    """What the first footprint on the table costs a unit that comes on (T13-SET-10, T13-SET-11), nothing one that is
-    there already, inside a vehicle."""
-    if unit.aboard is not None:
-        return 0
-    return 1 if unit.card.size == 1 else ENTRY_OF_BIG_MODELS

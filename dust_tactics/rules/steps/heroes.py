@@ -8,16 +8,12 @@ from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, HeroJoined, HeroLeft, LeftWreck, Mounted
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
-from dust_tactics.rules.movement.ways import ways_of
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Status, Unit
+from dust_tactics.rules.units import MOST_SLOTS, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
-
-ACE_SLOTS = 3
-"""Actions with Ace Pilot (T13-SKL-04)."""
 
 
 def mount(play: Play[GameState], hero_id: int) -> None:
@@ -68,14 +64,14 @@ class RollForThirdAction:
         event = DiceRolled("ace-pilot", vehicle.side, dice, faces, success, "T13-SKL-04", pilot.id, vehicle.id)
         play.tell(event)
         if event.successes:
-            state.change_activation(slots=ACE_SLOTS)
-            play.tell(ActionsGained(vehicle.id, pilot.id, ACE_SLOTS))
+            state.change_activation(slots=MOST_SLOTS)
+            play.tell(ActionsGained(vehicle.id, pilot.id, MOST_SLOTS))
 
 
 def places_to_escape(state: GameState, hero: Unit, squares: tuple[int, ...]) -> tuple[int, ...]:
     """Where a pilot may come out: the squares of the wreck, or the nearest ones where a hero can stand, as when an
     aircraft falls into water. None if there is no such square on the whole table (T13-HER-20)."""
-    ways = ways_of(state, replace(hero, aboard=None))
+    ways = state.edition.movement.ways(state, replace(hero, aboard=None))
     stops = (square for square in range(ways.size) if ways.may_stop(square))
     distances = {square: distance_between((square,), squares, state.battle.board.width) for square in stops}
     nearest = min(distances.values(), default=None)

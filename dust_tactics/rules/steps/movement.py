@@ -13,7 +13,6 @@ from dust_tactics.rules.movement.ground import Ground, can_come_out, ground_of, 
 from dust_tactics.rules.movement.ways import (
     crushable,
     entered_squares,
-    entry_cost,
     footprint_of,
     uses_diagonal,
     way_costs,
@@ -92,11 +91,11 @@ class ChoosePath:
 
     def commands(self, state: GameState) -> Iterator[Move]:
         """One cheapest way to everywhere the unit can end, with every facing it may take there; heroes may mount."""
-        unit, width = state.units[self.unit], state.battle.board.width
+        unit = state.units[self.unit]
         ground, may_mount = self.ground(state), is_hero(unit)
         for footprint in ground.destinations():
             move = Move.along(state.asked, ground.path_to(footprint))
-            for facing in facings_on(unit, footprint, width):
+            for facing in facings_on(state, unit, footprint):
                 yield Move(move.decision, move.path, facing, footprints=move.footprints)
             if may_mount and mount_refusal(state, unit, footprint[0]) is None:
                 yield replace(move, mount=True)
@@ -122,7 +121,7 @@ class ChoosePath:
         if play.state.units[self.unit].aboard is not None:
             dismount(play, self.unit, way[0][0])
             way = way[1:]
-        if self.march:
+        if self.march and play.state.edition.reactions.splits_march:
             leg = self.first_leg(play.state, way)
             if _may_be_interrupted(play.state, self.unit, leg):
                 way, rest = leg, way[len(leg) :]
@@ -143,7 +142,7 @@ class ChoosePath:
         limit = state.edition.movement.allowance(state, unit, False).total
         ground = self.ground(state)
         if ground.entering and unit.card.size > 1:
-            limit = max(limit, entry_cost(unit))
+            limit = max(limit, state.edition.movement.entry_cost(unit))
         costs = ground.costs(way)
         for length in range(len(way), 0, -1):
             if costs[length - 1] <= limit and ground.can_stop(way[length - 1]):
@@ -156,7 +155,7 @@ def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | No
     if not unit.has_facing:
         return refuse("no-facing", "T13-FOF-01", unit=unit.name) if command.facing is not None else None
     end: Footprint = command.way[-1] if command.way else footprint_of(unit)
-    if command.facing in facings_on(unit, end, state.battle.board.width):
+    if command.facing in facings_on(state, unit, end):
         return None
     if unit.card.size > 1 and command.facing is not None:
         return refuse("facing-not-along", "T13-MOV-05", unit=unit.name)
@@ -215,9 +214,9 @@ def move_unit(
     unit, *heroes = acting_party(state, state.units[unit_id])
     activation = state.activations[-1]
     width = state.battle.board.width
-    costs = way_costs(unit, way, width, activation.diagonal_used)
+    costs = way_costs(state, unit, way, activation.diagonal_used)
     cost = costs[-1] if costs else 0
-    moved = stand_on(unit, way[-1] if way else unit.squares, facing, width)
+    moved = stand_on(state.context, unit, way[-1] if way else unit.squares, facing)
     for member in (moved, *(replace(hero, squares=moved.squares, status=moved.status) for hero in heroes)):
         state.units[member.id] = member
     diagonal = activation.diagonal_used or uses_diagonal(unit, way, width)

@@ -136,10 +136,8 @@ class ChooseUnit:
             yield Pass(state.asked)
 
     def pass_refusal(self, state: GameState) -> Refusal | None:
-        """Why the side may not pass: only who has fewer units yet to activate may, or nobody but reserves (T13-TRN-10,
-        T13-RES-05)."""
-        own, others = (len(state.yet_to_activate(side)) for side in (self.owner, 1 - self.owner))
-        return None if own < others or not own else refuse("may-not-pass", "T13-TRN-10", own=own, others=others)
+        """Why the side may not pass."""
+        return state.edition.turns.pass_refusal(state, self.owner)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Why that unit can't be activated, or why the side can't pass."""
@@ -200,12 +198,21 @@ class ChooseUnit:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """All units have been activated: who holds what, and is the battle over? (T13-TRN-09, T13-VIC-01, T13-VIC-08)"""
+    """All units have been activated (T13-TRN-09)."""
+
+    def run(self, play: Play[GameState]) -> None:
+        """What the edition does at the end of a turn; then the battle is judged."""
+        play.tell(TurnEnded(play.state.turn))
+        play.push(*play.state.edition.turns.closing(play.state), JudgeTurn())
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeTurn:
+    """Who holds what, and is the battle over? (T13-VIC-01, T13-VIC-08)"""
 
     def run(self, play: Play[GameState]) -> None:
         """Victory points, then the result or the next turn."""
         state = play.state
-        play.tell(TurnEnded(state.turn))
         conditions = conditions_of(state.battle)
         for number, side in dict.fromkeys(held for condition in conditions for held in condition.held(state)):
             play.tell(ObjectiveHeld(side, number))

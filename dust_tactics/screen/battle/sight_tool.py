@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from dust_tactics.grid import Edge
 from dust_tactics.language.sight import verdict_clauses, verdict_words
-from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
@@ -60,7 +59,7 @@ class SightTool:
         if verdict is None or self.goal is None:
             return Legend(entries, extra="Point at a square; a click looks from there; L or Esc ends.")
         distance = self.state.geometry.distance((self.start,), (self.goal,))
-        covers = covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
+        covers = self.state.edition.saves.covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
         told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)
         clauses, goal = verdict_clauses(verdict, covers_infantry=covers), self.words.square(self.goal)
         return Legend(entries, extra=f"{goal}: range {distance}, {told} ({clauses}).")

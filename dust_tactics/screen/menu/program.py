@@ -73,13 +73,13 @@ class Program:
     def armies(self) -> None:
         """Opens the muster, to make armies and keep them."""
         from dust_tactics.files.cards.cards import load_cards
-        from dust_tactics.rules.armies.building import USUAL_LIMIT, Terms
-        from dust_tactics.rules.game import EDITIONS
+        from dust_tactics.rules.editions import EDITIONS
+        from dust_tactics.rules.scenario import Terms
         from dust_tactics.screen.menu.muster.draft import Draft
         from dust_tactics.screen.menu.muster.scene import MusterScene
 
-        edition = next(iter(EDITIONS))
-        self.app.push(MusterScene(self, Draft(edition, load_cards(edition), Terms(USUAL_LIMIT))))
+        edition = next(iter(EDITIONS.values()))
+        self.app.push(MusterScene(self, Draft(edition.id, load_cards(edition.id), Terms(edition.army.usual_limit))))
 
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""

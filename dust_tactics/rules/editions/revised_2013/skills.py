@@ -43,7 +43,7 @@ class Jump(Skill):
     sharing: ClassVar[Sharing] = Sharing.BOTH
 
     @classmethod
-    def as_read_on(cls, card: Card) -> type[Skill]:
+    def for_card(cls, card: Card) -> type[Skill]:
         """Older cards give it to vehicles, where it is read as Fast (T13-SKL-14)."""
         return Fast if card.type is UnitType.VEHICLE else cls
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE
+from dust_tactics.rules.events import COVER_SAVE
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit

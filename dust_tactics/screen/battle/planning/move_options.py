@@ -135,7 +135,7 @@ class Reaches:
         left = ground.found.budget - (costs[-1] if costs else 0)
         if left < 1:
             return None
-        halfway = stand_on(self.unit, via[-1], None, self.state.battle.board.width)
+        halfway = stand_on(self.state.context, self.unit, via[-1], None)
         used = ground.found.diagonal_used or ground.uses_diagonal(via)
         further = ground_of(self.state, halfway, left, diagonal_used=used)
         over = further.found.covering(square)

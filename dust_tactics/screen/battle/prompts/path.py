@@ -150,7 +150,7 @@ class FindPath(Prompt):
 
     def viewer(self) -> Unit | None:
         route = self.walking.route
-        return stand_at(self.mover, route, self.desk.words.columns) if route is not None else self.mover
+        return stand_at(self.state, self.mover, route) if route is not None else self.mover
 
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE

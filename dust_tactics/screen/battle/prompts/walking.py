@@ -149,7 +149,7 @@ class Walking:
             return False
         if self.route is None:
             self.route = Route((), self.unit.facing)
-        facings = facings_on(self.unit, self.squares, self.words.columns)
+        facings = facings_on(self.state, self.unit, self.squares)
         facing = self.unit.facing if self.route.facing is None else self.route.facing
         place = facings.index(facing) if facing in facings else 0
         self.route = replace(self.route, facing=facings[(place + steps) % len(facings)])
@@ -173,11 +173,11 @@ class Walking:
         """A big model turns, or swings round, so that the middle of its front comes nearest to a place."""
         if self.route is None:
             return False
-        columns, unit = self.words.columns, self.unit
+        unit = self.unit
         stands = [
             Route(way, facing, self.route.crush if way == self.route.way else ())
             for way in self._swings
-            for facing in facings_on(unit, way[-1] if way else unit.squares, columns)
+            for facing in facings_on(self.state, unit, way[-1] if way else unit.squares)
         ]
         route = min(stands, key=lambda stand: math.dist(self._nose(stand), place))
         if route == self.route:

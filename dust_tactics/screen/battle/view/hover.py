@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from dust_tactics.language.sight import verdict_clauses, verdict_words
-from dust_tactics.rules.editions.revised_2013.saves import COVERING_GROUND, covering_terrain, covers_infantry
+from dust_tactics.language.sight import COVERING_GROUND, verdict_clauses, verdict_words
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.sight.field import features_now, viewpoint
 from dust_tactics.rules.sight.views import Viewpoint
@@ -103,10 +102,13 @@ def _effect(row: TerrainRow) -> str:
 def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[tuple[str, str]]:
     """How the enemies on a square are seen, or whoever stood there; each with the clauses of the verdict."""
     enemies = [unit for unit in here if unit.side != viewer.side]
-    places = [(unit.name, viewpoint(unit), {"covered_by_ground": covering_terrain(state, unit)}) for unit in enemies]
+    saves = state.edition.saves
+    places = [
+        (unit.name, viewpoint(unit), {"covered_by_ground": saves.covered_by_ground(state, unit)}) for unit in enemies
+    ]
     lines = []
     for name, place, ground in places or [
-        ("", Viewpoint((square,), flies=False), {"covers_infantry": covers_infantry(state, square)})
+        ("", Viewpoint((square,), flies=False), {"covers_infantry": saves.covers_infantry(state, square)})
     ]:
         distance = state.geometry.distance(viewer.squares, place.squares)
         verdict = verdict_between(state, viewpoint(viewer), place)

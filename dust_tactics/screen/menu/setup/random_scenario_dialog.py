@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS, scenario_for
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.menu.common.texts import text
@@ -16,6 +16,7 @@ _SIZE = (460, 420)
 _DIE = 64
 _ROW = 40
 _BLOC = "allies"
+_SCENARIOS = next(iter(EDITIONS.values())).scenario_dice
 
 
 class RandomScenarioPlate(Plate):
@@ -40,7 +41,7 @@ class RandomScenarioPlate(Plate):
     @property
     def scenario(self) -> str:
         """The id of the scenario that the dice choose."""
-        return scenario_for(*self.faces)
+        return _SCENARIOS[frozenset(self.faces)]
 
     def roll(self) -> None:
         """Throws both dice."""
@@ -75,7 +76,7 @@ class RandomScenarioPlate(Plate):
             place = pygame.Rect(inner.left + number * (_DIE + 12), inner.top + 44, _DIE, _DIE)
             _paint_face(canvas, face, place, "rolling")
         top = inner.top + 44 + _DIE + 16
-        for number, scenario in enumerate(dict.fromkeys(SCENARIOS.values())):
+        for number, scenario in enumerate(dict.fromkeys(_SCENARIOS.values())):
             self._paint_row(canvas, pygame.Rect(inner.left, top + number * _ROW, inner.width, _ROW), scenario)
 
     def _paint_row(self, canvas: Canvas, rect: pygame.Rect, scenario: str) -> None:
@@ -84,7 +85,7 @@ class RandomScenarioPlate(Plate):
         if chosen:
             canvas.plate(rect, theme.BUTTON.selected)
         left = rect.left + 10
-        for faces in (faces for faces, named in SCENARIOS.items() if named == scenario):
+        for faces in (faces for faces, named in _SCENARIOS.items() if named == scenario):
             pair = sorted(faces, key=FACES.index) * (2 if len(faces) == 1 else 1)
             for face in pair:
                 _paint_face(canvas, face, pygame.Rect(left, rect.centery - 14, 28, 28), "rolling")
