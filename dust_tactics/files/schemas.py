@@ -78,7 +78,7 @@ def army_schema() -> Schema:
     """Of ready armies."""
     entry = _table({"card": _id()}, {"name": _text(), "hero": _id(), "pilot": _id()})
     required = {
-        "id": _text(),
+        "id": _id(),
         "name": _text(),
         "bloc": _words(Bloc),
         "units": _list({"anyOf": [_id(), entry]}, 1, MOST_UNITS),

@@ -2,17 +2,80 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.sound import Speaker
+from dust_tactics.screen.theme import Scale
+from dust_tactics.screen.ui.canvas import IconSource
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tweens
+from dust_tactics.screen.ui.widget import WidgetHost
 
-if TYPE_CHECKING:
-    from dust_tactics.screen.app import App
-    from dust_tactics.screen.help.help_plate import HelpPlate
+
+@dataclass
+class ScreenSettings:
+    """What the screen wants to know of people's settings; any object with these attributes will do."""
+
+    ui_scale: float = 0.0  # 0: chosen by the window's size
+    window_size: tuple[int, int] = (1280, 800)
+    fullscreen: bool = False
+    software_display: bool = False
+    pace: float = 1.0  # stretches all animations; 0 leaves them out
+    reduced_motion: bool = False
+    volume: float = 0.7  # 0..1; 0 keeps the mixer shut
+
+
+class OpenedHelp(Protocol):
+    """Help that lies over a scene; `host` is None once it is shut."""
+
+    @property
+    def host(self) -> WidgetHost | None:
+        """What shows it."""
+
+    def shut(self) -> None:
+        """Go back to where people were."""
+
+
+HelpOpener = Callable[[Stage, str, str], OpenedHelp | None]
+"""Lays the help over a stage: the edition it tells of ("" for the usual one), and text that names clauses."""
+
+
+def no_help(stage: Stage, edition: str, cited: str) -> None:
+    """Stand in where there is no help."""
+
+
+class SceneHost(Protocol):
+    """What a scene may ask of what shows it: `App` is one."""
+
+    settings: ScreenSettings
+    sounds: Speaker
+    scale: Scale
+    icons: IconSource
+    open_help: HelpOpener
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window in pixels."""
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene over the present one."""
+
+    def pop(self) -> None:
+        """Go back to the scene below."""
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene in place of the present one."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def settings_changed(self) -> None:
+        """Follow a change of the settings."""
 
 
 class Scene:
@@ -24,12 +87,13 @@ class Scene:
     widget changes, an animation runs, `update` says so, or after `changed`.
     """
 
-    app: App
+    app: SceneHost
     stage: Stage
     tweens: Tweens
-    _help: HelpPlate | None = None
+    edition = ""  # of the rules that help tells of; the usual one if empty
+    _help: OpenedHelp | None = None
 
-    def open(self, app: App) -> None:
+    def open(self, app: SceneHost) -> None:
         """Makes the scene ready to be shown by `app`."""
         self.app = app
         self.stage = Stage(app.size, app.scale, app.icons)
@@ -69,26 +133,17 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; True if it was made use of."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            if self._help is not None and self._help.stage is not None:
+            if self._help is not None and self._help.host is not None:
                 self._help.shut()
             else:
                 self.show_help(self.stage.cited)
             return True
         return self.stage.handle(event)
 
-    @property
-    def edition(self) -> str:
-        """The edition of the rules that help tells of."""
-        from dust_tactics.rules.editions import EDITIONS  # not before the first frame
-
-        return next(iter(EDITIONS))
-
     def show_help(self, cited: str) -> None:
         """Opens help over the scene, at the rule that `cited` names if it names one."""
-        from dust_tactics.screen.help.help_plate import HelpPlate
-
         self.stage.toasts.clear()  # they would lie over it
-        self._help = HelpPlate(self.stage, self.edition, cited)
+        self._help = self.app.open_help(self.stage, self.edition, cited)
 
     def update(self, milliseconds: float) -> bool:
         """Lets time pass; True if a new frame is wanted."""

@@ -15,11 +15,12 @@ from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art
-from dust_tactics.screen.app import App, ScreenSettings
+from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.menu.program import open_help
+from dust_tactics.screen.scene import Scene, ScreenSettings
 
 WIDTH, HEIGHT = 9, 6
 Lay = Callable[..., "Table"]
@@ -77,7 +78,9 @@ class Table:
         self.settings = settings or Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
         self.session = session or Session.new(battle, seed, folder / "battle.jsonl", durable=False)
         screen = ScreenSettings(pace=pace, volume=0.0)
-        self.app = App(Scene, screen, icons=art.icon, folder=lambda name: folder / name, debug=True)
+        self.app = App(
+            Scene, screen, icons=art.icon, open_help=open_help, folder=lambda name: folder / name, debug=True
+        )
         self.scene = BattleScene(
             self.app,
             self.session,

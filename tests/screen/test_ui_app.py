@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dust_tactics.screen.app import App, ScreenSettings
-from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.app import App
+from dust_tactics.screen.scene import Scene, ScreenSettings
 from dust_tactics.screen.sound import SOUNDS, Silence, samples
 from dust_tactics.screen.theme import Scale, fitting_scale
 from dust_tactics.screen.ui import Button, Dialog, Entry

@@ -5,11 +5,20 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
-from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, HeroJoined, HeroLeft, LeftWreck, Mounted
+from dust_tactics.rules.events import (
+    ActionLost,
+    ActionsGained,
+    DiceRolled,
+    Dismounted,
+    HeroJoined,
+    HeroLeft,
+    LeftWreck,
+    Mounted,
+)
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import MOST_SLOTS, Status, Unit
+from dust_tactics.rules.units import MOST_SLOTS, Action, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
@@ -17,7 +26,10 @@ from dust_tactics.table.tally import tally
 
 
 def mount(play: Play[GameState], hero_id: int) -> None:
-    """A hero whose movement ended in a vehicle's square takes it over, and does no more this turn (T13-HER-21)."""
+    """A hero whose movement ended in a vehicle's square takes it over, and does no more this turn (T13-HER-21).
+
+    What else was declared for the activation is lost (T13-ACT-11).
+    """
     state = play.state
     hero = state.units[hero_id]
     vehicle = mountable(state, hero, hero.square)
@@ -29,6 +41,10 @@ def mount(play: Play[GameState], hero_id: int) -> None:
     state.change_activation(next=len(activation.actions), rest=None)
     play.tell(Mounted(hero_id, vehicle.id))
     tell_joins(play)
+    reason = refuse("has-mounted", "T13-HER-21", unit=hero.name, vehicle=vehicle.name, units=(vehicle.id,))
+    for action in activation.actions[activation.next :]:
+        if action is not Action.NOTHING:
+            play.tell(ActionLost(hero_id, action, reason))
 
 
 def dismount(play: Play[GameState], hero_id: int, square: int) -> None:

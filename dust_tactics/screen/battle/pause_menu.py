@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Label, MenuButton, Plate
+from dust_tactics.screen.ui import Label, MenuButton, Plate, Stage
 from dust_tactics.screen.ui.layout import anchored
 
-if TYPE_CHECKING:
-    from dust_tactics.screen.battle.scene import BattleScene
-
+Action = Callable[[], None]
 _ROW = 46
 
 
 class PauseMenu(Plate):
     """Go on, options, help, leave; the battle is on disk all the time."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, stage: Stage, on_options: Action, on_help: Action, on_quit: Action) -> None:
         super().__init__(lifts=True)
-        self.scene = scene
-        stage = scene.stage
         self.title = Label("Battle", style=theme.CARD_NAME)
         self.note = Label(
             "All is saved as it is played. Saved battles can be named.", style=theme.TABLE, colour=theme.SAND
         )
         self.buttons = [
             self._line("Go on", "play", nothing_more, "G"),
-            self._line("Options", "settings", scene.on_options, "T"),
-            self._line("Keys, rules and units", "book", lambda: scene.show_help(""), "H"),
-            self._line("Leave the battle", "door", scene.on_quit, "Q"),
+            self._line("Options", "settings", on_options, "T"),
+            self._line("Keys, rules and units", "book", on_help, "H"),
+            self._line("Leave the battle", "door", on_quit, "Q"),
         ]
         self.add(self.title, self.note, *self.buttons)
         stage.open(self, arrange=self.arrange, on_escape=self.shut)
@@ -46,8 +41,8 @@ class PauseMenu(Plate):
 
     def shut(self) -> None:
         """Closes the menu."""
-        if self.stage is not None:
-            self.stage.close(self)
+        if self.host is not None:
+            self.host.close(self)
 
     def arrange(self, area: pygame.Rect) -> None:
         """Takes the middle of the window."""

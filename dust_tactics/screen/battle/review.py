@@ -1,10 +1,10 @@
-"""A battle that is over, to look through: the board after any command, what was told, and the commands played again."""
+"""A battle to look through: the board after any command, what was told, and the commands played again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import pygame
 
@@ -20,27 +20,29 @@ from dust_tactics.screen.battle.record import Past
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.menu.common.texts import text, turn_words
-from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
 
-if TYPE_CHECKING:
-    from dust_tactics.screen.app import App
-
 
 class ReviewScene(BattleScene):
-    """The scene of a battle that is over; it begins with the last board. `on_quit` goes back."""
+    """The scene of a battle that is over, or can only be looked at; it begins with the last board.
+
+    on_quit   goes back, by a button that says `leave`
+    """
 
     def __init__(
         self,
-        app: App,
+        app: SceneHost,
         session: Session,
         *,
         settings: Callable[[], Settings],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
+        leave: str,
     ) -> None:
         super().__init__(app, session, settings=settings, on_finished=on_quit, on_quit=on_quit, on_options=on_options)
+        self.leaving = leave
         self.session = self.past = Past(session)
         self.playing = False
         self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
@@ -156,7 +158,7 @@ class LookBack(Prompt):
             Choice(text("review.on"), scene.redo, ".", at_end),
             Choice(text("review.end"), partial(scene.go_to, past.length), "End", at_end),
         ]
-        main = Choice(text("review.leave"), scene.on_quit, "Enter")
+        main = Choice(scene.leaving, scene.on_quit, "Enter")
         title = text("review.title", name=self.state.battle.name)
         build_sentence_bar(bar, area, title, text("review.task"), choices, main)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
@@ -32,6 +32,7 @@ from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, ne
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.panels.top_bar import TopBar
+from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
@@ -43,18 +44,14 @@ from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.dice_entry_dialog import ThrowPlate
+from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.pictures import left_side
-from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.app import App
-
 
 _LAST_LOOK = 1200  # milliseconds between the last event and the result
 _BANNER_TIME = 2600
@@ -71,7 +68,7 @@ class BattleScene(Scene):
 
     def __init__(
         self,
-        app: App,
+        app: SceneHost,
         session: Session,
         *,
         settings: Callable[[], Settings],
@@ -85,6 +82,7 @@ class BattleScene(Scene):
         self.on_finished, self.on_quit = on_finished, on_quit
         self.on_options = on_options
         state = session.state
+        self.edition = state.battle.edition
         messages = load_messages()
         self.words = Words(messages, state.battle.board.width)
         self.chronicle = Chronicle(Narrator(messages), state)
@@ -255,7 +253,7 @@ class BattleScene(Scene):
         if self.prompt is None:
             self.bar.clear()  # of the words for what was played before
         can_go_back = self.prompt is not None or self.session.undo_refusal() is None
-        ThrowPlate(
+        DiceEntryDialog(
             self.stage,
             self.chronicle.wanted(self.state, roll),
             lambda faces: self._give(command, (*thrown, faces)),
@@ -459,13 +457,7 @@ class BattleScene(Scene):
 
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
-        from dust_tactics.screen.battle.pause_menu import PauseMenu
-
-        PauseMenu(self)
-
-    @property
-    def edition(self) -> str:
-        return self.state.battle.edition
+        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit)
 
     def show_help(self, cited: str) -> None:
         """Not while something is played: what is asked next would come up over it."""

@@ -61,9 +61,9 @@ class HelpBook(Group):
         shown = self._pages[tab]
         for page in self._pages.values():
             page.visible = page is shown
-        stage = self.root_stage
-        if stage is not None and not (stage.keyboard_used and self.tabs.focused):
-            stage.focus(shown.search if isinstance(shown, (RulesPage, UnitsPage)) else self.tabs)
+        host = self.host
+        if host is not None and not (host.keyboard_used and self.tabs.focused):
+            host.focus(shown.search if isinstance(shown, (RulesPage, UnitsPage)) else self.tabs)
 
     def _made(self, tab: HelpTab) -> Panel:
         match tab:

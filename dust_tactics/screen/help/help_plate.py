@@ -27,8 +27,8 @@ class HelpPlate(Plate):
 
     def shut(self) -> None:
         """Goes back to where people were."""
-        if self.stage is not None:
-            self.stage.close(self)
+        if self.host is not None:
+            self.host.close(self)
 
     def _arrange(self, area: pygame.Rect) -> None:
         self.place(inset(area, min(60, max(8, (area.width - _LEAST_WIDTH) // 2)), 20))

@@ -90,14 +90,12 @@ class GuidePage(Panel):
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         self._view.place(self.rect)
-        stage = self.root_stage
-        factor = stage.scale.factor if stage is not None else 1.0
         columns = 2 if self.rect.width >= 720 else 1
         width = (self.rect.width - 14 - theme.GAP * (columns - 1)) // columns
         top = 0
         for first in range(0, len(self._chapters), columns):
             line = self._chapters[first : first + columns]
-            height = max(chapter.height_for(width, factor) for chapter in line)
+            height = max(chapter.height_for(width, self.factor) for chapter in line)
             for column, chapter in enumerate(line):
                 chapter.place((column * (width + theme.GAP), top, width, height))
             top += height + theme.GAP

@@ -10,7 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.files.places import log_folder
+from dust_tactics.files.part_files import sweep
+from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
@@ -19,13 +20,15 @@ from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.menu.title import MenuScene
-from dust_tactics.screen.ui import choose, message
+from dust_tactics.screen.ui import Stage, choose, message
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Rolls
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.session import Session
-    from dust_tactics.rules.scenario import Battle
+    from dust_tactics.rules.scenario import Army, Battle
+    from dust_tactics.screen.menu.muster.draft import Draft
+    from dust_tactics.screen.scene import OpenedHelp
 
 Answer = Callable[[], None]
 HIGHEST_SEED = 10**18 - 1
@@ -41,6 +44,7 @@ class Program:
             partial(MenuScene, self),
             self.preferences.screen,
             icons=icon,
+            open_help=open_help,
             window_icon=program_icon,
             folder=_folder,
             debug=debug,
@@ -52,7 +56,7 @@ class Program:
     def run(self) -> None:
         """Shows scenes until people leave the program."""
         try:
-            self.app.run()
+            self.app.run(on_shown=_sweep_up)
         finally:
             self.close()
 
@@ -80,6 +84,12 @@ class Program:
 
         edition = next(iter(EDITIONS.values()))
         self.app.push(MusterScene(self, Draft(edition.id, load_cards(edition.id), Terms(edition.army.usual_limit))))
+
+    def muster(self, draft: Draft, for_whom: str, on_ready: Callable[[Army, int], None]) -> None:
+        """Opens the muster for a player of a battle to be."""
+        from dust_tactics.screen.menu.muster.scene import MusterScene
+
+        self.app.push(MusterScene(self, draft, for_whom, on_ready))
 
     def saved_battles(self) -> None:
         """Opens the list of saved battles."""
@@ -145,7 +155,7 @@ class Program:
         self.show_battle(session)
 
     def go_on(self, path: Path) -> None:
-        """Goes on with a saved battle; people are asked where its journal is in trouble."""
+        """Goes on with a saved battle, or shows one that can't be written; people are asked about one in trouble."""
         from dust_tactics.files.journal.file import BattleInUse
         from dust_tactics.files.journal.session import Session
 
@@ -157,7 +167,7 @@ class Program:
         except BattleInUse:
             self.tell(text("common.not_opened"), text("resume.in_use"))
         except OSError as error:
-            self.tell(text("common.not_opened"), system_words(error))
+            self._not_written(path, error)
         else:
             if isinstance(outcome, Session):
                 self.show_battle(outcome)
@@ -181,9 +191,32 @@ class Program:
         except FileRefused as refused:
             self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
         except OSError as error:
-            self.tell(text("common.not_opened"), system_words(error))
+            self._not_written(path, error)
         else:
             self.show_battle(session)
+
+    def _not_written(self, path: Path, error: OSError) -> None:
+        """Shows a saved battle that can't be gone on with, if the reason is that nothing can be written there."""
+        from dust_tactics.files.journal.file import NOT_WRITABLE
+        from dust_tactics.files.journal.session import Session
+
+        if error.errno not in NOT_WRITABLE:
+            self.tell(text("common.not_opened"), system_words(error))
+            return
+        try:
+            session, trouble = Session.look(path)
+        except FileRefused as refused:
+            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+            return
+        if session.decision is None:
+            self.result(session)
+            return
+        self.menu()
+        self.look_back(session, leave=text("resume.look_leave"))
+        damage = "" if trouble is None else text("resume.look_damaged", line=trouble.line)
+        self.tell(
+            text("resume.look_title"), text("resume.look_body", error=system_words(error), damage=damage).rstrip()
+        )
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
@@ -225,8 +258,11 @@ class Program:
         self.menu()
         self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
 
-    def look_back(self, session: Session) -> None:
-        """Shows the last board of a battle over its result, with the way back through all its commands."""
+    def look_back(self, session: Session, leave: str = "") -> None:
+        """Shows the last board of a battle over the present scene, with the way back through all its commands.
+
+        leave   words of the button that goes back; without, it says that it goes to the result
+        """
         from dust_tactics.screen.battle.review import ReviewScene
 
         self.app.push(
@@ -236,6 +272,7 @@ class Program:
                 settings=lambda: self.preferences.settings,
                 on_quit=self.app.pop,
                 on_options=self.options,
+                leave=leave or text("review.leave"),
             )
         )
 
@@ -247,6 +284,20 @@ class Program:
             message(self.app.scene.stage, title, body)
         else:
             message(self.app.scene.stage, title, body, on_close=on_close)
+
+
+def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
+    """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
+    from dust_tactics.rules.editions import EDITIONS
+    from dust_tactics.screen.help.help_plate import HelpPlate
+
+    return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)
+
+
+def _sweep_up() -> None:
+    """Deletes what copies of the program have left behind that were killed as they wrote a file."""
+    own = (user_root() / name for name in ("", "armies", "battles", "maps"))
+    sweep([*own, _folder("screenshots")])
 
 
 def _folder(name: str) -> Path:

@@ -15,13 +15,13 @@ from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget
 from dust_tactics.screen.ui.widget import Point
 
 if TYPE_CHECKING:
-    from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.menu.saved.summary import Look
 
 _BLOCS = ("allies", "axis", "ssu")
@@ -35,9 +35,9 @@ class _MenuLine(MenuButton):
     """A line of the menu that takes the focus as soon as the mouse is over it, so that only one is ever lit."""
 
     def hover(self, point: Point) -> None:
-        stage = self.root_stage
-        if stage is not None and stage.focused is not self:
-            stage.focus(self)
+        host = self.host
+        if host is not None and host.focused is not self:
+            host.focus(self)
 
 
 class _Title(Widget):
@@ -66,8 +66,8 @@ class _Emblems(Widget):
 class MenuScene(Scene):
     """The menu. It is the lowest scene; all others lie over it."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
 
     def enter(self) -> None:
         self._title, self._emblems = _Title(), _Emblems()
@@ -87,13 +87,13 @@ class MenuScene(Scene):
             (battle for battle in list_battles() if not battle.finished and not battle.complaints), None
         )
         self._look: Look | None = None
-        program = self.program
+        go = self.navigator
         lines = [
-            ("menu.new", "flag", "N", program.new_battle),
-            ("menu.load", "film", "L", program.saved_battles),
-            ("menu.armies", "units", "A", program.armies),
-            ("menu.options", "settings", "T", program.options),
-            ("menu.help", "book", "H", program.help),
+            ("menu.new", "flag", "N", go.new_battle),
+            ("menu.load", "film", "L", go.saved_battles),
+            ("menu.armies", "units", "A", go.armies),
+            ("menu.options", "settings", "T", go.options),
+            ("menu.help", "book", "H", go.help),
             ("menu.quit", "door", "Q", self.app.quit),
         ]
         self._lines = [_MenuLine(text(key), action, icon=icon, hotkey=hotkey) for key, icon, hotkey, action in lines]
@@ -106,7 +106,7 @@ class MenuScene(Scene):
         self._frames = 0
 
     def _offer(self, battle: SavedBattle) -> BattleCard:
-        go_on = partial(self.program.go_on, battle.path)
+        go_on = partial(self.navigator.go_on, battle.path)
         self._lines.insert(0, _MenuLine(text("menu.continue"), go_on, icon="play", hotkey="C"))
         return BattleCard(battle, go_on)
 
@@ -128,7 +128,7 @@ class MenuScene(Scene):
 
     def resize(self) -> None:
         super().resize()
-        self.program.window_resized(self.app.size)
+        self.navigator.window_resized(self.app.size)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.stage.focused is None and not self.stage.covered:

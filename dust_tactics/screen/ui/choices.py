@@ -143,13 +143,13 @@ class Dropdown(Pressable):
         self.options, self.index, self.on_change = tuple(options), index, on_change
 
     def _fold_out(self) -> None:
-        stage = self.root_stage
-        if stage is None or not self.options:
+        host = self.host
+        if host is None or not self.options:
             return
         plate = Plate(style=theme.TOOLTIP_STYLE, lifts=True)
 
         def take(index: int) -> None:
-            stage.close(plate)
+            host.close(plate)
             self._take(index)
 
         rows: ListView[str] = ListView(
@@ -162,7 +162,7 @@ class Dropdown(Pressable):
             rows.place(plate.rect.inflate(-6, -6))
             rows.select(self.index)
 
-        stage.open(plate, modal=False, arrange=arrange, on_escape=lambda: stage.close(plate))
+        host.open(plate, modal=False, arrange=arrange, on_escape=lambda: host.close(plate))
 
     def _list_rect(self, area: pygame.Rect) -> pygame.Rect:
         """The place of the list: below the field, or above it where it would not fit below."""

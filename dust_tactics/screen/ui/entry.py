@@ -135,11 +135,11 @@ class Entry(Widget):
 
     def _place_at(self, point: Point) -> int:
         """The place between two letters that is nearest to a point."""
-        stage = self.root_stage
-        if stage is None:
+        host = self.host
+        if host is None:
             return len(self.text)
         wanted = point[0] - self.rect.left - _MARGIN + self._scrolled
-        widths = [stage.width(self.text[:place], theme.BODY) for place in range(len(self.text) + 1)]
+        widths = [host.width(self.text[:place], theme.BODY) for place in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda place: abs(widths[place] - wanted))
 
     def press(self, point: Point) -> None:

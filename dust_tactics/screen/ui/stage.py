@@ -56,7 +56,7 @@ class Stage:
         self.dirty = True
         self.shortened: list[str] = []
         self.root = Widget()
-        self.root.stage = self
+        self.root.hosted_by = self
         self.layers: list[Layer] = [Layer(self.root, False, None, None, None)]
         self.focused: Widget | None = None
         self.keyboard_used = False  # the focus ring shows only then
@@ -103,7 +103,7 @@ class Stage:
     ) -> None:
         """Lays `widget` over everything; see `Layer`. The first widget on it that can be used gets the focus."""
         self._let_go()
-        widget.stage = self
+        widget.hosted_by = self
         self.layers.append(Layer(widget, modal, arrange, on_escape, self.focused))
         if arrange is not None:
             arrange(self.area)
@@ -117,7 +117,7 @@ class Stage:
                 self._let_go()
                 self.focus(layer.focus_before)
                 for gone in self.layers[index:]:
-                    gone.widget.stage = None
+                    gone.widget.hosted_by = None
                 del self.layers[index:]
                 self._point_at(self._mouse)
                 return
@@ -339,6 +339,10 @@ class Stage:
         """Tells something in passing, at the lower edge of the window; `clause` is the rule it rests on."""
         self.toasts.add(text, clause)
         self.dirty = True
+
+    def cite(self, clause: str) -> None:
+        """Opens a rule in the help."""
+        self.on_cited(clause)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all layers, the notices and the tooltip."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar, overload
+from typing import Generic, Protocol, Self, TypeVar, overload
 
 import pygame
 
+from dust_tactics.screen.theme import Scale, TextStyle
 from dust_tactics.screen.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.ui.stage import Stage
 
 Value = TypeVar("Value")
 Point = tuple[float, float]
@@ -56,6 +54,49 @@ class Tip:
     key: str = ""
 
 
+class WidgetHost(Protocol):
+    """What a widget may ask of what shows it: `Stage` is one.
+
+    scale           from logical units to pixels
+    elapsed         milliseconds that have passed
+    dirty           whether a new frame is wanted
+    focused         the widget that has the keyboard
+    keyboard_used   whether keys, not the mouse, were used last
+    """
+
+    scale: Scale
+    elapsed: float
+    dirty: bool
+    focused: Widget | None
+    keyboard_used: bool
+    sound: Callable[[str], None]
+
+    def width(self, text: str, style: TextStyle) -> float:
+        """Return the logical width of one line of text."""
+
+    def toast(self, text: str, clause: str = "") -> None:
+        """Tell something in passing."""
+
+    def cite(self, clause: str) -> None:
+        """Open a rule in the help."""
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget."""
+
+    def open(
+        self,
+        widget: Widget,
+        *,
+        modal: bool = True,
+        arrange: Callable[[pygame.Rect], None] | None = None,
+        on_escape: Callable[[], None] | None = None,
+    ) -> None:
+        """Lay a widget over everything."""
+
+    def close(self, widget: Widget) -> None:
+        """Take away what `open` laid over everything."""
+
+
 class Widget:
     """A rectangle on the screen, with children that are drawn upon it.
 
@@ -68,6 +109,7 @@ class Widget:
     focus_on_press = False  # whether a click brings the keyboard here too
     shows_focus = False  # whether it draws its own sign of having the focus
     repeats_keys = False  # whether a key that is held down counts again and again
+    weight = 0.0  # its share of the room that is left over in a box; see `grows`
     picture_stale = True  # whether it or anything on it has changed; who keeps a picture of it takes this back
     rect: Shown[pygame.Rect] = Shown(pygame.Rect(0, 0, 0, 0))
     visible = Shown(True)
@@ -78,9 +120,10 @@ class Widget:
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None) -> None:
         self.parent: Widget | None = None
-        self.stage: Stage | None = None  # set on the lowest widget of a layer only
+        self.hosted_by: WidgetHost | None = None  # set on the lowest widget of a layer only
         self.children: list[Widget] = []
         self.tip = Tip(tip) if isinstance(tip, str) else tip
+        self.asked: tuple[int, int] = pygame.Rect(rect).size  # 0 where it measures itself; see `sized`
         self.rect = pygame.Rect(rect)  # not `place`, which may arrange children that are still to be made
 
     # The tree
@@ -120,12 +163,17 @@ class Widget:
                 yield from child.walk()
 
     @property
-    def root_stage(self) -> Stage | None:
-        """The stage that this widget is on, if it is on one."""
+    def host(self) -> WidgetHost | None:
+        """What shows this widget, if anything does."""
         widget = self
         while widget.parent is not None:
             widget = widget.parent
-        return widget.stage
+        return widget.hosted_by
+
+    @property
+    def factor(self) -> float:
+        """Pixels to a logical unit where this widget is shown; 1 where it is not."""
+        return self.host.scale.factor if self.host is not None else 1.0
 
     def changed(self) -> None:
         """Asks for a new frame, and for a new picture of everything that this widget lies on."""
@@ -134,14 +182,28 @@ class Widget:
         while widget.parent is not None:
             widget = widget.parent
             widget.picture_stale = True
-        if widget.stage is not None:
-            widget.stage.dirty = True
+        if widget.hosted_by is not None:
+            widget.hosted_by.dirty = True
 
     # Places
 
     def place(self, rect: RectLike) -> None:
         """Moves the widget; widgets that arrange children of their own extend this."""
         self.rect = pygame.Rect(rect)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Return the width and height it wants where it gets at most `width`; boxes (`ui.box`) go by that."""
+        return self.asked
+
+    def sized(self, width: int = 0, height: int = 0) -> Self:
+        """Ask boxes for this size; 0 leaves it to `measure`."""
+        self.asked = width, height
+        return self
+
+    def grows(self, weight: float = 1.0) -> Self:
+        """Share what is left over in a box with the others that grow, by their weights."""
+        self.weight = weight
+        return self
 
     def content_origin(self) -> Point:
         """Where the children's point (0, 0) lies; only scrolled views have another than (0, 0)."""
@@ -241,9 +303,8 @@ class Widget:
 
     def sound(self, name: str) -> None:
         """Makes a sound, where there is something to make it with."""
-        stage = self.root_stage
-        if stage is not None:
-            stage.sound(name)
+        if self.host is not None:
+            self.host.sound(name)
 
 
 class Group(Widget):

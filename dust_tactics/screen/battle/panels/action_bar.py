@@ -93,12 +93,11 @@ def build_sentence_bar(
 
 def button_width(bar: Widget, button: Button) -> int:
     """The width that a high button needs for its text."""
-    stage = bar.root_stage
-    if stage is None:
+    if bar.host is None:
         return 96
     style = theme.HEADING if button.main else theme.SUBHEADING
     button.style = style
-    return round(stage.width(button.text, style)) + (28 if button.icon else 0) + 24
+    return round(bar.host.width(button.text, style)) + (28 if button.icon else 0) + 24
 
 
 class Bottom(Kept, Panel):

@@ -87,8 +87,8 @@ class LogPanel(Kept, Panel):
 
     def release(self, point: Point) -> None:
         tip = self.tip_at(point)
-        if tip is not None and self.root_stage is not None:
-            self.root_stage.on_cited(tip.clause)
+        if tip is not None and self.host is not None:
+            self.host.cite(tip.clause)
 
 
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
@@ -138,8 +138,8 @@ class TallLog(Panel):
 
     def _look_up(self, index: int) -> None:
         clause = self.list.items[index].clause
-        if clause and self.root_stage is not None:
-            self.root_stage.on_cited(clause)
+        if clause and self.host is not None:
+            self.host.cite(clause)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.shadow(self.rect)

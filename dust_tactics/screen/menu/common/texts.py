@@ -2,9 +2,11 @@
 
 import tomllib
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from dust_tactics.files.places import data_root
+from dust_tactics.files.reading.complaints import printable
 
 LANGUAGE = "en"
 
@@ -23,8 +25,12 @@ def _catalogue() -> dict[str, str]:
 
 
 def text(key: str, **values: object) -> str:
-    """The words for `table.key`, with the values filled in. KeyError for a key or a value that is missing."""
-    return _catalogue()[key].format(**values)
+    """The words for `table.key`, with the values filled in. KeyError for a key or a value that is missing.
+
+    A path is filled in as it can be shown; whoever gives another text of a file has to see to that.
+    """
+    filled_in = {name: printable(value) if isinstance(value, Path) else value for name, value in values.items()}
+    return _catalogue()[key].format(**filled_in)
 
 
 def turn_words(turn: int, turns: int | None = None) -> str:

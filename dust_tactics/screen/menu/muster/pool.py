@@ -131,7 +131,7 @@ class PoolGrid(Scrolled):
         index = self.index_at(point)
         if index is None:
             return
-        now = self.root_stage.elapsed if self.root_stage is not None else 0.0
+        now = self.host.elapsed if self.host is not None else 0.0
         before, self._last_press = self._last_press, (index, now)
         self.select(index)
         twice = before is not None and before[0] == index and now - before[1] < _DOUBLE_CLICK
@@ -147,8 +147,8 @@ class PoolGrid(Scrolled):
         if entry.why_not is None:
             self.sound("click")
             self.on_add(entry.card)
-        elif self.root_stage is not None:
-            self.root_stage.toast(entry.why_not.body)
+        elif self.host is not None:
+            self.host.toast(entry.why_not.body)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.mod & keys.CONTROL:

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -33,11 +32,9 @@ from dust_tactics.screen.menu.muster.head import MusterHead
 from dust_tactics.screen.menu.muster.keeping import Keeper
 from dust_tactics.screen.menu.muster.list import MusterList, rows_of
 from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
+from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import Button, Entry, Label, Plate, Tip, choose, confirm
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.menu.program import Program
 
 Ready = Callable[[Army, int], None]
 _RIGHT = CARD_WIDTH + 16
@@ -52,8 +49,8 @@ class MusterScene(DuskScene):
     on_ready  hears of the army and its points limit when people are done; None when it is only to be kept
     """
 
-    def __init__(self, program: Program, draft: Draft, for_whom: str = "", on_ready: Ready | None = None) -> None:
-        self.program, self.draft, self.for_whom, self.on_ready = program, draft, for_whom, on_ready
+    def __init__(self, navigator: Navigator, draft: Draft, for_whom: str = "", on_ready: Ready | None = None) -> None:
+        self.navigator, self.draft, self.for_whom, self.on_ready = navigator, draft, for_whom, on_ready
         self._blocs = [bloc for bloc in Bloc if self._has_cards(bloc)]
         bloc = draft.bloc or self._blocs[0]
         self.filter = Filter(bloc)
@@ -289,7 +286,7 @@ class MusterScene(DuskScene):
 
     def tell_complaints(self) -> None:
         """Says what is wrong with files of the user."""
-        self.program.tell(text("muster.faulty_title"), "\n\n".join(self._complaints()))
+        self.navigator.tell(text("muster.faulty_title"), "\n\n".join(self._complaints()))
 
     # Keys
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.settings import SMALLEST_WINDOW, Settings, load_settings, save_settings
-from dust_tactics.screen.app import ScreenSettings
 from dust_tactics.screen.menu.common.texts import counted
+from dust_tactics.screen.scene import ScreenSettings
 
 
 class Preferences:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from dust_tactics.language.catalogue import load_messages
@@ -13,12 +11,10 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.side import ResultSide, height_of, side_after
 from dust_tactics.screen.ui import Button, Label, ScrollView, Tip
 from dust_tactics.screen.ui.buttons import Action, nothing
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.menu.program import Program
 
 _WIDTH = 980
 _HEAD = 132
@@ -34,11 +30,11 @@ class ResultScene(DuskScene):
     """
 
     def __init__(
-        self, program: Program, state: GameState, battle: Battle | None = None, look_back: Action | None = None
+        self, navigator: Navigator, state: GameState, battle: Battle | None = None, look_back: Action | None = None
     ) -> None:
         if state.result is None:
             raise ValueError("this battle is not over")
-        self.program = program
+        self.navigator = navigator
         self.state = state
         self._battle = battle or state.battle
         self._look_back = look_back
@@ -57,7 +53,7 @@ class ResultScene(DuskScene):
             self._sides.reverse()  # the winner stands first
         self._view = ScrollView()
         self._view.add(*self._sides)
-        self._menu = Button(text("result.menu"), self.program.menu, hotkey="Esc", icon="menu")
+        self._menu = Button(text("result.menu"), self.navigator.menu, hotkey="Esc", icon="menu")
         self._again = Button(text("result.again"), self._play_again, hotkey="Enter", main=True, icon="flag")
         self._look = Button(text("result.look"), self._look_back or nothing, hotkey="B", icon="map")
         self._look.visible = self._look_back is not None
@@ -98,4 +94,4 @@ class ResultScene(DuskScene):
         return max(height_of(side.side) for side in self._sides)
 
     def _play_again(self) -> None:
-        self.program.begin(self._battle)
+        self.navigator.begin(self._battle)

@@ -57,8 +57,11 @@ def _second_line(battle: SavedBattle) -> str:
 
 
 def date_words(changed: float, now: datetime | None = None) -> str:
-    """A moment, given in seconds since the epoch, as people say it on the day `now`."""
-    moment = datetime.fromtimestamp(changed)
+    """A moment, given in seconds since the epoch, as people say it on the day `now`; empty where no calendar has it."""
+    try:
+        moment = datetime.fromtimestamp(changed)
+    except (ValueError, OverflowError, OSError):
+        return ""
     today = (now or datetime.now()).date()
     if moment.date() == today:
         return text("load.today", time=f"{moment:%H:%M}")

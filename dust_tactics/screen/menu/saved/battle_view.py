@@ -86,9 +86,7 @@ class BattleView(Panel):
         self._sides.place((area.left, area.top + _HEAD, area.width, _SIDE))
         readable = self._battle is not None and self._battle.sides is not None
         top = area.top + _HEAD + (_SIDE + 12 if readable else 0)
-        stage = self.root_stage
-        factor = stage.scale.factor if stage is not None else 1.0
-        words = paragraph_height(self._words.text, theme.BODY, area.width - 40, factor) if self._words.text else 0
+        words = paragraph_height(self._words.text, theme.BODY, area.width - 40, self.factor) if self._words.text else 0
         height = min(words, area.height // 3 if self.preview.view is not None else area.bottom - top)
         self._warning.visible = height > 0 and self._battle is not None
         self._warning.place((area.left, top, area.width, height + 20))
@@ -99,12 +97,15 @@ class BattleView(Panel):
 
 
 def _facts(battle: SavedBattle, glimpse: Glimpse | None) -> str:
-    played = text("load.changed", date=date_words(battle.changed))
+    date = date_words(battle.changed)
+    played = text("load.changed", date=date) if date else ""
+    return " · ".join(words for words in (_turn(battle, glimpse), played) if words)
+
+
+def _turn(battle: SavedBattle, glimpse: Glimpse | None) -> str:
     if battle.complaints:
-        return played
-    if glimpse is None:
-        return f"{turn_words(battle.standing.turn)} · {played}"
-    return f"{turn_words(glimpse.turn, glimpse.turns)} · {played}"
+        return ""
+    return turn_words(battle.standing.turn) if glimpse is None else turn_words(glimpse.turn, glimpse.turns)
 
 
 def _words(battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:

@@ -8,13 +8,14 @@ import pygame
 
 from dust_tactics.files.journal.file import BattleInUse
 from dust_tactics.files.journal.saved_battles import LONGEST_NAME, list_battles, rename_battle
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.naming import ask_for_name
+from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import ROW, date_words, in_order, paint_battle
 from dust_tactics.screen.menu.saved.battle_view import BattleView
@@ -24,7 +25,6 @@ from dust_tactics.screen.ui import Button, ListView, Plate, confirm
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.saved_battles import SavedBattle
-    from dust_tactics.screen.menu.program import Program
 
 _REST = 120  # milliseconds that a row is chosen before its battle is looked at
 _FOOT = 76
@@ -33,8 +33,8 @@ _FOOT = 76
 class LoadScene(DuskScene):
     """The list of saved battles, with a view of the one that is chosen."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    def __init__(self, navigator: Navigator) -> None:
+        self.navigator = navigator
 
     def enter(self) -> None:
         self._bar = TopBar(text("load.title"), self.app.pop)
@@ -129,18 +129,18 @@ class LoadScene(DuskScene):
 
     def _board_refused(self, error: Exception) -> None:
         complaints = complaint_lines(getattr(error, "complaints", ()))
-        self.stage.toast(complaints.splitlines()[0] if complaints else str(error))
+        self.stage.toast(complaints.splitlines()[0] if complaints else printable(error))
 
     def _open(self) -> None:
         if self.chosen is not None and self._go_on.enabled:
-            self.program.go_on(self.chosen.path)
+            self.navigator.go_on(self.chosen.path)
 
     # Naming
 
     def _ask_for_name(self) -> None:
         battle = self.chosen
         if battle is not None:
-            ask_for_name(
+            NameDialog(
                 self.stage, text("load.name_title"), battle.title, LONGEST_NAME, lambda name: self._name(battle, name)
             )
 
@@ -148,11 +148,11 @@ class LoadScene(DuskScene):
         try:
             path = rename_battle(battle.path, name)
         except BattleInUse:
-            self.program.tell(text("common.dialog_title"), text("resume.in_use"))
+            self.navigator.tell(text("common.dialog_title"), text("resume.in_use"))
         except ValueError:
             self.stage.toast(text("load.no_file_name"))
         except OSError as error:
-            self.program.tell(text("common.dialog_title"), system_words(error))
+            self.navigator.tell(text("common.dialog_title"), system_words(error))
         else:
             self._fill(0)
             place = [other.path for other in self._list.items].index(path)
@@ -164,10 +164,12 @@ class LoadScene(DuskScene):
         battle = self.chosen
         if battle is None:
             return
+        date = date_words(battle.changed)
+        named = text("load.dated", name=battle.title, date=date) if date else battle.title
         confirm(
             self.stage,
             text("load.delete_title"),
-            text("load.delete_body", name=battle.title, date=date_words(battle.changed), folder=trash_folder()),
+            text("load.delete_body", battle=named, folder=trash_folder()),
             lambda: self._throw_away(battle),
             yes=text("load.delete_yes"),
             no=text("load.keep"),
@@ -177,9 +179,9 @@ class LoadScene(DuskScene):
         try:
             path = throw_away(battle.path)
         except BattleInUse:
-            self.program.tell(text("common.dialog_title"), text("resume.in_use"))
+            self.navigator.tell(text("common.dialog_title"), text("resume.in_use"))
         except OSError as error:
-            self.program.tell(text("common.dialog_title"), system_words(error))
+            self.navigator.tell(text("common.dialog_title"), system_words(error))
         else:
             self.stage.toast(text("load.deleted", path=path))
         self._fill(self._list.selected or 0)

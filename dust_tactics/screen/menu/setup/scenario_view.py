@@ -87,9 +87,7 @@ class ScenarioView(Panel):
             top = self.preview.picture_rect().bottom + 14
         margin = _MARGIN if self._broken else 0
         width, room = area.width - 2 * margin, area.bottom - top - 2 * margin
-        stage = self.root_stage
-        factor = stage.scale.factor if stage is not None else 1.0
-        words = paragraph_height(self._words.text, theme.BODY, width - 14, factor)
+        words = paragraph_height(self._words.text, theme.BODY, width - 14, self.factor)
         self._words.place((0, 0, width - 14, words))
         self._view.place((area.left + margin, top + margin, width, min(room, words)))
         self._warning.place((area.left, top, area.width, min(room, words) + 2 * margin))

@@ -6,7 +6,6 @@ import secrets
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -29,18 +28,15 @@ from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, Draft
-from dust_tactics.screen.menu.muster.scene import MusterScene
+from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioPlate
+from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import SidePlate, UnitRow
 from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
 from dust_tactics.table.dice_sets import DiceKind
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.menu.program import Program
 
 _MODES = tuple(HandOver)
 _DICE = tuple(DiceKind)
@@ -56,12 +52,12 @@ class SetupScene(DuskScene):
     watch      whether files that are saved meanwhile are read again by themselves; F5 does it by hand
     """
 
-    def __init__(self, program: Program, scenario: Path | None = None, *, watch: bool = False) -> None:
-        self.program = program
+    def __init__(self, navigator: Navigator, scenario: Path | None = None, *, watch: bool = False) -> None:
+        self.navigator = navigator
         self.files = ScenarioFiles(scenario, watch=watch)
 
     def enter(self) -> None:
-        settings = self.program.preferences.settings
+        settings = self.navigator.preferences.settings
         self._entries = self.files.entries()
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
@@ -207,7 +203,7 @@ class SetupScene(DuskScene):
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
-        self.app.push(MusterScene(self.program, draft, plate.player, partial(self._mustered, number)))
+        self.navigator.muster(draft, plate.player, partial(self._mustered, number))
 
     def _mustered(self, number: int, army: Army, limit: int) -> None:
         self._limit = self._agreed = limit
@@ -221,7 +217,7 @@ class SetupScene(DuskScene):
         try:
             scenario = load_scenario(entry.path, boards)
         except FileRefused as refused:
-            self.program.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
+            self.navigator.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
         else:
             self._scenario, self._boards = scenario, boards
             self._entries[self._list.selected] = replace(entry, content=scenario)
@@ -232,7 +228,7 @@ class SetupScene(DuskScene):
     def _roll(self) -> None:
         """Lets two dice choose the scenario (T13-SET-02)."""
         names = {entry.path.stem: entry.name for entry in self._entries if entry.shipped and entry.content is not None}
-        RandomScenarioPlate(self.stage, names, self._take_rolled)
+        RandomScenarioDialog(self.stage, names, self._take_rolled)
 
     def _take_rolled(self, scenario: str) -> None:
         number = next(
@@ -311,15 +307,15 @@ class SetupScene(DuskScene):
         try:
             battle = make_battle(self._scenario, armies=armies, players=players, dice=_DICE[self._dice.index])
         except KeyError as error:  # a card of the user's own has gone meanwhile
-            self.program.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
+            self.navigator.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
             return
         self._remember()
-        self.program.begin(battle, int(seed) if seed else None)
+        self.navigator.begin(battle, int(seed) if seed else None)
 
     def _remember(self) -> None:
         first, second = (side.given for side in self._sides)
         try:
-            self.program.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
+            self.navigator.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
         except OSError as error:
             self.stage.toast(text("options.not_saved", error=system_words(error)))
 
@@ -338,7 +334,7 @@ class SetupScene(DuskScene):
             self._complaints = complaints  # another save is on its way
             self._refresh()
             return
-        self.program.tell(text("common.not_opened"), complaint_lines(complaints))
+        self.navigator.tell(text("common.not_opened"), complaint_lines(complaints))
         self._scenario = None
         self._refresh()
 

@@ -1,0 +1,52 @@
+"""The ways from one scene to another, as the scenes around a battle ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from dust_tactics.screen.menu.options.preferences import Preferences
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.scenario import Army, Battle  # not before the first frame
+    from dust_tactics.screen.menu.muster.draft import Draft
+
+
+class Navigator(Protocol):
+    """What a scene may ask for: another scene, a battle, a message. `Program` is one."""
+
+    preferences: Preferences
+
+    def new_battle(self, scenario: Path | None = None, *, watch: bool = False) -> None:
+        """Open the set-up, at a scenario; `watch` reads it anew whenever it is saved."""
+
+    def armies(self) -> None:
+        """Open the muster, to make armies and keep them."""
+
+    def muster(self, draft: Draft, for_whom: str, on_ready: Callable[[Army, int], None]) -> None:
+        """Open the muster for a player of a battle to be; `on_ready` hears of the army and its points limit."""
+
+    def saved_battles(self) -> None:
+        """Open the list of saved battles."""
+
+    def options(self) -> None:
+        """Open the options over the present scene."""
+
+    def help(self) -> None:
+        """Open help over the present scene."""
+
+    def menu(self) -> None:
+        """Go back to the menu."""
+
+    def window_resized(self, size: tuple[int, int]) -> None:
+        """Remember the size of the window for the next start."""
+
+    def begin(self, battle: Battle, seed: int | None = None) -> None:
+        """Begin a battle with dice of the seed, or of one by chance, and show it."""
+
+    def go_on(self, path: Path) -> None:
+        """Go on with a saved battle."""
+
+    def tell(self, title: str, body: str) -> None:
+        """Show a message over the present scene."""
