@@ -33,6 +33,8 @@ class Edition(Generic[S]):
     dice            the dice that a battle is played with unless it says otherwise
     skills          those it defines, by the words that cards have for them
     scenario_dice   ids of the scenarios that two dice choose, by their faces; a double has only one
+    cites           the concordance: this book's clauses by the names that rules have in code that all editions share,
+                    such as "T13-MOV-01"; "" for a rule that it has not. What is not in it is cited as it is
     """
 
     id: str
@@ -42,6 +44,7 @@ class Edition(Generic[S]):
     terrain: TerrainTable
     skills: Mapping[str, type[Skill]]
     scenario_dice: Mapping[frozenset[Face], str]
+    cites: Mapping[str, str]
     army: ArmyRule
     setting_up: SetUpRule[S]
     turns: TurnRule[S]
@@ -53,6 +56,10 @@ class Edition(Generic[S]):
     saves: SaveRule[S]
     reactions: ReactionRule[S]
     ending: EndingRule[S]
+
+    def cite(self, clause: str) -> str:
+        """The clause of this book for a rule by its name in shared code; a clause of its own stays as it is."""
+        return self.cites.get(clause, clause)
 
     def skills_of(self, card: Card) -> tuple[Skill, ...]:
         """The skills of a card that this edition defines, in the order of the card."""

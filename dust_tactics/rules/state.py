@@ -10,6 +10,7 @@ from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.units import SLOTS, Activation, Result, Status, Unit
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
+from dust_tactics.table.refusal import Refusal
 
 
 @dataclass
@@ -89,6 +90,11 @@ class GameState:
             self.victory_points,
             self.smoke,
         )
+
+    def cited(self, refusal: Refusal) -> Refusal:
+        """A refusal that rests on the rule as the edition's own book has it."""
+        clause = self.edition.cite(refusal.clause)
+        return refusal if clause == refusal.clause else replace(refusal, clause=clause)
 
     @property
     def activation(self) -> Activation | None:

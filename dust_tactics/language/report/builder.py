@@ -40,7 +40,7 @@ class Telling:
     def line(
         self, key: str, side: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Words | int
     ) -> Line:
-        """A line from a text of the catalogue; it begins with a capital."""
+        """A line from a text of the catalogue, which begins with a capital; its rule is cited as the edition has it."""
         spans: list[Span] = []
         for piece in self.messages.phrase(f"log.{key}"):
             value: Words = piece.text
@@ -49,7 +49,7 @@ class Telling:
                 value = str(found) if isinstance(found, int) else found
             spans += _emphasised(_spans(value), piece.emphasised)
         first = replace(spans[0], text=capitalised(spans[0].text))
-        return Line((first, *spans[1:]), weight, side, clause)
+        return Line((first, *spans[1:]), weight, side, self.state.edition.cite(clause))
 
     def unit(self, unit: int) -> Span:
         """The name of a unit."""

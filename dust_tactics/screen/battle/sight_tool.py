@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dust_tactics.grid import Edge
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
@@ -61,5 +62,6 @@ class SightTool:
         distance = self.state.geometry.distance((self.start,), (self.goal,))
         covers = self.state.edition.saves.covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
         told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)
-        clauses, goal = verdict_clauses(verdict, covers_infantry=covers), self.words.square(self.goal)
+        clauses = cited(verdict_clauses(verdict, covers_infantry=covers), self.words.cite)
+        goal = self.words.square(self.goal)
         return Legend(entries, extra=f"{goal}: range {distance}, {told} ({clauses}).")
