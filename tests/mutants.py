@@ -32,7 +32,7 @@ from mutations import Mutation, forget_what_is_cached, load_in_place, mutations,
 
 PROJECT = Path(__file__).resolve().parents[1]
 COPIED = ("dust_tactics", "tests", "assets", "maps", "scenarios")
-LEFT_OUT = ("__init__.py", "events.py", "commands.py", "edition.py")
+LEFT_OUT = ("__init__.py", "events.py", "commands.py", "edition.py", "parts.py")
 SECONDS_OF_CPU = 30
 BYTES_OF_MEMORY = 3 << 30
 SURVIVORS = "survivors.toml"

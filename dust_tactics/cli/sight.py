@@ -11,13 +11,13 @@ from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.grid.report import area_map
 from dust_tactics.grid.squares import parse_square, square_name
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.editions.revised_2013.saves import ground_covers
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.sight.field import Field, Viewpoint
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.terrain import features
+from dust_tactics.rules.sight.views import Field, Viewpoint
+from dust_tactics.rules.terrain import features, ground_covers
 
 
 def run(options: Namespace) -> int:
@@ -43,7 +43,8 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
     covers = not place.flies and ground_covers(board, edition.terrain, target, features(board, target))
     names = [square_name(square, board.width) for square in (attacker, target)]
     told = verdict_words(verdict, load_messages(), board.width, covers_infantry=covers)
-    lines = [f"{names[0]} to {names[1]}: {told} ({verdict_clauses(verdict, covers_infantry=covers)})"]
+    clauses = cited(verdict_clauses(verdict, covers_infantry=covers), edition.cite)
+    lines = [f"{names[0]} to {names[1]}: {told} ({clauses})"]
     if verdict.clear_line is not None:
         ends = [f"({float(x):.3f}, {float(y):.3f})" for x, y in verdict.clear_line]
         lines.append(f"  a clear line runs from {ends[0]} to {ends[1]}, in squares from the top left corner")

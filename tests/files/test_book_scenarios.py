@@ -18,7 +18,7 @@ from dust_tactics.files.scenarios.victory import VICTORY_KINDS
 from dust_tactics.grid import parse_square
 from dust_tactics.lab.battles import play_session, random_players
 from dust_tactics.rules.board import Terrain
-from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS
+from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.game import apply, legal_commands, new_game
 from dust_tactics.rules.scenario import Battle, SetUp
 from dust_tactics.rules.victory import CONDITIONS, condition_of
@@ -48,7 +48,7 @@ def test_all_five_are_played_on_the_default_table_for_eight_turns(name: str) -> 
     assert (battle.board.width, battle.board.height, battle.turns) == (9, 12, 8)
     assert [piece.join for piece in scenario.pieces] == [None, "south"]
     assert set(scenario.names) == set(scenario.briefings) == {"en", "de", "pl"}
-    assert name in SCENARIOS.values()
+    assert name in REVISED_2013.scenario_dice.values()
 
 
 def mat(folder: Path, trees: int) -> Path:

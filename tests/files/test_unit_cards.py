@@ -10,7 +10,7 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.printed_rules import rules_of, weapon_rules
 from dust_tactics.rules.cards import Cell, Kind, Mount, SkillOnCard, UnitType, WeaponRange
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 
 CARD = """edition = "2013"
 

@@ -7,8 +7,8 @@ from referee import FACINGS, Referee, all_cards
 
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.cards import Mount
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import TargetsDeclared
+from dust_tactics.rules.sight.field import field_of, viewpoint
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 

@@ -12,7 +12,7 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Pass
-from dust_tactics.rules.state import Action, Status
+from dust_tactics.rules.units import Action, Status
 from dust_tactics.screen.battle.panels.hand_over import CoverPlate
 from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal
 from dust_tactics.screen.battle.view.hover import square_tip

@@ -13,7 +13,8 @@ from menu_program import Visit, save_battle, save_finished_battle, visit
 
 import dust_tactics.screen.menu
 from dust_tactics.files.journal.session import Session
-from dust_tactics.rules.state import GameState, Result, Status
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Result, Status
 from dust_tactics.screen.bindings import BINDINGS
 from dust_tactics.screen.main import run
 from dust_tactics.screen.menu.common.texts import tables

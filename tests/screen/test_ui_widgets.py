@@ -84,6 +84,23 @@ def test_a_refused_button_says_why(stage: Stage, hands: Hands) -> None:
     assert stage.toasts.texts == ()
 
 
+def test_rules_are_named_as_the_book_on_the_table_has_them(stage: Stage, hands: Hands) -> None:
+    stage.cite_as = lambda text: text.replace("T13-ACT-04", "T99-ACT-40")
+    opened: list[str] = []
+    stage.on_cited = opened.append
+    button = Button("March", rect=(10, 10, 100, 30))
+    button.disable("The unit has acted.", "T13-ACT-04 · Not twice")
+    put(stage, button)
+    hands.move((50, 20))
+    hands.wait(1000)
+    assert stage.cited == "T99-ACT-40 · Not twice", "in the tooltip"
+    stage.cite("T13-ACT-04")
+    assert opened == ["T99-ACT-40"], "of a widget that opens the help"
+    hands.move((300, 200))
+    stage.toast("It has acted", "T13-ACT-04")
+    assert stage.cited == "T99-ACT-40", "in a notice"
+
+
 def test_the_tip_comes_when_the_mouse_rests(stage: Stage, hands: Hands) -> None:
     put(stage, Button("One", rect=(10, 10, 100, 30), tip="Does one thing"))
     hands.move((50, 20))

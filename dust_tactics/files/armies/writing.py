@@ -15,7 +15,7 @@ from dust_tactics.files.places import file_in
 from dust_tactics.files.reading.bytes import make_folder, write_beside, write_whole
 from dust_tactics.files.reading.complaints import FileRefused, printable, shown
 from dust_tactics.files.reading.toml import line_numbers
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army
 
 LONGEST_NAME = 60

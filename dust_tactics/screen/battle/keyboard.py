@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.rules.movement.squares import entry_squares
+from dust_tactics.rules.movement.entering import entry_squares
 
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.scene import BattleScene

@@ -14,6 +14,7 @@ from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled, Moved
@@ -84,7 +85,7 @@ class BattleScene(Scene):
         state = session.state
         self.edition = state.battle.edition
         messages = load_messages()
-        self.words = Words(messages, state.battle.board.width)
+        self.words = Words(messages, state.battle.board.width, state.edition.cite)
         self.chronicle = Chronicle(Narrator(messages), state)
         self.course = Course(session, settings)
         self.prompt: Prompt | None = None
@@ -106,6 +107,7 @@ class BattleScene(Scene):
 
     def enter(self) -> None:
         self.stage.icons = self._icon
+        self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
         self.board = BoardView(state, self.pointing)
         self.top = TopBar(state, self.undo, self.redo, self.open_menu)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dust_tactics.grid import Edge
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
-from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
-from dust_tactics.rules.sight.field import Verdict, Viewpoint
+from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
@@ -63,7 +63,8 @@ class SightTool:
         if verdict is None or self.goal is None:
             return Legend(entries, extra=text("battle.sight_task", **self.keys))
         distance = self.state.geometry.distance((self.start,), (self.goal,))
-        covers = covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
+        covers = self.state.edition.saves.covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
         told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)
-        clauses, goal = verdict_clauses(verdict, covers_infantry=covers), self.words.square(self.goal)
+        clauses = cited(verdict_clauses(verdict, covers_infantry=covers), self.words.cite)
+        goal = self.words.square(self.goal)
         return Legend(entries, extra=f"{goal}: range {distance}, {told} ({clauses}).")

@@ -1,11 +1,12 @@
 """The words of the battle screen: refusals as tooltips, names of actions, units and squares."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.battle.rulebook import rule_name
 from dust_tactics.screen.ui import Tip
 from dust_tactics.table.dice import Face
@@ -51,11 +52,12 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 class Words:
-    """Words for what the rules say, from the catalogue of messages."""
+    """Words for what the rules say, from the catalogue of messages; `cite` names a rule as the book on the table."""
 
-    def __init__(self, messages: Messages, columns: int) -> None:
+    def __init__(self, messages: Messages, columns: int, cite: Callable[[str], str] = str) -> None:
         self.messages = messages
         self.columns = columns
+        self.cite = cite
 
     def square(self, square: int) -> str:
         """The name of a square."""
@@ -75,7 +77,7 @@ class Words:
 
     def why_not(self, refusal: Refusal) -> Tip:
         """Why something can't be, as a tooltip with the rule."""
-        return Tip(body=self.refusal(refusal), clause=rule_name(refusal.clause))
+        return Tip(body=self.refusal(refusal), clause=rule_name(self.cite(refusal.clause)))
 
     def where(self, unit: Unit) -> str:
         """Where a unit is."""

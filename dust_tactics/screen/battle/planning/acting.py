@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.game import check
-from dust_tactics.rules.heroes.acting import as_target, companions, is_hero, pilot_of
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import as_target, companions, is_hero
+from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 @dataclass(frozen=True, slots=True)

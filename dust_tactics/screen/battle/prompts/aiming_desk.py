@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.heroes.acting import as_target
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import as_target
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit
 from dust_tactics.screen.battle.panels.target import TargetPanel

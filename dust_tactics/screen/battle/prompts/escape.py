@@ -6,8 +6,8 @@ import pygame
 
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
-from dust_tactics.rules.steps.piloting import ChooseEscape
+from dust_tactics.rules.steps.heroes import ChooseEscape
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt

@@ -6,9 +6,9 @@ import pygame
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.movement.squares import entry_of
-from dust_tactics.rules.state import Action, Unit
+from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
@@ -159,7 +159,7 @@ class FindPath(Prompt):
 
     def viewer(self) -> Unit | None:
         route = self.walking.route
-        return stand_at(self.mover, route, self.desk.words.columns) if route is not None else self.mover
+        return stand_at(self.state, self.mover, route) if route is not None else self.mover
 
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.language.printed_rules import defined_rule
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, build_sentence_bar, button_of
 from dust_tactics.screen.battle.planning.activation_plan import squares_left

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dust_tactics.rules.heroes.acting import acting_together, waits_for_pilot
+from dust_tactics.rules.heroes.acting import acting_together
+from dust_tactics.rules.heroes.piloting import waits_for_pilot
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_pair, stack_unit

@@ -9,7 +9,7 @@ from dust_tactics.screen.battle.view.overlay import Pointer
 from dust_tactics.screen.ui import Tip
 
 if TYPE_CHECKING:
-    from dust_tactics.rules.state import Unit
+    from dust_tactics.rules.units import Unit
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
 
 

@@ -10,11 +10,11 @@ import pygame
 from dust_tactics.rules.attack.preview import activated
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.commands import Activate, AnyCommand, Declare
-from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.heroes.acting import as_target
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.heroes.joining import as_target
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.at_square import first_at, target_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.acting import Acting, first_choice, first_choices, ways_to_act
@@ -131,7 +131,7 @@ class PlanActivation(Prompt):
         else:
             self.ways_to_act = ways_to_act(self.desk.state, unit_id)
             self._supposed = activated(self.desk.state, unit_id, together)
-        self.plan = Plan(unit_id, together=together, most=slots_of(self.state, self.unit(unit_id)))
+        self.plan = Plan(unit_id, together=together, most=self.state.slot_limit(self.unit(unit_id)))
         self.walking = Walking(Reaches.of_unit(self.state, self.unit(unit_id)), self.desk.words)
         self._follow()
 
@@ -192,7 +192,7 @@ class PlanActivation(Prompt):
             return
         if plan.route is not None and self.walking.reaches.refusal(plan.route.way) is None:
             self.walking.take(plan.route)
-        self.plan = replace(plan, shots=(), most=slots_of(self.state, self.unit(plan.unit)))
+        self.plan = replace(plan, shots=(), most=self.state.slot_limit(self.unit(plan.unit)))
         self._follow()
         if plan.shots and self.aiming.gunnery.refusal(plan.shots) is None:
             self.aiming.set_shots(plan.shots)

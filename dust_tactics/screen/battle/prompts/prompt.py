@@ -8,7 +8,8 @@ import pygame
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import Words

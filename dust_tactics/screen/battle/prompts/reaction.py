@@ -6,10 +6,9 @@ from typing import cast
 import pygame
 
 from dust_tactics.rules.commands import Hold, React
-from dust_tactics.rules.editions.revised_2013.reactions import REACTION_RANGE
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
@@ -144,7 +143,8 @@ class AnswerReaction(Prompt):
     def overlay(self) -> Overlay:
         unit, active, board = self.chosen.unit, self.active, self.state.battle.board
         distance = self.state.geometry.distance
-        near = (square for square in board.squares if distance(unit.squares, (square,)) <= REACTION_RANGE)
+        most = self.state.edition.reactions.range(self.state, unit)
+        near = (square for square in board.squares if distance(unit.squares, (square,)) <= most)
         return Overlay(
             focus=frozenset(near) | set(unit.squares) | set(active.squares),
             selected=frozenset(member.id for member in (unit, self.chosen.together) if member is not None),
@@ -155,8 +155,9 @@ class AnswerReaction(Prompt):
         )
 
     def legend(self) -> Legend:
+        most = self.state.edition.reactions.range(self.state, self.chosen.unit)
         entries = (
-            ("range", f"range {REACTION_RANGE} of {self.chosen.unit.name}"),
+            ("range", f"range {most} of {self.chosen.unit.name}"),
             ("way", f"way of {self.active.name}"),
             *((("shot", f"shot of {self.chosen.unit.name}"),) if self.harms else ()),
             ("bolt", "may react"),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.rules.attack.odds import ReactionCase
-from dust_tactics.rules.heroes.acting import as_target, attacked_party
-from dust_tactics.rules.state import Action, Unit
+from dust_tactics.rules.heroes.joining import as_target, attacked_party
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of

@@ -6,8 +6,8 @@ from typing import cast
 import pygame
 
 from dust_tactics.rules.commands import Reserve
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reserves import reserves_left
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit

@@ -9,9 +9,9 @@ import pygame
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.damage import ShareHit, kinds_of_soldiers
 from dust_tactics.rules.steps.wounds import resists_damage
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit

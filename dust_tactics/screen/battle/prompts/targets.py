@@ -6,8 +6,8 @@ import pygame
 
 from dust_tactics.rules.commands import Attack
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.at_square import target_at
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel

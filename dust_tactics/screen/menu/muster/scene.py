@@ -14,9 +14,8 @@ from dust_tactics.files.armies.writing import LONGEST_NAME
 from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc, Card
-from dust_tactics.rules.scenario import Army
+from dust_tactics.rules.scenario import Army, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.texts import counted, text

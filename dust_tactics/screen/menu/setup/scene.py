@@ -18,8 +18,8 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.rules.armies.building import USUAL_LIMIT, Terms
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -73,7 +73,7 @@ class SetupScene(DuskScene):
         self._list.set_items(self._entries)
         self._none = Label("", style=theme.BODY, colour=theme.SAND)
         self._view = ScenarioView(self._change_boards)
-        self._limit = USUAL_LIMIT
+        self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
             SidePlate(number, self._changed, self._look_at, partial(self._muster, number)) for number in (0, 1)
@@ -184,7 +184,7 @@ class SetupScene(DuskScene):
         cards = load_cards(scenario.edition)
         own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
-        self._limit = self._agreed or max(limits, default=USUAL_LIMIT)
+        self._limit = self._agreed or max(limits, default=EDITIONS[scenario.edition].army.usual_limit)
         for plate, side in zip(self._sides, scenario.sides, strict=True):
             plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
 
