@@ -7,7 +7,7 @@ from battle_table import Lay, Table, planning
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Hold
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.help.help_plate import HelpPlate
 from dust_tactics.screen.ui import MenuButton

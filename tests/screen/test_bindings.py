@@ -13,7 +13,7 @@ from menu_program import Visit, visit
 
 import dust_tactics.screen
 from dust_tactics.files.settings import Settings, load_settings, save_settings
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, Binding, heard
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.pages import key_groups
