@@ -152,6 +152,12 @@ def test_not_even_in_passing_does_a_large_model_cover_what_it_cannot_enter(traps
     assert refused(free, *way, facing="S") == ("", "")
 
 
+@pytest.mark.clause("T13-WPN-07")
+@pytest.mark.parametrize(("name", "place"), [("IS-48", "B3+C3 E"), ("Punisher", "B3+C3+B4+C4 E"), ("Pounder", "B3 E")])
+def test_a_vehicle_of_any_size_is_one_model_to_a_blast(name: str, place: str) -> None:
+    assert Referee(FIELD, {name: place}, AWAY).unit(name).models == 1
+
+
 @pytest.mark.clause("T13-MOV-11", "T13-MOV-22")
 def test_only_the_leading_half_is_tested_for_corners() -> None:
     """The rear may be led past traps by the front, but the front itself cuts no corner of theirs."""
