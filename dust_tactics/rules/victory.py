@@ -30,10 +30,12 @@ class Condition:
     """The base of all: gives no points, is achieved by nobody, and decides nothing.
 
     reason, clause   of the result when this condition gives it
+    scores           whether it gives victory points
     """
 
     reason: ClassVar[str] = ""
     clause: ClassVar[str] = ""
+    scores: ClassVar[bool] = False
 
     def rule(self, battle: Battle) -> str:
         """The clause to cite for it in a battle."""
@@ -140,6 +142,8 @@ class ScoreHold(_Holding):
     own_half: int = 0
     enemy_half: int = 0
 
+    scores = True
+
     def rule(self, battle: Battle) -> str:
         """That of Supply Drop, or of All-Out Attack, where the own objective is worth nothing."""
         return "T13-SCN-22" if self.own_half else "T13-SCN-26"
@@ -158,6 +162,8 @@ class ScoreElimination(Condition):
     """Victory points for each enemy unit eliminated; every hero is a unit (T13-SCN-26)."""
 
     points: int = 1
+
+    scores = True
 
     def for_elimination(self) -> int:
         """As many as the scenario says."""
@@ -255,7 +261,7 @@ def conditions_of(battle: Battle) -> tuple[Condition, ...]:
 
 def counts_victory_points(battle: Battle) -> bool:
     """Whether a battle gives victory points at all."""
-    return any(victory.kind in ("score-hold", "score-elimination") for victory in battle.victory)
+    return any(condition.scores for condition in conditions_of(battle))
 
 
 def is_wiped_out(state: GameState, side: int) -> bool:
@@ -295,7 +301,7 @@ def added(points: tuple[int, int], side: int, more: int) -> tuple[int, int]:
 
 
 def _most_points_decide(battle: Battle) -> bool:
-    return any(victory.kind == "most-points" for victory in battle.victory)
+    return any(isinstance(condition, MostPoints) for condition in conditions_of(battle))
 
 
 def _more(points: tuple[int, int]) -> int | None:

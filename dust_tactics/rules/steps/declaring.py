@@ -9,15 +9,14 @@ from dust_tactics.rules.heroes.acting import acting_skills, acting_together
 from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareActions:
+class DeclareActions(Question[GameState, Declare]):
     """Which actions will the unit take, and which skills will it use? (T13-ACT-02)"""
 
-    owner: int
     unit: int
 
     def commands(self, state: GameState) -> Iterator[Declare]:
@@ -44,13 +43,12 @@ class DeclareActions:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseReaction:
+class ChooseReaction(Question[GameState, Declare]):
     """Which of the actions that the dice allow: with two ARMY a Sustained Attack, or a turn and an Attack? (T13-REA-08)
 
     successes   what the dice have shown
     """
 
-    owner: int
     unit: int
     successes: int
 

@@ -19,7 +19,7 @@ from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import MOST_SLOTS, Action, Status, Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
@@ -104,10 +104,9 @@ def come_out(play: Play[GameState], hero_id: int, vehicle: int, square: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseEscape:
+class ChooseEscape(Question[GameState, LeaveWreck]):
     """On which square does the pilot come out of the wreck? (T13-HER-20)"""
 
-    owner: int
     unit: int
     vehicle: int
     squares: tuple[int, ...]
