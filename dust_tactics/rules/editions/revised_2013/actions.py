@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import product
 
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
@@ -77,7 +78,7 @@ class Declarations2013:
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin each activation by leaving its square: aircraft that can't hover (T13-MOV-24)."""
-        return unit.flies and not any(skill.hovers() for skill in state.context.skills(unit.card))
+        return unit.flies and not ask(state.context.skills(unit.card), "hovers")
 
 
 def _entering_refusal(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
