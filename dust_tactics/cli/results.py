@@ -1,7 +1,8 @@
 """How a battle ended, in a sentence."""
 
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.catalogue import capitalised, load_messages
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.report.turns import points_words, reason_words
 from dust_tactics.rules.scenario import Battle

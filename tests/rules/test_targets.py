@@ -192,14 +192,6 @@ def test_blockers_that_touch_at_a_corner_let_no_line_through() -> None:
         assert verdict(referee, "Recon Grenadiers", "StG 47", "Bot Hunters") == expected
 
 
-@pytest.mark.clause("T13-LOS-06")
-def test_sight_is_mutual() -> None:
-    drawing = ". T . . .\n. . . S .\n. . . . ."
-    referee = Referee(drawing, {"Recon Grenadiers": "A1"}, {"Bot Hunters": "E3"})
-    sight = referee.state.geometry.sight(frozenset())
-    assert (sight.sees == sight.sees.T).all()
-
-
 @pytest.mark.clause("T13-LOS-07")
 @pytest.mark.example("T13-LOS-08")
 def test_vehicles_block_and_infantry_does_not() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Standing, Undone, read_rolls, write_rolls
 from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.game import apply, decision_owed, new_game
@@ -310,7 +311,7 @@ class _Replayer:
         """The sentence for a refusal, with its clause; other errors speak for themselves."""
         if not isinstance(error, Refused):
             return str(error)
-        words = load_messages().refusal(error.refusal, self.state.battle.board.width)
+        words = refusal_words(error.refusal, load_messages(), self.state.battle.board.width)
         return f"{words} {error.refusal.clause}".rstrip()
 
     def _trouble(self, kind: TroubleKind, number: int, detail: str) -> Trouble:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
-from dust_tactics.language.catalogue import Messages, capitalised
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Line, Span, Weight, Words
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED

@@ -1,6 +1,7 @@
 """Sentences about the battle as a whole: setting up, turns, objectives and the end."""
 
-from dust_tactics.language.catalogue import Messages, capitalised
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.builder import Telling, side_name
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told

@@ -245,7 +245,7 @@ class BattleScene(Scene):
         self.prompt = None
         self.pointing.reset()
         self._clear_board()
-        words = "Space or a click hurries this along."
+        words = text("battle.hurry", key=self.keys.name("playback.hurry"))
         self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
         self.playback.play(events, state, lambda: self._played(lines))
 
@@ -401,7 +401,7 @@ class BattleScene(Scene):
         refusal = self.session.undo_refusal()
         agreed = can_be_agreed(refusal)
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
-        self.top.undo.tip = Tip(text("take_back.tip" if agreed else "take_back.undo"), key="Ctrl+Z")
+        self.top.undo.tip = Tip(text("take_back.tip" if agreed else "take_back.undo"))
         can_redo = self.session.can_redo
         self.top.redo.why_not = None if can_redo else Tip(body="There is nothing to redo.")
 
@@ -432,8 +432,8 @@ class BattleScene(Scene):
             if self.playback.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 self.playback.hurry()
                 return True
-        if event.type == pygame.KEYDOWN and handle_key(self, event):
-            return True
+        if event.type == pygame.KEYDOWN:
+            return handle_key(self, event, super().handle)
         handled = super().handle(event)
         if event.type == pygame.MOUSEWHEEL:
             self._place_rosters()

@@ -1,5 +1,6 @@
 """The sight tool: the verdict on a line between any two squares, and what it is due to."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dust_tactics.grid import Edge
@@ -10,14 +11,16 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.menu.common.texts import text
 
 
 @dataclass
 class SightTool:
-    """From `start` to `goal`, two squares; a click sets the start anew."""
+    """From `start` to `goal`, two squares; a click sets the start anew. `keys` that put it away: `tool` and `back`."""
 
     state: GameState
     words: Words
+    keys: Mapping[str, str]
     start: int
     goal: int | None = None
 
@@ -58,7 +61,7 @@ class SightTool:
         )
         verdict = self.verdict()
         if verdict is None or self.goal is None:
-            return Legend(entries, extra="Point at a square; a click looks from there; L or Esc ends.")
+            return Legend(entries, extra=text("battle.sight_task", **self.keys))
         distance = self.state.geometry.distance((self.start,), (self.goal,))
         covers = self.state.edition.saves.covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
         told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)

@@ -18,7 +18,7 @@ class HelpScene(DuskScene):
 
     def enter(self) -> None:
         self._bar = TopBar(text("help.title"), self.app.pop)
-        self.book = HelpBook()
+        self.book = HelpBook(self.keys)
         self.stage.root.add(self._bar, self.book.tabs, self.book)
         self.book.turn_to(HelpTab.GUIDE)
 
@@ -30,4 +30,8 @@ class HelpScene(DuskScene):
         self.book.place(anchored(body, (min(_WIDTH, body.width - 32), body.height - 32)))
 
     def show_help(self, cited: str) -> None:
-        self.book.open(cited, HelpTab.RULES)
+        """Open the rule that is cited; without one go back, as the key takes a plate of help away again."""
+        if cited:
+            self.book.open(cited, HelpTab.RULES)
+        else:
+            self.app.pop()

@@ -12,6 +12,7 @@ from dust_tactics.screen.theme import Scale, TextStyle
 from dust_tactics.screen.ui import focus
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.fonts import text_width
+from dust_tactics.screen.ui.keys import LOOK_UP, KeySource, PlainKeys
 from dust_tactics.screen.ui.notices import TipPicture, Toasts
 from dust_tactics.screen.ui.widget import Point, Tip, Widget
 
@@ -52,6 +53,7 @@ class Stage:
         self.scale = scale or Scale()
         self.icons = icons
         self.sound: Callable[[str], None] = _silence
+        self.keys: KeySource = PlainKeys()  # which keys actions have; whoever has the stage sets it
         self.on_cited: Callable[[str], None] = _nowhere  # opens what a widget cites; whoever has the stage sets it
         self.cite_as: Callable[[str], str] = (
             str  # names the rules in a text as the book on the table does; set likewise
@@ -361,9 +363,10 @@ class Stage:
         focused = self.focused
         if focused is not None and self.keyboard_used and self._is_here(focused) and not focused.shows_focus:
             self._draw_focus_ring(canvas, focused)
-        self.toasts.draw(canvas, self.area)
+        look_up = self.keys.name(LOOK_UP)
+        self.toasts.draw(canvas, self.area, look_up)
         self.shortened = canvas.shortened
-        self._tip.draw(canvas, self.area)
+        self._tip.draw(canvas, self.area, look_up)
         self.dirty = False
 
     def _draw_focus_ring(self, canvas: Canvas, widget: Widget) -> None:

@@ -19,7 +19,7 @@ class AreaSightRule:
         """Whether there is a line of sight."""
         if attacker.flies or target.flies:
             return _sees_from_above(field_of(state), viewpoint(attacker), viewpoint(target))
-        return _tables(field_of(state)).sees_units(attacker.squares, target.squares)
+        return _sight(field_of(state)).sees_units(attacker.squares, target.squares)
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between gives cover: no one point sees all of the target (T13-COV-02, T13-COV-08).
@@ -30,7 +30,7 @@ class AreaSightRule:
             return False
         if attacker.flies:
             return field_of(state).from_above(target.squares).covers_from(attacker.squares)
-        return _tables(field_of(state)).cover_units(attacker.squares, target.squares)
+        return _sight(field_of(state)).cover_units(attacker.squares, target.squares)
 
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that each have a clear line from attacker to target through them (T13-WPN-11)."""
@@ -42,7 +42,7 @@ class AreaSightRule:
                 ground = target if attacker.flies else attacker
                 grid = field.from_above(ground.squares).grid
             else:
-                grid = _tables(field).grid
+                grid = _sight(field).grid
             usable = squares_on_lines(grid, attacker.squares, target.squares)
         return tuple(dict.fromkeys(shortest_chains(attacker.squares, target.squares, state.battle.board.width, usable)))
 
@@ -50,8 +50,7 @@ class AreaSightRule:
         """How units on the ground in every square are seen."""
         if viewer.flies:
             return _view_from_above(field, viewer)
-        tables, own = _tables(field), list(viewer.squares)
-        return View(np.any(tables.sees[own], axis=0), np.all(tables.cover[own], axis=0))
+        return View(*_sight(field).view(viewer.squares))
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other and how, with the reasons and their clauses."""
@@ -63,7 +62,7 @@ class AreaSightRule:
             seen = place.explain(above.squares)
             cover = seen.cover and viewer.flies
             return Verdict(seen.sees, cover, reasons_from_above(field, seen, ground.squares, cover), seen.clear_line)
-        seen = _tables(field).explain_units(viewer.squares, target.squares)
+        seen = _sight(field).explain_units(viewer.squares, target.squares)
         reasons = reasons_between(field, seen, viewer.squares, target.squares)
         clause = "T13-COV-02" if seen.sees and seen.cover else ""
         return Verdict(seen.sees, seen.cover, reasons, seen.clear_line, clause)
@@ -78,8 +77,8 @@ def _view_from_above(field: Field, viewer: Viewpoint) -> View:
     return view
 
 
-def _tables(field: Field) -> AreaSight:
-    """The tables of a field; what is asked of them leaves out the squares of the two units (T13-LOS-09)."""
+def _sight(field: Field) -> AreaSight:
+    """Who sees whom in a field; what is asked of it leaves out the squares of the two units (T13-LOS-09)."""
     return field.geometry.sight(field.vehicles | field.smoke)
 
 

@@ -57,7 +57,7 @@ class LogPanel(Kept, Panel):
 
     def __init__(self, on_unfold: Callable[[], None]) -> None:
         super().__init__()
-        self.unfold = IconButton("chevron-up", on_unfold, tip="The whole log", hotkey="G")
+        self.unfold = IconButton("chevron-up", on_unfold, tip="The whole log", action="look.log")
         self.add(self.unfold)
 
     def place(self, rect: RectLike) -> None:
@@ -112,7 +112,7 @@ def _tip(line: LogLine) -> Tip | None:
 
 
 class TallLog(Panel):
-    """The whole log, newest first as in the short one, over the board; Esc or its button folds it in again.
+    """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in again.
 
     Behind each line stands the rule it rests on; a click or Enter opens it.
     """
@@ -127,7 +127,7 @@ class TallLog(Panel):
             on_activate=self._look_up,
             activate_on_click=True,
         )
-        self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", hotkey="G")
+        self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", action="look.log")
         self.add(self.list, self.fold)
 
     def place(self, rect: RectLike) -> None:

@@ -69,7 +69,7 @@ class SidePanel(Kept, Panel):
         """The answer is given: what is shown stays to be read, but none of its buttons can be pressed."""
         for widget in self.walk():
             if isinstance(widget, Pressable):
-                widget.disable("The answer is given: wait until it has been played, or hurry it with Space.")
+                widget.disable(text("battle.answered", key=self.key_name("playback.hurry")))
 
     @property
     def room(self) -> int:

@@ -172,9 +172,9 @@ class TopBar(Kept, Panel):
         super().__init__()
         self.left, self.right = _SidePlate(mirrored=False), _SidePlate(mirrored=True)
         self.middle = _TurnPlate(state.battle.turns, state.battle.name)
-        self.undo = IconButton("undo", on_undo, tip="Undo the last command", hotkey="Ctrl+Z")
-        self.redo = IconButton("redo", on_redo, tip="Redo", hotkey="Ctrl+Y")
-        self.menu = IconButton("menu", on_menu, tip="Menu (Esc)")
+        self.undo = IconButton("undo", on_undo, tip="Undo the last command", action="battle.undo")
+        self.redo = IconButton("redo", on_redo, tip="Redo", action="battle.redo")
+        self.menu = IconButton("menu", on_menu, tip="Menu", action="battle.back")
         self.add(self.left, self.right, self.middle, self.undo, self.redo, self.menu)
 
     def show(self, state: GameState, owner: int | None) -> None:

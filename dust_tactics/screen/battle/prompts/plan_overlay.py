@@ -67,7 +67,7 @@ def plan_legend(prompt: PlanActivation) -> Legend:
     possible = reactors(prompt)
     task = prompt.task
     if prompt.walking is not None and prompt.walking.stands:
-        task = "O: other squares here"
+        task = f"{prompt.key_name('walk.other')}: other squares here"
     warning = ""
     if possible:
         names = " or ".join(unit.name for unit in possible) if len(possible) < 3 else f"{len(possible)} units"

@@ -1,5 +1,6 @@
 """Does one of the opponent's units attempt a reactive attack? (T13-REA-02)"""
 
+from functools import partial
 from typing import cast
 
 import pygame
@@ -13,7 +14,7 @@ from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import ACTION_NAMES
@@ -48,6 +49,8 @@ class _CandidatePlate(Pressable):
 
 class AnswerReaction(Prompt):
     """Roll to react with a unit, or hold fire."""
+
+    section = "reaction"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -109,15 +112,13 @@ class AnswerReaction(Prompt):
         self.chosen = self.able[place % len(self.able)]
         self.desk.refresh()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & pygame.KMOD_CTRL or event.key not in (pygame.K_t, pygame.K_h, pygame.K_r):
-            return False
-        if event.key == pygame.K_t:
-            self.whole_turn = not self.whole_turn
-            self.desk.refresh()
-        else:
-            (self.hold if event.key == pygame.K_h else self.react)()
-        return True
+    def answers(self) -> Answers:
+        return {
+            "battle.main": self.react if self.harms else self.hold,
+            "reaction.roll": self.react,
+            "reaction.hold": self.hold,
+            "reaction.whole-turn": partial(self._tick, not self.whole_turn),
+        }
 
     def escape(self) -> bool:
         self.hold()
@@ -170,9 +171,10 @@ class AnswerReaction(Prompt):
         left, width = area.left + 14, area.width - 28
         shown = self.candidates[: 3 if width < 760 else 4]
         bar.add(Label("Who can react", (left, area.top + 2, 150, 16), theme.SECTION, theme.SAND))
-        check = Check("Hold fire for the rest of this turn without asking  [T]", self.whole_turn, self._tick)
+        words = f"Hold fire for the rest of this turn without asking  [{self.key_name('reaction.whole-turn')}]"
+        check = Check(words, self.whole_turn, self._tick)
         check.place((left + 126, area.top + 1, min(420, area.width - 260), 18))
-        hints = KeyHints([(("Tab",), "next unit")], (area.right - 110, area.top + 1, 100, 18))
+        hints = KeyHints([((self.key_name("battle.next"),), "next unit")], (area.right - 110, area.top + 1, 100, 18))
         bar.add(check, hints)
         cells = row(pygame.Rect(left, area.top + 22, width, area.height - 27), *[FILL] * len(shown), gap=8)
         for candidate, cell in zip(shown, cells, strict=True):
@@ -180,6 +182,7 @@ class AnswerReaction(Prompt):
 
     def _tick(self, ticked: bool) -> None:
         self.whole_turn = ticked
+        self.desk.refresh()
 
     def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
         plate = _CandidatePlate(candidate, words_of(candidate), candidate is self.chosen)

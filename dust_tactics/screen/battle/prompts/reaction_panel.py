@@ -47,9 +47,10 @@ class _Answers(Widget):
         face = plain_success(prompt.state).name
         tip = Tip("Roll to react", f"Two dice; one {face} allows an attack.", "T13-REA-07")
         harms = prompt.harms
-        roll = Choice("Roll to react", prompt.react, "Enter" if harms else "R", tip=tip)
-        hold = Choice("Hold fire", prompt.hold, "H" if harms else "Enter", tip=Tip("Hold fire", "Esc does the same."))
-        self.roll, self.hold = button_of(roll, main=harms), button_of(hold, main=not harms)
+        roll = Choice("Roll to react", "battle.main" if harms else "reaction.roll", tip=tip)
+        same = Tip("Hold fire", f"{prompt.key_name('battle.back')} does the same.")
+        hold = Choice("Hold fire", "reaction.hold" if harms else "battle.main", tip=same)
+        self.roll, self.hold = button_of(roll, prompt.act, main=harms), button_of(hold, prompt.act, main=not harms)
         self.roll.style = self.hold.style = theme.HEADING
         self.add(self.roll, self.hold)
 

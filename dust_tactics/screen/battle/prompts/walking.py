@@ -19,6 +19,7 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
 
 Place = tuple[float, float]
+_TURNS = {"walk.turn-left": -1, "walk.turn-right": 1}
 
 
 class Walking:
@@ -223,18 +224,13 @@ class Walking:
         """Squares of the way whose crates can be crushed."""
         return self.reaches.crush_on(self.route.way) if self.route is not None else ()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Keys that turn the unit or crush crates; whether it was one of them."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        letter = getattr(event, "unicode", "")
-        if event.key == pygame.K_q or letter == "[":
-            return self.turn(-1)
-        if event.key == pygame.K_e or letter == "]":
-            return self.turn(1)
-        if event.key == pygame.K_o:
+    def act(self, action: str) -> bool:
+        """Do an action that turns the unit, or says more of the end of its way; whether it was one and could be."""
+        if action in _TURNS:
+            return self.turn(_TURNS[action])
+        if action == "walk.other":
             return self.toggle_mount() or self.other_stand()
-        return event.key == pygame.K_c and self.toggle_crush()
+        return action == "walk.crush" and self.toggle_crush()
 
     def clear(self) -> None:
         """Forgets the way."""

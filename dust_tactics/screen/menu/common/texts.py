@@ -24,7 +24,12 @@ def _catalogue() -> dict[str, str]:
     return {f"{table}.{key}": text for table, entries in words.items() for key, text in entries.items()}
 
 
-def text(key: str, **values: object) -> str:
+def has_text(key: str) -> bool:
+    """Whether there are words for `table.key`."""
+    return key in _catalogue()
+
+
+def text(key: str, /, **values: object) -> str:
     """The words for `table.key`, with the values filled in. KeyError for a key or a value that is missing.
 
     A path is filled in as it can be shown; whoever gives another text of a file has to see to that.

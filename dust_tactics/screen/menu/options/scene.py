@@ -28,6 +28,7 @@ from dust_tactics.screen.ui import (
     Widget,
     anchored,
 )
+from dust_tactics.screen.ui.keys import MAIN
 
 if TYPE_CHECKING:
     from dust_tactics.screen.menu.options.preferences import Preferences
@@ -52,7 +53,7 @@ class OptionsScene(DuskScene):
         self._battle()
         self._sound()
         kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
-        done = Button(text("options.done"), self.app.pop, main=True, hotkey="Enter").sized(160, 44)
+        done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         page = ScrollView(content=Column(*self._rows, gap=0)).grows()
         self._content = Column(page, Row(kept.grows(), done), gap=theme.GAP_LARGE, margin=24)
         self._plate.add(self._content)
@@ -135,7 +136,7 @@ class OptionsScene(DuskScene):
         )
 
     def _check(self, key: str, checked: bool, on_change: object, *, tip: bool = False) -> None:
-        words = text(f"options.{key}_tip") if tip else None
+        words = text(f"options.{key}_tip", key=self.keys.name("program.full-screen")) if tip else None
         self._add_row(key, Check("", checked, on_change, tip=words))  # type: ignore[arg-type]
 
     def _set(self, **changes: object) -> None:

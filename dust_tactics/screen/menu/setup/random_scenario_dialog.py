@@ -11,6 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Row, Shown, Stage, Widget
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 
 _DIE = 64
@@ -32,8 +33,8 @@ class RandomScenarioDialog(Dialog):
             ScenarioRow(id_, names.get(id_, id_)).sized(height=_ROW) for id_ in dict.fromkeys(_SCENARIOS.values())
         ]
         self._name = Label("", style=theme.HEADLINE)
-        self._take = Button(text("setup.take_it"), self._agree, main=True, hotkey="Enter").grows()
-        again = Button(text("setup.roll_again"), self.roll, icon="dice", hotkey="R")
+        self._take = Button(text("setup.take_it"), self._agree, main=True, action=MAIN).grows()
+        again = Button(text("setup.roll_again"), self.roll, icon="dice", action="random.again")
         self.roll()
         super().__init__(
             stage,

@@ -36,6 +36,7 @@ from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import SidePlate, UnitRow
 from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice_sets import DiceKind
 
 _MODES = tuple(HandOver)
@@ -43,13 +44,14 @@ _DICE = tuple(DiceKind)
 _GAP = theme.GAP
 _FOOT = 154  # the height of hand-over, dice, seed and the main button
 _LONGEST_SEED = 18
+_READ_AGAIN = "setup.read-again"
 
 
 class SetupScene(DuskScene):
     """The set-up of a new battle.
 
     scenario   file of the scenario that is chosen at first; None chooses the one for new players
-    watch      whether files that are saved meanwhile are read again by themselves; F5 does it by hand
+    watch      whether files that are saved meanwhile are read again by themselves; a key does it by hand
     """
 
     def __init__(self, navigator: Navigator, scenario: Path | None = None, *, watch: bool = False) -> None:
@@ -79,11 +81,11 @@ class SetupScene(DuskScene):
         self._sides[0].remember(settings.player_1, Settings().player_1)
         self._sides[1].remember(settings.player_2, Settings().player_2)
         self._enter_foot(settings)
-        self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
+        self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
         self._hints = KeyHints(
             [
-                (("↑", "↓"), text("setup.key_change")),
-                (("F5",), text("setup.key_again")),
+                ([self.keys.name("ui.up"), self.keys.name("ui.down")], text("setup.key_change")),
+                ([self.keys.name(_READ_AGAIN)], text("setup.key_again")),
             ]
         )
         self._folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
@@ -341,7 +343,7 @@ class SetupScene(DuskScene):
     # Files that change meanwhile
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F5 and not self.stage.covered:
+        if event.type == pygame.KEYDOWN and not self.stage.covered and self.keys.means(_READ_AGAIN, event):
             self._read_again()
             return True
         return super().handle(event)

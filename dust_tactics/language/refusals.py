@@ -1,0 +1,45 @@
+"""Why something can't be, as a sentence of the catalogue."""
+
+from dust_tactics.grid.squares import square_name
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
+from dust_tactics.table.refusal import Refusal, Value
+
+
+def refusal_words(refusal: Refusal, messages: Messages, columns: int) -> str:
+    """Return a refusal as a sentence. `columns` is the width of the board, to name its squares.
+
+    A sentence begins large, unless it begins with a name.
+    """
+    key = f"refusal.{refusal.reason}"
+    words = {"squares": ", ".join(place_name(square, columns) for square in refusal.squares)}
+    names = {}
+    for name, value in refusal.values:
+        called = _called(name, value, messages, columns)
+        if called is None:
+            names[name] = value
+        else:
+            words[name] = called
+    first = messages.phrase(key)[0]
+    if first.is_value and first.text in words:
+        words[first.text] = capitalised(words[first.text])
+    sentence = messages.text(key, **words, **names)
+    return sentence if first.is_value else capitalised(sentence)
+
+
+def _called(name: str, value: Value, messages: Messages, columns: int) -> str | None:
+    """What the catalogue calls a value, or None for a name or number that stands for itself."""
+    if name == "square" and isinstance(value, int):
+        return place_name(value, columns)
+    if name == "terrain":
+        return messages.text(f"terrain.{value}")
+    if name == "bloc":
+        return messages.text(f"side.{value}")
+    if name == "skill":
+        return messages.source(str(value))
+    return None
+
+
+def place_name(square: int, columns: int) -> str:
+    """Return the name of a square; what a command of a stranger names outside the board has only its number."""
+    return square_name(square, columns) if square >= 0 else str(square)
