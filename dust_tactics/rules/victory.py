@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dust_tactics.rules.scenario import Battle, Victory
+from dust_tactics.rules.scenario import MOST_TURNS, Battle, Victory
 from dust_tactics.rules.state import GameState
 
 DEFAULT_FIRST_TURN = 3
@@ -244,6 +244,44 @@ CONDITIONS: Mapping[str, type[Condition]] = {
     "sole-control": SoleControl,
 }
 """The victory catalogue: what scenario files may name, by kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberValue:
+    """A whole number; without a default it has to be given."""
+
+    low: int
+    high: int
+    default: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TargetValue:
+    """The name of an objective or building of the table."""
+
+    of: str
+
+
+FROM_TURN = NumberValue(1, MOST_TURNS, DEFAULT_FIRST_TURN)
+CLEAR = NumberValue(0, 20, DEFAULT_CLEAR)
+
+VALUES: Mapping[str, Mapping[str, NumberValue | TargetValue]] = {
+    "eliminate": {},
+    "army-points": {},
+    "hold": {"objective": TargetValue("objective"), "from_turn": FROM_TURN, "clear": CLEAR},
+    "hold-enemy-half": {"from_turn": FROM_TURN, "clear": CLEAR},
+    "score-hold": {
+        "own_half": NumberValue(0, 100),
+        "enemy_half": NumberValue(0, 100),
+        "from_turn": FROM_TURN,
+        "clear": CLEAR,
+    },
+    "score-elimination": {"points": NumberValue(1, 100)},
+    "first-to": {"points": NumberValue(1, 1000)},
+    "most-points": {},
+    "sole-control": {"building": TargetValue("building"), "from_turn": FROM_TURN},
+}
+"""Kinds of victory and the values of each, in the order they are written into `Victory.values`."""
 
 USUAL = (Victory("eliminate"), Victory("army-points"))
 """What holds where a battle names nothing (T13-VIC-02, T13-VIC-03)."""
