@@ -46,6 +46,8 @@ class Declarations2013:
     """Two actions, or three by a skill, declared before any is performed (T13-ACT-02, T13-ACT-09)."""
 
     kinds = KINDS
+    ahead = True
+    """T13-ACT-02."""
     all_sequences = (*sequences(SLOTS), *sequences(MOST_SLOTS))
 
     def action_sequences(self, state: GameState, unit: Unit) -> tuple[tuple[Action, ...], ...]:
