@@ -9,12 +9,10 @@ from referee import Referee, all_cards
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.commands import Move
-from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
 from dust_tactics.rules.editions.revised_2013.terrain import TERRAIN
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
 from dust_tactics.rules.movement.ground import ground_of
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.state import Status
 from dust_tactics.rules.terrain import Mover
 from dust_tactics.rules.units import Status
 
@@ -358,7 +356,7 @@ def test_all_features_of_a_square_count_and_the_strictest_for_movement(
     assert geometry.enterable(Mover.WALKER)[1] == walkers and geometry.enterable(Mover.WHEELS_OR_TRACKS)[1] == wheels
     assert geometry.enterable(Mover.INFANTRY)[1]
     referee = Referee("", {"Bot Hunters": "B1"}, {"Recon Grenadiers": "A1", "Ludwig": "C1 W"}, board=stacked)
-    assert covers_infantry(referee.state, referee.square("B1")) is covers
+    assert referee.state.edition.saves.covers_infantry(referee.state, referee.square("B1")) is covers
     sight = referee.state.edition.sight
     assert sight.sees(referee.state, referee.unit("Recon Grenadiers"), referee.unit("Ludwig")) is not blocks
 
