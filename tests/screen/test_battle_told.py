@@ -23,7 +23,7 @@ def target_plate(table: Table) -> TargetPanel:
 
 def line(words: str, *, nested: bool = False) -> LogLine:
     """A line of the log."""
-    return LogLine(1, "", (Span(words),), nested=nested)
+    return LogLine(1, None, (Span(words),), nested=nested)
 
 
 def test_the_log_tells_the_newest_first_and_what_a_line_sums_up_below_it() -> None:
@@ -68,7 +68,7 @@ def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path:
         table.click("D2")
         table.keys("RETURN")
         told = [line for line in table.scene.log.lines if line.nested]
-        blocs = {line.bloc for line in told if _words(line)[0].startswith("Recon Grenadiers")}
+        blocs = {line.livery and line.livery.bloc for line in told if _words(line)[0].startswith("Recon Grenadiers")}
         assert blocs == {"axis"}
         signs = {part.name for line in told for part in line.parts if isinstance(part, Icon) and EMBLEM in part.name}
         assert signs == {"emblem-allies", "emblem-axis"}

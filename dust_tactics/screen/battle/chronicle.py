@@ -16,6 +16,7 @@ from dust_tactics.screen.battle.log_panel import LogLine
 from dust_tactics.screen.battle.past import Told
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.pictures import livery_of
 from dust_tactics.screen.throw_plate import Throw
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as Words
@@ -44,7 +45,8 @@ class Chronicle:
     def __init__(self, narrator: Narrator, state: GameState) -> None:
         self.narrator = narrator
         self._initiative: tuple[DiceRolled, ...] = ()
-        self._sides = [side.army.bloc.value for side in state.battle.sides]
+        self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
+        self._sides = [livery.bloc for livery in self._liveries]
 
     def whole(self, session: Told) -> tuple[LogLine, ...]:
         """All lines of a battle so far."""
@@ -76,9 +78,10 @@ class Chronicle:
         lines = []
         for told in (line, *line.details):
             nested = told is not line
-            bloc = self._sides[told.side] if told.side is not None else ""
+            livery = self._liveries[told.side] if told.side is not None else None
             detail = nested or told.weight is Weight.DETAIL
-            lines.append(LogLine(turn, bloc, self._parts(told.spans, bloc), told.clause, detail=detail, nested=nested))
+            parts = self._parts(told.spans, livery.bloc if livery is not None else "")
+            lines.append(LogLine(turn, livery, parts, told.clause, detail=detail, nested=nested))
         return lines
 
     def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[Words | Icon, ...]:

@@ -9,9 +9,10 @@ from dust_tactics.files.replay import Trouble
 from dust_tactics.files.session import replaying
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.pictures import unit_look
 from dust_tactics.screen.menu.table_preview import Standing, TableView
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.pictures import left_side, livery_of
 from dust_tactics.screen.table_pictures import pieces_of
 from dust_tactics.table.slices import Slices
 
@@ -21,10 +22,10 @@ SLICE = 0.02
 
 @dataclass(frozen=True)
 class SideGlimpse:
-    """One side: its player, its bloc, and the army points it has gained."""
+    """One side: its player, what tells it from the other, and the army points it has gained."""
 
     player: str
-    bloc: str
+    livery: Livery
     points: int
 
 
@@ -69,10 +70,11 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
     battle = state.battle
     width = battle.board.width
     left = left_side(battle)
-    units = tuple(Standing(unit.squares, unit_look(unit, width, left)) for unit in state.on_table())
+    both = tuple(livery_of(battle, side) for side in (0, 1))
+    units = tuple(Standing(unit.squares, unit_look(unit, width, both[unit.side], left)) for unit in state.on_table())
     first, second = (
-        SideGlimpse(side.player, side.army.bloc.value, points)
-        for side, points in zip(battle.sides, state.points, strict=True)
+        SideGlimpse(side.player, livery, points)
+        for side, livery, points in zip(battle.sides, both, state.points, strict=True)
     )
     owed = decision_owed(state)
     view = TableView(

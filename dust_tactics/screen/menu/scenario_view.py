@@ -13,6 +13,7 @@ from dust_tactics.screen.menu.board_choice import BoardChoice
 from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.table_preview import EntryEdge, TablePreview, TableView
 from dust_tactics.screen.menu.texts import text
+from dust_tactics.screen.pictures import liveries
 from dust_tactics.screen.ui import Label, Panel, Paragraph, Plate, ScrollView
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
@@ -101,10 +102,8 @@ def _facts(scenario: Scenario) -> str:
 
 
 def _entries(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[EntryEdge, ...]:
-    return tuple(
-        EntryEdge(side.squares, (army or side.armies[0]).bloc.value)
-        for side, army in zip(scenario.sides, armies, strict=True)
-    )
+    blocs = [(army or side.armies[0]).bloc.value for side, army in zip(scenario.sides, armies, strict=True)]
+    return tuple(EntryEdge(side.squares, livery) for side, livery in zip(scenario.sides, liveries(*blocs), strict=True))
 
 
 def _one_paragraph_a_line(briefing: str) -> str:

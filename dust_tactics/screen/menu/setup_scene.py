@@ -36,6 +36,7 @@ from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.unit_card import UnitCard, card_height
+from dust_tactics.screen.pictures import liveries
 from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -245,6 +246,7 @@ class SetupScene(DuskScene):
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
+        self._dress()
         for plate in self._sides:
             plate.limit = self._limit
         why_not = self._why_not()
@@ -252,6 +254,13 @@ class SetupScene(DuskScene):
             self._start.disable(why_not)
         else:
             self._start.enable()
+
+    def _dress(self) -> None:
+        """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
+        first, second = (plate.army for plate in self._sides)
+        if first is not None and second is not None:
+            for plate, livery in zip(self._sides, liveries(first.bloc.value, second.bloc.value), strict=True):
+                plate.wear(livery)
 
     def _why_not(self) -> str:
         """Why the battle can not start yet; empty if it can."""

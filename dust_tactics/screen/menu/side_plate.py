@@ -10,12 +10,12 @@ from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.muster_draft import BY_CHANCE, MUSTERED
 from dust_tactics.screen.menu.pictures import paint_token
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.menu.unit_card import figures
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -65,10 +65,11 @@ class SidePlate(Plate):
     """The plate of one side of the set-up.
 
     `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
-    or, if it is called with True, by chance. `limit` are the army points agreed on.
+    or, if it is called with True, by chance. `limit` are the army points agreed on, `livery` what tells the side.
     """
 
     limit = Shown(0)
+    livery = Shown(Livery("allies"))
 
     def __init__(
         self,
@@ -195,10 +196,14 @@ class SidePlate(Plate):
         army = self.army
         if army is None:
             return
-        colours = BLOCS[army.bloc.value]
-        self.heading_colours = (colours.field, colours.deep, colours.dark)
+        self.wear(Livery(army.bloc.value, self.number))
         self.units.selected = None
         self.units.set_items([self._row(army, unit) for unit in army.units])
+
+    def wear(self, livery: Livery) -> None:
+        """Shows the army in the colours and the shape of a side."""
+        self.livery, self.heading_colours = livery, livery.heading
+        self.units.changed()
 
     def _row(self, army: Army, unit: UnitSetup) -> UnitRow:
         words = ""
@@ -236,8 +241,7 @@ class SidePlate(Plate):
         if army is None or self._side is None:
             return
         heading = self.heading_rect()
-        emblem = pygame.Rect(heading.left + 12, heading.centery - 12, 24, 24)
-        paint_emblem(canvas, army.bloc.value, emblem)
+        paint_side_mark(canvas, self.livery, pygame.Rect(heading.left + 8, heading.centery - 15, 30, 30))
         points = self._points(army)
         room = heading.width - 44 - 28 - round(canvas.width(points, theme.SUBHEADING))
         canvas.text(self._side.name, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
@@ -248,7 +252,7 @@ class SidePlate(Plate):
             canvas.fill(rect, theme.RAISED)
         canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
         token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
-        paint_token(canvas, row.card, token, mirrored=self.number == 1)
+        paint_token(canvas, row.card, token, mirrored=self.number == 1, livery=self.livery)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
         line = [Span(row.words, theme.SAND)] if row.words else figures(row.card, brief=True)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.bases import side_blank
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.markers import smoke
-from dust_tactics.screen.art.palette import BLOCS, BlocColours
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Widget
@@ -37,10 +38,10 @@ class Standing:
 
 @dataclass(frozen=True)
 class EntryEdge:
-    """Squares on the border over which a side of a bloc enters."""
+    """Squares on the border over which a side enters."""
 
     squares: tuple[int, ...]
-    bloc: str
+    livery: Livery
 
 
 @dataclass(frozen=True)
@@ -145,16 +146,15 @@ def _paint_smoke(surface: pygame.Surface, area: pygame.Rect, view: TableView) ->
 
 
 def _paint_entries(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
-    """A band along the outer side of each entry square, in the bloc's colours, with an arrow inwards in the middle."""
+    """A band along the outer side of each entry square, in the side's colours, with an arrow inwards in the middle."""
     for entry in view.entries:
-        colours = BLOCS[entry.bloc]
         for square in entry.squares:
             for side in _entry_sides(square, entry, view.board):
-                _paint_band(surface, _square_rect(area, square, view.board), side, colours.light)
+                _paint_band(surface, _square_rect(area, square, view.board), side, entry.livery.colours.light)
         if entry.squares:
             middle = entry.squares[len(entry.squares) // 2]
             side = _entry_sides(middle, entry, view.board)[0]
-            _paint_arrow(surface, _square_rect(area, middle, view.board), side, colours)
+            _paint_arrow(surface, _square_rect(area, middle, view.board), side, entry.livery)
 
 
 def _paint_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
@@ -195,16 +195,16 @@ def _paint_band(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int
     surface.fill(colour, band)
 
 
-def _paint_arrow(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int], colours: BlocColours) -> None:
-    """A disc in the bloc's colours with an arrow that points away from `side`."""
+def _paint_arrow(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int], livery: Livery) -> None:
+    """A base of a side with an arrow that points away from `side` of the table."""
     radius = max(6, round(rect.width * 0.42))
     centre = pygame.Vector2(rect.center)
     ahead, aside = -pygame.Vector2(side), pygame.Vector2(side[1], side[0])
-    pygame.draw.aacircle(surface, colours.dark, centre, radius)
-    pygame.draw.aacircle(surface, colours.light, centre, radius, max(1, radius // 7))
+    blank = side_blank(livery, 2 * radius + 1)
+    surface.blit(blank, blank.get_rect(center=rect.center))
     tip, tail = centre + ahead * radius * 0.55, centre - ahead * radius * 0.3
     points = [tip, tail + aside * radius * 0.5, tail - aside * radius * 0.5]
-    pygame.draw.polygon(surface, theme.CREAM, points)
+    pygame.draw.polygon(surface, livery.colours.lit, points)
 
 
 def _square_rect(area: pygame.Rect, square: int, board: Board) -> pygame.Rect:
@@ -223,9 +223,8 @@ def _paint_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) ->
             token = draw_token(place.look, rects[0].width)
             surface.blit(token, token.get_rect(center=whole.center))
             continue
-        radius = max(3.0, min(whole.size) * 0.38)
-        pygame.draw.aacircle(surface, BLOCS[place.look.bloc].field, whole.center, radius)
-        pygame.draw.aacircle(surface, theme.CREAM, whole.center, radius, max(1, round(radius / 5)))
+        dot = side_blank(place.look.livery, max(7, round(min(whole.size) * 0.8)))
+        surface.blit(dot, dot.get_rect(center=whole.center))
 
 
 def load_later(previews: Sequence[TablePreview], refused: Callable[[Exception], None]) -> None:

@@ -12,7 +12,7 @@ from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.bars import Choice, build_sentence_bar
 from dust_tactics.screen.battle.overlay import Legend, Overlay
-from dust_tactics.screen.battle.pictures import bloc_of
+from dust_tactics.screen.battle.pictures import livery_of_unit
 from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
 from dust_tactics.screen.battle.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.words import counted
@@ -41,9 +41,11 @@ class _Soldier(Pressable):
 
     focusable = False
 
-    def __init__(self, unit: Unit, miniature: int, goes: bool, key: str, on_click: partial[None]) -> None:
+    def __init__(
+        self, unit: Unit, livery: art.Livery, miniature: int, goes: bool, key: str, on_click: partial[None]
+    ) -> None:
         super().__init__(on_click=on_click)
-        self.unit, self.goes, self.key_name = unit, goes, key
+        self.unit, self.livery, self.goes, self.key_name = unit, livery, goes, key
         weapons = dict.fromkeys(unit.card.weapons[index].name for index in unit.card.carriers[miniature])
         self.weapons = ", ".join(weapons) or "Improvised weapons"
         self.tip = Tip(body=self.weapons)
@@ -53,8 +55,9 @@ class _Soldier(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.goes else plain)
         area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
-        look = art.TokenLook(bloc_of(self.unit), art.figure_for(self.unit.card), self.unit.side == 1)
-        picture = art.draw_token(art.TokenLook(look.bloc, look.figure, look.mirrored, activated=False), area.height)
+        bloc, side, second = self.livery
+        figure, mirrored = art.figure_for(self.unit.card), self.unit.side == 1
+        picture = art.draw_token(art.TokenLook(bloc, figure, mirrored, side=side, second=second), area.height)
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
@@ -130,6 +133,7 @@ class TakeCasualties(Prompt):
         for number, miniature in enumerate(self.hit.miniatures, start=1):
             soldier = _Soldier(
                 self.hit,
+                livery_of_unit(self.state, self.hit),
                 miniature,
                 miniature in self.gone,
                 str(number) if number < 10 else "",
