@@ -14,6 +14,7 @@ from dust_tactics.screen.battle.effects import Effect
 from dust_tactics.screen.battle.ground import Ground
 from dust_tactics.screen.battle.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
 from dust_tactics.screen.battle.overlay_pictures import paint_corners, paint_over, paint_pointer, paint_under, paint_way
+from dust_tactics.screen.battle.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.shown import Shown, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.pictures import left_side, livery_of
 from dust_tactics.screen.ui import Canvas, Widget
@@ -210,6 +211,7 @@ class BoardView(Widget):
             rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
             paint_pointer(surface, self.pointer, rect, within, self._factor)
+        paint_pinned_names(surface, camera)
         surface.set_clip(before)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:

@@ -13,7 +13,7 @@ from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.pictures import unit_look
 from dust_tactics.screen.menu.table_preview import Standing, TableView
 from dust_tactics.screen.pictures import left_side, livery_of
-from dust_tactics.screen.table_pictures import pieces_of
+from dust_tactics.screen.table_pictures import printed_table
 from dust_tactics.table.slices import Slices
 
 SLICE = 0.02
@@ -79,7 +79,7 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
     owed = decision_owed(state)
     view = TableView(
         battle.board,
-        pieces_of(battle),
+        printed_table(battle),
         units,
         objectives=tuple(objective.square for objective in battle.objectives),
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),

@@ -14,6 +14,7 @@ from dust_tactics.screen.menu.preferences import complaint_lines
 from dust_tactics.screen.menu.table_preview import EntryEdge, TablePreview, TableView
 from dust_tactics.screen.menu.texts import text
 from dust_tactics.screen.pictures import liveries
+from dust_tactics.screen.table_pictures import Printed
 from dust_tactics.screen.ui import Label, Panel, Paragraph, Plate, ScrollView
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
@@ -67,7 +68,7 @@ class ScenarioView(Panel):
                 self._words.text = complaint_lines(complaints, 40)
             self.preview.view = TableView(
                 scenario.board,
-                scenario.pieces,
+                Printed(scenario.pieces, scenario.board),
                 entries=_entries(scenario, armies),
                 objectives=tuple(objective.square for objective in scenario.objectives),
                 smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),

@@ -20,8 +20,8 @@ from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
 if TYPE_CHECKING:
-    from dust_tactics.files.scenarios_table import BoardPiece
     from dust_tactics.rules.board import Board
+    from dust_tactics.screen.table_pictures import Printed
 
 _SMALLEST_TOKEN = 24  # pixels of a square
 _MAT = "#7f7961"  # what a painted mat looks like from afar
@@ -48,11 +48,11 @@ class EntryEdge:
 class TableView:
     """What a preview shows.
 
-    pieces   the boards of the scenario by file; None paints the board from what is known of it by value
+    printed   the boards that the table is made of; None paints it from what is known of it by value
     """
 
     board: Board
-    pieces: tuple[BoardPiece, ...] | None = None
+    printed: Printed | None = None
     units: tuple[Standing, ...] = ()
     entries: tuple[EntryEdge, ...] = ()
     objectives: tuple[int, ...] = ()
@@ -60,12 +60,12 @@ class TableView:
 
 
 @lru_cache(maxsize=8)
-def whole_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:
+def whole_picture(board: Board, printed: Printed | None) -> pygame.Surface:
     """The table at 64 pixels a square, walls included. Raises FileRefused when a board's file has become faulty."""
     from dust_tactics.screen.art import draw_walls, finish_mat
     from dust_tactics.screen.table_pictures import ground_picture, walls_and_openings
 
-    picture = ground_picture(board, pieces)
+    picture = ground_picture(board, printed)
     finish_mat(picture)
     walls, openings = walls_and_openings(board)
     if walls or openings:
@@ -94,7 +94,7 @@ class TablePreview(Widget):
         """Makes the picture if it is wanted and a frame without it has been seen."""
         if self.view is None or not self._drawn_empty or (self.view == self._shown_view and not self._outdated):
             return
-        self._whole = whole_picture(self.view.board, self.view.pieces)
+        self._whole = whole_picture(self.view.board, self.view.printed)
         self._shown_view, self._scaled, self._outdated = self.view, None, False
         self.changed()
 
