@@ -1,5 +1,7 @@
 """Emblems and portraits painted on a canvas, and what a card's token looks like."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from dust_tactics.rules.cards import Card, Kind
@@ -64,8 +66,12 @@ def card_look(card: Card, *, mirrored: bool, left: int, livery: art.Livery | Non
 def left_side(battle: Battle) -> int:
     """The side that comes on further to the left, as players may take each other's edges; else the first one."""
     first, second = (side.entry for side in battle.sides)
+    return left_of(first, second, battle.board.width)
+
+
+def left_of(first: Sequence[int], second: Sequence[int], columns: int) -> int:
+    """Which of two entries lies further to the left on a table of so many columns; the first if they are equal."""
     if not first or not second:
         return 0
-    columns = battle.board.width
     middles = [sum(square % columns for square in entry) / len(entry) for entry in (first, second)]
     return 1 if middles[1] < middles[0] else 0

@@ -1,6 +1,6 @@
 """How a battle stands, in the few figures and the small picture that lists and cards show."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -71,7 +71,12 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
     width = battle.board.width
     left = left_side(battle)
     both = tuple(livery_of(battle, side) for side in (0, 1))
-    units = tuple(Standing(unit.squares, unit_look(unit, width, both[unit.side], left)) for unit in state.on_table())
+    joined = {unit.joined for unit in state.on_table()}
+    units = tuple(
+        Standing(unit.squares, replace(unit_look(unit, width, both[unit.side], left), joined_hero=unit.id in joined))
+        for unit in state.on_table()
+        if unit.joined is None
+    )
     first, second = (
         SideGlimpse(side.player, livery, points)
         for side, livery, points in zip(battle.sides, both, state.points, strict=True)

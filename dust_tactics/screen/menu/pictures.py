@@ -1,5 +1,6 @@
 """Tokens painted on a canvas."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -15,9 +16,14 @@ from dust_tactics.screen.ui import Canvas
 
 def unit_look(unit: Unit, width: int, livery: art.Livery, left: int = 0) -> art.TokenLook:
     """The look of a unit that stands on a table of so many squares across; those of the left side look right."""
-    upright = len(unit.squares) != 2 or abs(unit.squares[0] - unit.squares[1]) == width
     look = card_look(unit.card, mirrored=unit.side != left, left=unit.left, livery=livery)
+    upright = stands_upright(unit.squares, width)
     return replace(look, facing=unit.facing, squares=len(unit.squares), upright=upright)
+
+
+def stands_upright(squares: Sequence[int], width: int) -> bool:
+    """Whether a unit on these squares of a table of so many columns does not lie across two of them."""
+    return len(squares) != 2 or abs(squares[0] - squares[1]) == width
 
 
 def paint_token(

@@ -66,7 +66,7 @@ class SetupScene(DuskScene):
         self._entries = self.files.entries()
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
-        self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
+        self._beside = self._whole = self._foot = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
         self._bar = TopBar(text("setup.title"), self._leave)
         self._bar.words = text("setup.watching") if self.files.watch is not None else ""
@@ -79,11 +79,16 @@ class SetupScene(DuskScene):
         self._limit = USUAL_LIMIT
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
-            SidePlate(number, self._changed, self._look_at, partial(self._muster, number)) for number in (0, 1)
+            SidePlate(
+                number, self._changed, self._look_at, partial(self._muster, number), partial(self._take_back, number)
+            )
+            for number in (0, 1)
         )
+        self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
         self._sides[0].remember(settings.player_1, Settings().player_1)
         self._sides[1].remember(settings.player_2, Settings().player_2)
         self._enter_foot(settings)
+        self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
         self._hints = KeyHints(
             [
@@ -99,7 +104,7 @@ class SetupScene(DuskScene):
             *(self._bar, self._list_plate, self._list_label, self._list, self._random, self._folder),
             *(self._hints, self._view),
             *(*self._sides, self._mode_label, self._mode, self._dice_label, self._dice),
-            *(self._seed_label, self._seed, self._start, self._card),
+            *(self._seed_label, self._seed, self._note, self._start, self._card),
         )
         if self._entries:
             self._list.select(self.files.first(self._entries))
@@ -164,7 +169,15 @@ class SetupScene(DuskScene):
         seed_left = foot.left + half + _GAP + 24
         self._seed_label.place((seed_left, below, 84, 32))
         self._seed.place((seed_left + 84, below, foot.right - seed_left - 84, 32))
-        self._start.place((foot.left, foot.top + 82, foot.width, foot.height - 90))
+        self._foot = foot
+        self._place_start()
+
+    def _place_start(self) -> None:
+        """The main button, and above it what there is to say before the start."""
+        foot = self._foot
+        self._note.place((foot.left, foot.top + 74, foot.width, 16))
+        room = 12 if self._note.visible else 0
+        self._start.place((foot.left, foot.top + 82 + room, foot.width, foot.height - 90 - room))
 
     # What people choose
 
@@ -188,6 +201,7 @@ class SetupScene(DuskScene):
         own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
         self._limit = self._agreed or max(limits, default=USUAL_LIMIT)
+        self._mustered_for.clear()
         for plate, side in zip(self._sides, scenario.sides, strict=True):
             plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
 
@@ -204,7 +218,7 @@ class SetupScene(DuskScene):
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
         if by_chance:
             if draft.muster(secrets.randbelow):
-                plate.take_army(draft.army(text("setup.by_chance"), BY_CHANCE))
+                self._take_army(number, draft.army(text("setup.by_chance"), BY_CHANCE))
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
@@ -212,7 +226,18 @@ class SetupScene(DuskScene):
 
     def _mustered(self, number: int, army: Army, limit: int) -> None:
         self._limit = self._agreed = limit
+        self._take_army(number, army)
+
+    def _take_army(self, number: int, army: Army) -> None:
+        self._mustered_for.append(number)
         self._sides[number].take_army(army)
+
+    def _take_back(self, number: int) -> None:
+        """Takes back the last army that was mustered for a side."""
+        if number in self._mustered_for:
+            last = len(self._mustered_for) - 1 - self._mustered_for[::-1].index(number)
+            del self._mustered_for[last]
+            self._sides[number].take_back()
 
     def _change_boards(self, boards: tuple[Path, ...]) -> None:
         """Plays the scenario on other boards, unless something in it does not go with them."""
@@ -254,6 +279,9 @@ class SetupScene(DuskScene):
             self._start.disable(why_not)
         else:
             self._start.enable()
+        self._note.text, self._note.colour = why_not or self._said_before(), theme.TARGET if why_not else theme.COVER
+        self._note.visible = bool(self._note.text) and self._scenario is not None
+        self._place_start()
 
     def _dress(self) -> None:
         """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
@@ -277,12 +305,18 @@ class SetupScene(DuskScene):
         if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
             return text("setup.too_many", most=MOST_PLAYERS)
         for plate in self._sides:
-            over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
-            if over > 0:
-                return text("setup.too_dear", player=plate.player, points=over, limit=self._limit)
+            if plate.over and not plate.is_offered:
+                return text("setup.too_dear", player=plate.player, points=plate.over, limit=self._limit)
         seed = self._seed.text.strip()
         if seed and not (seed.isascii() and seed.isdigit()):
             return text("setup.bad_seed")
+        return ""
+
+    def _said_before(self) -> str:
+        """What keeps nobody from starting, and should be known: an offered army that costs more than was agreed on."""
+        for plate in self._sides:
+            if plate.over:
+                return text("setup.dear", player=plate.player, points=plate.over, limit=self._limit)
         return ""
 
     def _look_at(self, row: UnitRow | None) -> None:
@@ -354,9 +388,14 @@ class SetupScene(DuskScene):
     # Files that change meanwhile
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F5 and not self.stage.covered:
-            self._read_again()
-            return True
+        if event.type == pygame.KEYDOWN and not self.stage.covered:
+            if event.key == pygame.K_F5:
+                self._read_again()
+                return True
+            undone = event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL
+            if undone and self._mustered_for and not isinstance(self.stage.focused, Entry):
+                self._take_back(self._mustered_for[-1])
+                return True
         return super().handle(event)
 
     def _read_again(self) -> None:
