@@ -17,6 +17,7 @@ from dust_tactics.screen.battle.hand_over import CoverPlate
 from dust_tactics.screen.battle.target_panel import TargetPanel
 from dust_tactics.screen.menu.glimpse import glimpse
 from dust_tactics.screen.menu.result_side import side_after
+from dust_tactics.screen.pictures import livery_of
 
 
 def of_one_bloc(first: int = 0) -> Battle:
@@ -115,3 +116,19 @@ def test_lists_and_results_know_the_sides_of_one_bloc_apart(tmp_path: Path) -> N
         for shown in (glimpse(table.state).sides, [side_after(table.state, number) for number in (0, 1)]):
             assert [(one.livery.side, one.livery.second) for one in shown] == [(0, False), (1, True)]
         assert {place.look.second for place in glimpse(table.state).view.units if place.look.side == 1} == {True}
+
+
+def test_dice_lie_beside_the_mark_of_who_rolled_them(tmp_path: Path) -> None:
+    """Both sides' dice bear one sign, as they are of one bloc."""
+    with laid(of_one_bloc(), tmp_path) as table:
+        table.click("C4")
+        table.click("F4")
+        table.keys("RETURN")
+        tray = table.scene.tray
+        roll = tray.roll
+        assert roll is not None
+        mark = pygame.Rect(tray.rect.left + 12, tray.rect.bottom - 15, 9, 9)
+        shown = in_grey(table, mark)
+        tray.roll = replace(roll, livery=livery_of(table.state.battle, 1 - roll.livery.side))
+        table.wait(60)
+        assert share_that_differs(shown, in_grey(table, mark), 9) > 0.25

@@ -98,7 +98,6 @@ class Chronicle:
 
     def roll(self, state: GameState, event: DiceRolled) -> Roll:
         """A roll for the dice tray; a side's roll for initiative stands beside that of the side before it."""
-        bloc = self._sides[event.side]
         words = _ROLLS.get(event.purpose, event.purpose)
         if event.unit is not None:
             words = f"{words}: {state.units[event.unit].name}"
@@ -117,7 +116,7 @@ class Chronicle:
             result = f"{event.successes} of {len(event.faces)} cancelled"
         else:
             result = f"{counted(event.successes, 'hit')} of {len(event.faces)}"
-        roll = Roll(bloc, event.faces, event.success, words, result)
+        roll = Roll(self._liveries[event.side], event.faces, event.success, words, result)
         before = self._rolled_before(event)
         if before is None:
             return roll
