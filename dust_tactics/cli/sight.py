@@ -4,11 +4,11 @@ from argparse import Namespace
 from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.library import find_board
 from dust_tactics.grid.report import area_map, centre_map, centre_pair
 from dust_tactics.grid.squares import parse_square, square_name
-from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
@@ -46,7 +46,7 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
     verdict = edition.sight.explain(field, viewer, place)
     covers = not place.flies and ground_covers(board, edition.terrain, target, features(board, target))
     names = [square_name(square, board.width) for square in (attacker, target)]
-    told = verdict_words(verdict, load_messages(), board.width, covers_infantry=covers)
+    told = verdict_words(verdict, terminal_messages(), board.width, covers_infantry=covers)
     lines = [f"{names[0]} to {names[1]}: {told} ({verdict_clauses(verdict, covers_infantry=covers)})"]
     if verdict.clear_line is not None:
         ends = [f"({float(x):.3f}, {float(y):.3f})" for x, y in verdict.clear_line]

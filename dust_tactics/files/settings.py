@@ -13,6 +13,7 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
+LONGEST_LANGUAGE = 20
 SMALLEST_WINDOW = (1024, 640)
 LARGEST_WINDOW = 16_384
 LARGEST_COPY = 16 * 1024 * 1024
@@ -42,6 +43,7 @@ class Settings:
     ui_scale         percent, 100 to 200; 0 goes by the size of the window
     animation_speed  percent; 0 shows no animations at all
     own_dice         people throw dice of their own and tell the program their faces
+    language         letters of a language, such as "de"; empty for the language of the system
     """
 
     sound_volume: int = 70
@@ -51,6 +53,7 @@ class Settings:
     hand_over: HandOver = HandOver.PLAIN
     ask_reactions: AskReactions = AskReactions.ALWAYS
     own_dice: bool = False
+    language: str = ""
     player_1: str = "Player 1"
     player_2: str = "Player 2"
     window_width: int = 1280
@@ -85,8 +88,9 @@ def load_settings(path: Path | None = None) -> tuple[Settings, tuple[Complaint, 
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings. Raises OSError."""
-    lines = [f"{field.name} = {_toml(getattr(settings, field.name))}" for field in fields(settings)]
+    """Write the settings, those that are empty left out. Raises OSError."""
+    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
+    lines = [f"{name} = {_toml(value)}" for name, value in values.items() if value != ""]
     write_whole(path or settings_file(), ("\n".join(lines) + "\n").encode())
 
 
@@ -108,6 +112,7 @@ def _read(table: Table) -> Settings:
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),
         ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
         own_dice=table.flag("own_dice", usual.own_dice),
+        language=table.text("language", usual.language, LONGEST_LANGUAGE),
         player_1=table.text("player_1", usual.player_1, LONGEST_NAME),
         player_2=table.text("player_2", usual.player_2, LONGEST_NAME),
         window_width=table.whole("window_width", SMALLEST_WINDOW[0], LARGEST_WINDOW, usual.window_width),

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from string import Formatter
 
 EMPHASIS = "*"
+SIGNS = ("{", "}", EMPHASIS)
+"""What makes a text more than words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,8 @@ Phrase = tuple[Piece, ...]
 
 def parse_phrase(text: str) -> Phrase:
     """Return the pieces of a text with `{names}` and `*emphasis*`. Raises ValueError for what does not pair."""
+    if not any(sign in text for sign in SIGNS):
+        return (Piece(text),)
     pieces: list[Piece] = []
     emphasised = False
     for literal, field, form, conversion in Formatter().parse(text):

@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Button, Canvas, Label, Paragraph, Plate, Stage, Widget, anchored
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.labels import paragraph_height
@@ -58,8 +58,8 @@ class ThrowPlate(Plate):
         super().__init__(lifts=True)
         self._host, self.throw, self._on_thrown = stage, throw, on_thrown
         self.shown: list[Face] = []
-        title = counted("own_dice.title_1", "own_dice.title", throw.count)
-        self._title = Label(f"{throw.player}: {title}", style=theme.CARD_NAME)
+        text, dice = stage.messages.text, stage.messages.counted("die-to-throw", throw.count)
+        self._title = Label(text("own_dice.title", player=throw.player, dice=dice), style=theme.CARD_NAME)
         self._words = Paragraph(throw.words)
         self._rows = [_FaceRow(self, face, str(number)) for number, face in enumerate(throw.dice.distinct, start=1)]
         self._left = Label("", style=theme.BODY_BOLD, colour=theme.SAND)
@@ -96,9 +96,10 @@ class ThrowPlate(Plate):
 
     def _tell(self) -> None:
         left = self.throw.count - len(self.shown)
-        self._left.text = counted("own_dice.left_1", "own_dice.left", left) if left else text("own_dice.all")
+        messages = self._host.messages
+        self._left.text = messages.counted("die-to-tell", left) if left else messages.text("own_dice.all")
         for row in self._rows:
-            row.tell(self.count(row.face), left)
+            row.tell(messages, self.count(row.face), left)
         if left:
             self._done.disable(self._left.text)
             self._for_us.enable()
@@ -147,14 +148,14 @@ class _FaceRow(Widget):
         self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
         self.add(self._fewer, self._number, self._more)
 
-    def tell(self, count: int, left: int) -> None:
+    def tell(self, messages: Messages, count: int, left: int) -> None:
         """Shows how many dice show the face, with some still `left` to tell."""
         self._number.text = str(count)
         for button, can in ((self._fewer, count > 0), (self._more, left > 0)):
             if can:
                 button.enable()
             else:
-                button.disable(text("own_dice.all" if button is self._more else "own_dice.none"))
+                button.disable(messages.text("own_dice.all" if button is self._more else "own_dice.none"))
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -170,5 +171,7 @@ class _FaceRow(Widget):
         picture = art.die_face(self.face.name, self.throw.bloc, place.height, "success" if counts else "failure")
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
         name = pygame.Rect(area.left + 54, area.top, 130, area.height)
-        canvas.text(self.face.name, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
+        canvas.text(
+            canvas.messages.text(f"face.{self.face}"), name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE
+        )
         key_chip(canvas, self._key, (area.right - 176, area.centery), align=1.0)

@@ -150,7 +150,7 @@ def test_saves_that_are_not_allowed_have_reasons() -> None:
 def test_results_have_reasons() -> None:
     """Each way a battle can end."""
     reasons = constants(2, "_decided") | {kind.reason for kind in CONDITIONS.values() if kind.reason}
-    assert {f"result.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("result.")}
+    assert {f"reason.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("reason.")}
 
 
 def test_what_is_listed_in_the_rules_has_names() -> None:
@@ -158,7 +158,7 @@ def test_what_is_listed_in_the_rules_has_names() -> None:
     wanted = {f"action.{action}" for action in Action} | {f"face.{face}" for face in Face}
     wanted |= {f"facing.{number}" for number in range(8)}
     for kind in (*Terrain, *Obstacle, *Cloud, "building"):
-        wanted |= {f"terrain.{kind}", f"terrain-rule.{kind}"}
+        wanted |= {f"terrain.{kind}"}
     assert wanted <= set(ENGLISH)
 
 

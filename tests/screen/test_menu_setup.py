@@ -12,6 +12,7 @@ from own_unit_cards import write_card
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.menu.common.unit_card import UnitCard
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -182,7 +183,7 @@ def test_complaints_fit_the_screen(home: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("DUST_TACTICS_HOME", str(home))
     own = Complaint(str(user_root() / "maps" / "mill.tmx"), "map", "infinite '1'", "0 (Map ▸ Map Properties)", 2)
     other = Complaint("/elsewhere/mill.tmx", "", "a", "b")
-    words = complaint_lines((own, other))
+    words = complaint_lines(load_messages(), (own, other))
     assert words.splitlines() == [
         "• maps/mill.tmx: line 2: map: found infinite '1', expected 0 (Map › Map Properties)",
         "• /elsewhere/mill.tmx: found a, expected b",

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,7 +44,7 @@ def read_toml(path: Path) -> "Table":
         raise complaints.refusal("", found, "TOML", line_number) from error
     except (ValueError, RecursionError) as error:
         raise complaints.refusal("", "values too large or nested too deeply", "plain tables and lists") from error
-    return Table(values, (), Origin(complaints, line_numbers(lines)))
+    return Table(values, (), Origin(complaints, lines))
 
 
 def _decode_error(message: str) -> tuple[str, int | None]:
@@ -91,12 +92,17 @@ def _header_path(dotted: str, is_list: bool, counts: dict[Path_, int]) -> Path_:
     return path
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Origin:
     """What the tables of one file share."""
 
     complaints: Complaints
-    lines: dict[Path_, int]
+    text: Sequence[str]
+
+    @cached_property
+    def lines(self) -> dict[Path_, int]:
+        """The line of each table header and key, by path; worked out for the first complaint."""
+        return line_numbers(self.text)
 
 
 class Table:

@@ -19,15 +19,14 @@ class PauseMenu(Plate):
 
     def __init__(self, stage: Stage, on_options: Action, on_help: Action, on_quit: Action) -> None:
         super().__init__(lifts=True)
-        self.title = Label("Battle", style=theme.CARD_NAME)
-        self.note = Label(
-            "All is saved as it is played. Saved battles can be named.", style=theme.TABLE, colour=theme.SAND
-        )
+        text = stage.messages.text
+        self.title = Label(text("battle.title.menu"), style=theme.CARD_NAME)
+        self.note = Label(text("battle.menu.note"), style=theme.TABLE, colour=theme.SAND)
         self.buttons = [
-            self._line("Go on", "play", nothing_more, "G"),
-            self._line("Options", "settings", on_options, "T"),
-            self._line("Keys, rules and units", "book", on_help, "H"),
-            self._line("Leave the battle", "door", on_quit, "Q"),
+            self._line(text("battle.menu.go-on"), "play", nothing_more, "G"),
+            self._line(text("battle.menu.options"), "settings", on_options, "T"),
+            self._line(text("battle.menu.help"), "book", on_help, "H"),
+            self._line(text("battle.menu.leave"), "door", on_quit, "Q"),
         ]
         self.add(self.title, self.note, *self.buttons)
         stage.open(self, arrange=self.arrange, on_escape=self.shut)

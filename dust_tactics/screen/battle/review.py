@@ -19,7 +19,7 @@ from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.record import Past
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.menu.common.texts import text, turn_words
+from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
@@ -41,6 +41,10 @@ class ReviewScene(BattleScene):
         self.session = self.past = Past(session)
         self.playing = False
         self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
+
+    def take_language(self) -> None:
+        self.prompt = self._lines = None
+        super().take_language()
 
     def _ask(self) -> None:
         if self.prompt is None:
@@ -117,20 +121,24 @@ class LookBack(Prompt):
             self._slide,
             greatest=max(1, scene.past.length),
             step=1,
-            written=lambda value: f"{value:.0f}",
-            tip=text("review.slider"),
+            written=scene.messages.number,
+            tip=scene.messages.text("review.slider"),
         )
 
     def _slide(self, value: float) -> None:
         self._scene.go_to(round(value))
 
     def legend(self) -> Legend:
-        return Legend(extra=text("review.legend"))
+        return Legend(extra=self._scene.messages.text("review.legend"))
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, past = cast(SidePanel, panel), self._scene.past
-        stack.stack(Label(turn_words(self.state.turn, self.state.battle.turns), style=theme.HEADING), 28, 4)
-        words = text("review.stand", stand=past.stand, length=past.length)
+        stack.stack(
+            Label(turn_words(self._scene.messages, self.state.turn, self.state.battle.turns), style=theme.HEADING),
+            28,
+            4,
+        )
+        words = self._scene.messages.counted("commands-stand", past.length, stand=past.stand)
         stack.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
         self._slider.value = past.stand
         stack.stack(self._slider, 28, 16)
@@ -143,6 +151,7 @@ class LookBack(Prompt):
             stack.stack(roster, roster.height(), 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        text = self._scene.messages.text
         scene, past = self._scene, self._scene.past
         at_start = None if past.stand else Tip(body=text("review.at_start"))
         at_end = None if past.can_redo else Tip(body=text("review.at_end"))

@@ -52,15 +52,21 @@ class SightTool:
     def legend(self) -> Legend:
         """What is found out."""
         entries = (
-            ("entry", f"from {self.words.square(self.start)}"),
-            ("cover", "in cover"),
-            ("hidden", "out of sight"),
+            ("entry", self.words.text("battle.sight.from", square=self.words.square(self.start))),
+            ("cover", self.words.text("battle.sight.in-cover")),
+            ("hidden", self.words.text("battle.sight.out-of-sight")),
         )
         verdict = self.verdict()
         if verdict is None or self.goal is None:
-            return Legend(entries, extra="Point at a square; a click looks from there; L or Esc ends.")
+            return Legend(entries, extra=self.words.text("battle.sight.task"))
         distance = self.state.geometry.distance((self.start,), (self.goal,))
         covers = covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
         told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)
-        clauses, goal = verdict_clauses(verdict, covers_infantry=covers), self.words.square(self.goal)
-        return Legend(entries, extra=f"{goal}: range {distance}, {told} ({clauses}).")
+        found = self.words.text(
+            "battle.sight.verdict",
+            square=self.words.square(self.goal),
+            range=distance,
+            verdict=told,
+            clauses=verdict_clauses(verdict, covers_infantry=covers),
+        )
+        return Legend(entries, extra=found)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.keyboard import KEYS
 from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
-from dust_tactics.screen.menu.common.texts import tables, text
 from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Widget, key_chip
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
@@ -17,6 +17,55 @@ _HEADING = 44
 _KEY_ROW = 26
 _KEYS_WIDTH = 128
 _SIGN_ROW, _SIGN_COLUMNS = 30, 3
+SIGNS = ("allies", "axis", "ssu", "tree", "building", "move", "attack", "flame", "skull")
+"""Blocs, whose signs are shown, and icons; each has words of its name in the catalogue."""
+_GUIDE = (
+    ("turn", "hourglass"),
+    ("actions", "move"),
+    ("attacking", "attack"),
+    ("cover", "cover"),
+    ("reactions", "reaction"),
+    ("winning", "flag"),
+    ("heroes", "hero"),
+)
+"""The chapters of the guide with their icons."""
+_KEYS = (
+    (
+        "everywhere",
+        (
+            ("Tab", "next"),
+            ("↑  ↓  ←  →", "choose"),
+            ("Enter", "main"),
+            ("Esc", "back"),
+            ("F11", "fullscreen"),
+            ("F12", "picture"),
+        ),
+    ),
+    (
+        "muster",
+        (
+            ("/", "find"),
+            ("+  −", "add"),
+            ("Enter", "place"),
+            ("Ctrl+S", "save"),
+            ("Ctrl+O", "armies"),
+            ("Ctrl+Enter", "ready"),
+        ),
+    ),
+    (
+        "menu",
+        (
+            ("C", "continue"),
+            ("N", "new"),
+            ("L", "load"),
+            ("A", "armies"),
+            ("T", "options"),
+            ("H", "help"),
+            ("Q", "quit"),
+        ),
+    ),
+)
+"""Groups of keys, with the names of the texts that say what they do."""
 
 
 class _Chapter(Widget):
@@ -48,21 +97,17 @@ class _Chapter(Widget):
 class Signs(Widget):
     """The signs of the program's pictures, each with its meaning (T13-GEN-15)."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.signs: list[tuple[str, str]] = [(icon, words) for icon, words in tables()["signs"]["rows"]]
-
     def height_for(self, width: int, factor: float) -> int:
         """The logical height at a width."""
-        return _HEADING + _SIGN_ROW * -(-len(self.signs) // _SIGN_COLUMNS) + 12
+        return _HEADING + _SIGN_ROW * -(-len(SIGNS) // _SIGN_COLUMNS) + 12
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
         canvas.icon("map", pygame.Rect(self.rect.left + 16, self.rect.top + 12, 24, 24), theme.BRASS)
         title = pygame.Rect(self.rect.left + 50, self.rect.top + 4, self.rect.width - 70, _HEADING - 6)
-        canvas.text(text("signs.title"), title, theme.HEADING)
+        canvas.text(canvas.messages.text("signs.title"), title, theme.HEADING)
         width = (self.rect.width - 32) // _SIGN_COLUMNS
-        for number, (icon, words) in enumerate(self.signs):
+        for number, icon in enumerate(SIGNS):
             row, column = divmod(number, _SIGN_COLUMNS)
             left, top = self.rect.left + 16 + column * width, self.rect.top + _HEADING + row * _SIGN_ROW
             picture = pygame.Rect(left, top + 3, 22, 22)
@@ -71,16 +116,17 @@ class Signs(Widget):
             else:
                 canvas.icon(icon, picture, theme.SAND)
             area = pygame.Rect(picture.right + 8, top, width - 36, _SIGN_ROW - 2)
-            canvas.text(words, area, theme.BODY, theme.SAND)
+            canvas.text(canvas.messages.text(f"signs.{icon}"), area, theme.BODY, theme.SAND)
 
 
 class GuidePage(Panel):
     """How to play, in as many columns as there is room for."""
 
-    def __init__(self) -> None:
+    def __init__(self, messages: Messages) -> None:
         super().__init__()
+        text = messages.text
         self._chapters: list[_Chapter | Signs] = [
-            *(_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"]),
+            *(_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE),
             Signs(),
         ]
         self._view = ScrollView()
@@ -135,9 +181,13 @@ class _Keys(Widget):
 class KeysPage(Panel):
     """All keys, in two columns."""
 
-    def __init__(self) -> None:
+    def __init__(self, messages: Messages) -> None:
         super().__init__()
-        own = [(group["title"], group["rows"]) for group in tables()["keys"]]
+        text = messages.text
+        own = [
+            (text(f"keys.{group}.title"), [(keys, text(f"keys.{group}.{name}")) for keys, name in rows])
+            for group, rows in _KEYS
+        ]
         groups = [_KeyGroup(title, tuple((keys, words) for keys, words in rows)) for title, rows in (*own, *KEYS)]
         self._groups = [_Keys(group) for group in groups]
         self._view = ScrollView()

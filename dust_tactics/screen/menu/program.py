@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dust_tactics.files.places import log_folder
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
-from dust_tactics.screen.menu.common.texts import text
-from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
+from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.ui import Stage, choose, message
@@ -39,18 +39,24 @@ class Program:
     def __init__(self, *, debug: bool = False) -> None:
         self.preferences = Preferences()
         self._session: Session | None = None
+        messages, refused = _messages_of(self.preferences)
         self.app = App(
             partial(MenuScene, self),
             self.preferences.screen,
             icons=icon,
+            messages=messages,
             open_help=open_help,
             window_icon=program_icon,
             folder=_folder,
             debug=debug,
         )
         if self.preferences.complaints:
-            complaints = complaint_lines(self.preferences.complaints)
+            text, complaints = self.app.messages.text, complaint_lines(self.app.messages, self.preferences.complaints)
             self.tell(text("options.damaged_title"), text("options.damaged", complaints=complaints))
+
+        if refused:
+            complaints = complaint_lines(messages, refused)
+            self.tell(messages.text("options.language"), messages.text("options.not_spoken", complaints=complaints))
 
     def run(self) -> None:
         """Shows scenes until people leave the program."""
@@ -122,6 +128,7 @@ class Program:
 
     def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
         """Begins a battle with dice of the seed, or of one by chance, and shows it."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.saved_battles import new_battle_path
 
         self._let_go()
@@ -137,6 +144,7 @@ class Program:
 
     def _open(self, battle: Battle, seed: int, path: Path, started: str, thrown: Rolls = ()) -> None:
         """Opens a new battle once the dice of its first initiative are thrown."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
         from dust_tactics.screen.menu.setup.opening_dice import ask_for_opening_dice
         from dust_tactics.table.dice import DiceWanted
@@ -155,6 +163,7 @@ class Program:
 
     def go_on(self, path: Path) -> None:
         """Goes on with a saved battle; people are asked where its journal is in trouble."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.file import BattleInUse
         from dust_tactics.files.journal.session import Session
 
@@ -162,7 +171,7 @@ class Program:
         try:
             outcome = Session.resume(path)
         except FileRefused as refused:
-            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
         except BattleInUse:
             self.tell(text("common.not_opened"), text("resume.in_use"))
         except OSError as error:
@@ -174,21 +183,23 @@ class Program:
                 self._ask_about(outcome)
 
     def _ask_about(self, trouble: Trouble) -> None:
+        text = self.app.messages.text
         choose(
             self.app.scene.stage,
             text(f"resume.{trouble.kind}_title"),
-            trouble_words(trouble),
+            trouble_words(self.app.messages, trouble),
             [(text("resume.go_on"), partial(self._rescue, trouble.path))],
             cancel=text("resume.leave"),
         )
 
     def _rescue(self, path: Path) -> None:
+        text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
 
         try:
             session = Session.rescue(path)
         except FileRefused as refused:
-            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
         except OSError as error:
             self.tell(text("common.not_opened"), system_words(error))
         else:
@@ -196,6 +207,7 @@ class Program:
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
+        text = self.app.messages.text
         self._session = session
         self.menu()
         if session.decision is None:
@@ -264,6 +276,14 @@ def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
     from dust_tactics.screen.help.help_plate import HelpPlate
 
     return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)
+
+
+def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, ...]]:
+    """The words of the language that is chosen; English, with what is wrong, where they can't be read."""
+    try:
+        return load_messages(chosen_language(preferences.settings)), ()
+    except FileRefused as refused:
+        return load_messages(), refused.complaints
 
 
 def _folder(name: str) -> Path:

@@ -14,7 +14,6 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.scene import Scene
@@ -44,6 +43,7 @@ class _Title(Widget):
     """The name of the game, with the year above it."""
 
     def paint(self, canvas: Canvas) -> None:
+        text = canvas.messages.text
         left, top = self.rect.topleft
         canvas.fill(pygame.Rect(left + 4, top + 10, 54, 3), theme.BRASS)
         year = pygame.Rect(left + 58, top, 74, 22)
@@ -70,6 +70,7 @@ class MenuScene(Scene):
         self.navigator = navigator
 
     def enter(self) -> None:
+        text = self.messages.text
         self._title, self._emblems = _Title(), _Emblems()
         self._hints = KeyHints([(("↑", "↓"), text("menu.choose")), (("Enter",), text("menu.open"))], align=1.0)
         version = text("menu.version", version=program_version())
@@ -96,7 +97,9 @@ class MenuScene(Scene):
             ("menu.help", "book", "H", go.help),
             ("menu.quit", "door", "Q", self.app.quit),
         ]
-        self._lines = [_MenuLine(text(key), action, icon=icon, hotkey=hotkey) for key, icon, hotkey, action in lines]
+        self._lines = [
+            _MenuLine(self.messages.text(key), action, icon=icon, hotkey=hotkey) for key, icon, hotkey, action in lines
+        ]
         self._card = None if self._battle is None else self._offer(self._battle)
         self.stage.root.clear()
         self.stage.root.add(self._title, self._emblems, self._hints, self._version, *self._lines)
@@ -107,7 +110,7 @@ class MenuScene(Scene):
 
     def _offer(self, battle: SavedBattle) -> BattleCard:
         go_on = partial(self.navigator.go_on, battle.path)
-        self._lines.insert(0, _MenuLine(text("menu.continue"), go_on, icon="play", hotkey="C"))
+        self._lines.insert(0, _MenuLine(self.messages.text("menu.continue"), go_on, icon="play", hotkey="C"))
         return BattleCard(battle, go_on)
 
     def layout(self, area: pygame.Rect) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Button, Entry, Label, Plate, Stage, anchored
 
 _SIZE = (440, 168)
@@ -16,6 +15,7 @@ class NameDialog(Plate):
 
     def __init__(self, stage: Stage, title: str, name: str, longest: int, on_name: Callable[[str], None]) -> None:
         super().__init__(lifts=True)
+        text = stage.messages.text
         self._host, self._on_name = stage, on_name
         self._title = Label(title, style=theme.CARD_NAME)
         self.entry = Entry(name, longest=longest, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
@@ -38,7 +38,7 @@ class NameDialog(Plate):
         if self.entry.text.strip():
             self._yes.enable()
         else:
-            self._yes.disable(text("common.no_name"))
+            self._yes.disable(self._host.messages.text("common.no_name"))
 
     def _agree(self) -> None:
         name = self.entry.text.strip()

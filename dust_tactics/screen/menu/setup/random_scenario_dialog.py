@@ -8,7 +8,6 @@ import pygame
 from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS, scenario_for
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Button, Canvas, Label, Plate, Stage, anchored
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 
@@ -26,6 +25,7 @@ class RandomScenarioPlate(Plate):
 
     def __init__(self, stage: Stage, names: Mapping[str, str], on_take: Callable[[str], None]) -> None:
         super().__init__(lifts=True)
+        text = stage.messages.text
         self._host, self._names, self._on_take = stage, names, on_take
         self._title = Label(text("setup.random"), style=theme.CARD_NAME)
         self._words = Label("", style=theme.BODY, colour=theme.SAND)
@@ -47,7 +47,7 @@ class RandomScenarioPlate(Plate):
         self.faces = secrets.choice(DUST_SIDES), secrets.choice(DUST_SIDES)
         name = self._names.get(self.scenario)
         if name is None:
-            self._take.disable(text("setup.not_there"))
+            self._take.disable(self._host.messages.text("setup.not_there"))
         else:
             self._take.enable()
         self._words.text = name or self.scenario

@@ -23,7 +23,6 @@ from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
@@ -57,24 +56,26 @@ class SetupScene(DuskScene):
         self.files = ScenarioFiles(scenario, watch=watch)
 
     def enter(self) -> None:
+        text = self.messages.text
         settings = self.navigator.preferences.settings
         self._entries = self.files.entries()
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
         self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
-        self._bar = TopBar(text("setup.title"), self._leave)
+        self._bar = TopBar(self.messages, text("setup.title"), self._leave)
         self._bar.words = text("setup.watching") if self.files.watch is not None else ""
         self._list_plate = Plate(style=theme.PANEL_STYLE)
         self._list_label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self._list = scenario_list(self._choose)
         self._list.set_items(self._entries)
         self._none = Label("", style=theme.BODY, colour=theme.SAND)
-        self._view = ScenarioView(self._change_boards)
+        self._view = ScenarioView(self.messages, self._change_boards)
         self._limit = USUAL_LIMIT
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
-            SidePlate(number, self._changed, self._look_at, partial(self._muster, number)) for number in (0, 1)
+            SidePlate(self.messages, number, self._changed, self._look_at, partial(self._muster, number))
+            for number in (0, 1)
         )
         self._sides[0].remember(settings.player_1, Settings().player_1)
         self._sides[1].remember(settings.player_2, Settings().player_2)
@@ -106,6 +107,7 @@ class SetupScene(DuskScene):
 
     def _enter_foot(self, settings: Settings) -> None:
         """How the battle is played: hand-over and dice."""
+        text = self.messages.text
         self._mode_label = Label(text("setup.hand_over"), style=theme.BODY, colour=theme.SAND)
         self._mode = Segmented(
             [text(f"options.{mode.value}") for mode in _MODES],
@@ -169,7 +171,7 @@ class SetupScene(DuskScene):
             self._take_sides(self._scenario)
             self._dice.index = _DICE.index(self._scenario.dice)
             seed = self._scenario.seed
-            self._seed.placeholder = text("setup.seed_hint") if seed is None else str(seed)
+            self._seed.placeholder = self.messages.text("setup.seed_hint") if seed is None else str(seed)
         foot = (self._mode_label, self._mode, self._dice_label, self._dice, self._seed_label, self._seed)
         for part in (*self._sides, *foot):
             part.visible = self._scenario is not None
@@ -199,7 +201,7 @@ class SetupScene(DuskScene):
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
         if by_chance:
             if draft.muster(secrets.randbelow):
-                plate.take_army(draft.army(text("setup.by_chance"), BY_CHANCE))
+                plate.take_army(draft.army(self.messages.text("setup.by_chance"), BY_CHANCE))
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
@@ -217,7 +219,9 @@ class SetupScene(DuskScene):
         try:
             scenario = load_scenario(entry.path, boards)
         except FileRefused as refused:
-            self.navigator.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
+            self.navigator.tell(
+                self.messages.text("setup.board_refused"), complaint_lines(self.messages, refused.complaints)
+            )
         else:
             self._scenario, self._boards = scenario, boards
             self._entries[self._list.selected] = replace(entry, content=scenario)
@@ -251,6 +255,7 @@ class SetupScene(DuskScene):
 
     def _why_not(self) -> str:
         """Why the battle can not start yet; empty if it can."""
+        text = self.messages.text
         if self._scenario is None:
             return text("setup.no_scenario")
         names = [side.player for side in self._sides]
@@ -262,11 +267,12 @@ class SetupScene(DuskScene):
         if len(set(people)) < len(people):
             return text("setup.same_names")
         if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
-            return text("setup.too_many", most=MOST_PLAYERS)
+            return text("setup.too_many", players=self.messages.counted("player", MOST_PLAYERS))
         for plate in self._sides:
             over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
             if over > 0:
-                return text("setup.too_dear", player=plate.player, points=over, limit=self._limit)
+                limit = self.messages.counted("point", self._limit)
+                return text("setup.too_dear", player=plate.player, over=over, limit=limit)
         seed = self._seed.text.strip()
         if seed and not (seed.isascii() and seed.isdigit()):
             return text("setup.bad_seed")
@@ -291,6 +297,7 @@ class SetupScene(DuskScene):
 
     def _leave(self) -> None:
         """Goes back to the menu; people are asked if that would lose an army that they have mustered."""
+        text = self.messages.text
         if not any(plate.has_work for plate in self._sides):
             self.app.pop()
             return
@@ -299,6 +306,7 @@ class SetupScene(DuskScene):
         confirm(self.stage, title, body, self.app.pop, yes=yes, no=no)
 
     def _begin(self) -> None:
+        text = self.messages.text
         if self._scenario is None:
             return
         players = [side.player for side in self._sides]
@@ -317,7 +325,7 @@ class SetupScene(DuskScene):
         try:
             self.navigator.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
         except OSError as error:
-            self.stage.toast(text("options.not_saved", error=system_words(error)))
+            self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
 
     # Time
 
@@ -334,7 +342,7 @@ class SetupScene(DuskScene):
             self._complaints = complaints  # another save is on its way
             self._refresh()
             return
-        self.navigator.tell(text("common.not_opened"), complaint_lines(complaints))
+        self.navigator.tell(self.messages.text("common.not_opened"), complaint_lines(self.messages, complaints))
         self._scenario = None
         self._refresh()
 
@@ -364,7 +372,7 @@ class SetupScene(DuskScene):
         self._complaints = complaints
         self._view.preview.look_again()
         self._refresh()
-        self.stage.toast(text("setup.read_broken" if complaints else "setup.read_again"))
+        self.stage.toast(self.messages.text("setup.read_broken" if complaints else "setup.read_again"))
 
     def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:
         """Chooses a scenario of the new list; armies that were chosen stay so if the sides are still the same."""
@@ -379,4 +387,4 @@ class SetupScene(DuskScene):
         try:
             open_folder(user_root())
         except OSError as error:
-            self.stage.toast(text("setup.no_folder", folder=user_root(), error=system_words(error)))
+            self.stage.toast(self.messages.text("setup.no_folder", folder=user_root(), error=system_words(error)))

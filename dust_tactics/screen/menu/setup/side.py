@@ -7,12 +7,12 @@ import pygame
 
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.unit_card import figures
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
 from dust_tactics.screen.pictures import paint_emblem
@@ -72,13 +72,15 @@ class SidePlate(Plate):
 
     def __init__(
         self,
+        messages: Messages,
         number: int,
         on_change: Changed,
         on_look: Callable[[UnitRow | None], None],
         on_muster: Callable[[bool], None],
     ) -> None:
+        text = messages.text
         super().__init__(heading_height=_HEADING)
-        self.number = number
+        self.number, self._messages = number, messages
         self._on_change = on_change
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
@@ -115,11 +117,21 @@ class SidePlate(Plate):
         self.army_choice.index = self._armies.index(before) if before in made else army
         for button in (self.muster, self.chance):
             button.visible = side.terms is not None
-        edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
-        start = text("setup.enters", edge=edge) if side.entry else text("setup.starts")
-        self._entry.text = start + _reserves(side)
+        self._entry.text = " · ".join(words for words in (self._start(side), self._reserves(side)) if words)
         self._show_army()
         self.place(self.rect)
+
+    def _start(self, side: SideChoice) -> str:
+        """Where the side starts."""
+        text = self._messages.text
+        edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
+        return text("setup.enters", edge=edge) if side.entry else text("setup.starts")
+
+    def _reserves(self, side: SideChoice) -> str:
+        """What is said of the side's reserves, if it has any."""
+        if side.reserves is None:
+            return self._messages.text("setup.all_reserves")
+        return self._messages.counted("may-come-back", side.reserves) if side.reserves else ""
 
     @property
     def army(self) -> Army | None:
@@ -201,6 +213,7 @@ class SidePlate(Plate):
         self.units.set_items([self._row(army, unit) for unit in army.units])
 
     def _row(self, army: Army, unit: UnitSetup) -> UnitRow:
+        text = self._messages.text
         words = ""
         if unit.joined_to is not None:
             words = text("muster.joined", unit=self._name(army.units[unit.joined_to]))
@@ -227,8 +240,8 @@ class SidePlate(Plate):
     def _points(self, army: Army) -> str:
         """What the army costs, and what the players have agreed on where armies can be mustered."""
         if self._side is None or self._side.terms is None:
-            return text("common.points", points=army.points)
-        return text("setup.points_of", points=army.points, limit=self.limit)
+            return self._messages.counted("point", army.points)
+        return self._messages.counted("points-of-limit", self.limit, points=army.points)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -251,7 +264,7 @@ class SidePlate(Plate):
         paint_token(canvas, row.card, token, mirrored=self.number == 1)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
-        line = [Span(row.words, theme.SAND)] if row.words else figures(row.card, brief=True)
+        line = [Span(row.words, theme.SAND)] if row.words else figures(canvas.messages, row.card, brief=True)
         draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
@@ -259,10 +272,3 @@ class SidePlate(Plate):
 
 def _has_cards(army: Army, cards: Mapping[str, Card]) -> bool:
     return all(unit.card in cards and cards[unit.card].edition == army.edition for unit in army.units)
-
-
-def _reserves(side: SideChoice) -> str:
-    """What is said of a side's reserves, after where it starts."""
-    if side.reserves is None:
-        return text("setup.all_reserves")
-    return text("setup.reserves", count=side.reserves) if side.reserves else ""
