@@ -64,6 +64,7 @@ class Weights:
     pass_go     passes when it may
     together    lets a hero act along with the unit joined
     mount       takes the controls of a vehicle in whose square a pilot ends
+    pause       leaves the rest of a March open where it goes no further than a Move
     """
 
     approach: float = 0.75
@@ -74,6 +75,7 @@ class Weights:
     pass_go: float = 0.15
     together: float = 0.7
     mount: float = 0.7
+    pause: float = 0.5
 
 
 class RandomPlayer:
@@ -157,7 +159,9 @@ class RandomPlayer:
         move = Move.along(state.asked, way, facing, crush)
         end = way[-1][0] if way else unit.square
         mounts = mount_refusal(state, unit, end) is None and self._happens(self._weights.mount)
-        return replace(move, mount=True) if mounts else move
+        if mounts:
+            return replace(move, mount=True)
+        return replace(move, pauses=question.may_pause(state, way) and self._happens(self._weights.pause))
 
     def _path(self, ground: Ground, goal: Footprint) -> Way:
         if self._happens(self._weights.straight):

@@ -87,6 +87,7 @@ def _run(options: Namespace) -> int:
 
 
 def _tell(text: str) -> None:
+    from dust_tactics.cli.terminal import warn
+
     _flush()
-    for line in text.splitlines():
-        sys.stderr.write(f"dust-tactics: {line}\n")
+    warn(text)

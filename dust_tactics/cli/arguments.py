@@ -3,11 +3,12 @@
 from argparse import SUPPRESS, Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
-HIGHEST_SEED = 2**63 - 1
+from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, printable
+from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
+
 MOST_BATTLES = 1_000_000
-MOST_POINTS = 1000
 EDITIONS = ("2010", "2013", "2016")
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
@@ -27,6 +28,13 @@ examples:
   dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
   dust-tactics lab cover                    prove that everything comes into play
   dust-tactics sight farm B2 G9             who sees whom, and why not"""
+
+
+class _Parser(ArgumentParser):
+    """Says what is not understood in letters that can be shown: a shell may have put names of files there."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(message, LONGEST_SENTENCE))
 
 
 class _Version(Action):
@@ -54,9 +62,9 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
 
 
 def _parser() -> ArgumentParser:
-    debug = ArgumentParser(add_help=False)
+    debug = _Parser(add_help=False)
     debug.add_argument("--debug", action="store_true", default=SUPPRESS, help="show where an error came from")
-    parser = ArgumentParser(
+    parser = _Parser(
         "dust-tactics", description=_DESCRIPTION, epilog=_EXAMPLES, formatter_class=RawDescriptionHelpFormatter
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
@@ -192,7 +200,7 @@ def _seed(text: str) -> int:
 
 
 def _points(text: str) -> int:
-    return _whole(text, 1, MOST_POINTS)
+    return _whole(text, 1, MOST_MUSTERED)
 
 
 def _battles(text: str) -> int:

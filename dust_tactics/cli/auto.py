@@ -9,6 +9,7 @@ from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.log import Log
 from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.cli.scenario import battle_with, scenario_of
+from dust_tactics.cli.terminal import say, say_at_once
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.lab.battles import (
@@ -30,7 +31,7 @@ def run(options: Namespace) -> int:
     seed = options.seed if options.seed is not None else scenario.seed
     seed = secrets.randbelow(2**31) if seed is None else seed
     battle = _battle(scenario, options, seed)
-    print(title_line(battle, seed))
+    say(title_line(battle, seed))
     if options.battles > 1:
         seeds = range(seed, seed + options.battles)
         outcomes = _mustered(scenario, options.muster, seeds) if options.muster else play_many(battle, seeds)
@@ -41,7 +42,7 @@ def run(options: Namespace) -> int:
         outcome = _play_with_journal(battle, seed, options, witness)
     else:
         outcome = play_battle(battle, seed, random_players(seed), witness)
-    print(f"Turn {outcome.turns}, {outcome.commands} commands. {result_line(battle, outcome.result)}")
+    say(f"Turn {outcome.turns}, {outcome.commands} commands. {result_line(battle, outcome.result)}")
     return 0
 
 
@@ -78,12 +79,12 @@ def _tell_many(battle: Battle, played: Iterable[Outcome], options: Namespace) ->
     for outcome in played:
         outcomes.append(outcome)
         if options.verbose:
-            print(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}", flush=True)
+            say_at_once(f"seed {outcome.seed}: turn {outcome.turns}, {result_line(battle, outcome.result)}")
     found = statistics_of(outcomes)
     first, second = (side.name if options.muster else side.army.name for side in battle.sides)
-    print(f"{found.battles} battles: {first} won {found.wins[0]}, {second} {found.wins[1]}, {found.draws} drawn")
-    print(f"on average {found.turns:.1f} turns, {found.commands:.0f} commands, points {_mean(found.points)}")
-    print("ended by " + ", ".join(f"{reason}: {count}" for reason, count in sorted(found.reasons.items())))
+    say(f"{found.battles} battles: {first} won {found.wins[0]}, {second} {found.wins[1]}, {found.draws} drawn")
+    say(f"on average {found.turns:.1f} turns, {found.commands:.0f} commands, points {_mean(found.points)}")
+    say("ended by " + ", ".join(f"{reason}: {count}" for reason, count in sorted(found.reasons.items())))
 
 
 def _mean(points: tuple[float, float]) -> str:

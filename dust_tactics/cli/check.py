@@ -1,15 +1,15 @@
 """`dust-tactics check`: what is wrong with files."""
 
-import json
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from dust_tactics.cli.terminal import say, say_json
 from dust_tactics.files.check import CHECKED_ENDINGS, check_file
 from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
-from dust_tactics.files.reading.complaints import Complaint
+from dust_tactics.files.reading.complaints import Complaint, printable
 from dust_tactics.language.check import check_message_file, is_message_file
 
 OWN_FOLDERS = ("maps", "scenarios", "armies", "cards")
@@ -20,12 +20,13 @@ def run(options: Namespace) -> int:
     paths = list(_files(options.files or [folder for name in OWN_FOLDERS if (folder := user_root() / name).is_dir()]))
     checked = [(path, _complaints(path)) for path in paths]
     if options.json:
-        print(json.dumps([as_json(complaint) for _, complaints in checked for complaint in complaints], indent=1))
+        say_json([as_json(complaint) for _, complaints in checked for complaint in complaints])
     else:
         for path, complaints in checked:
-            print("\n".join(map(str, complaints)) or f"{path}: in order")
+            for line in map(str, complaints) if complaints else [f"{printable(path)}: in order"]:
+                say(line)
         if not paths:
-            print(f"{user_root()}: nothing to check")
+            say(f"{printable(user_root())}: nothing to check")
     return int(any(complaints for _, complaints in checked))
 
 

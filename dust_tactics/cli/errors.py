@@ -1,7 +1,7 @@
 """Errors as one or two lines for people."""
 
 from dust_tactics.files.places import DataMissing
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, FileRefused, printable, system_words
 
 
 class Problem(Exception):
@@ -16,10 +16,10 @@ def problem_of(error: Exception) -> str:
             return str(first)
         return f"{first}\nand {len(others)} more; `dust-tactics check` shows all"
     if isinstance(error, FileExistsError):
-        return f"{error.filename}: such a file is there already, and is left as it is"
+        return f"{printable(error.filename)}: such a file is there already, and is left as it is"
     if isinstance(error, OSError):
         return system_words(error)
     if isinstance(error, DataMissing):
-        return str(error)
-    text = " ".join(str(error).split())[:300]
+        return printable(error, LONGEST_SENTENCE)
+    text = printable(" ".join(str(error).split()))
     return f"something went wrong in the program itself: {type(error).__name__}: {text}\n--debug shows where"

@@ -1,12 +1,12 @@
 """`dust-tactics lab`: proofs by many battles."""
 
-import json
 from argparse import Namespace
 from collections import Counter
 from itertools import groupby
 from time import process_time
 
 from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.terminal import say, say_at_once, say_json
 from dust_tactics.lab.cover import Cover, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
 from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
@@ -24,7 +24,7 @@ def _cover(options: Namespace) -> int:
     start = process_time()
     cover = cover_edition(options.edition, options.seed, options.most_battles)
     if options.json:
-        print(json.dumps(_cover_as_json(cover), indent=1))
+        say_json(_cover_as_json(cover))
     else:
         _print_cover(cover, process_time() - start)
     return 1 if cover.missing else 0
@@ -42,14 +42,12 @@ def _print_cover(cover: Cover, seconds: float) -> None:
     required = sorted(cover.required, key=lambda thing: thing.kind)
     width = max(len(thing.name) for thing in required)
     for kind, things in groupby(required, key=lambda thing: thing.kind):
-        print(kind)
+        say(kind)
         for thing in things:
-            print(f"  {thing.name:<{width}}{cover.seen[thing]:>9}")
-    print(
-        f"{cover.battles} battles, {seconds:.0f} s: {len(required) - len(cover.missing)} of {len(required)} were seen"
-    )
+            say(f"  {thing.name:<{width}}{cover.seen[thing]:>9}")
+    say(f"{cover.battles} battles, {seconds:.0f} s: {len(required) - len(cover.missing)} of {len(required)} were seen")
     for thing in cover.missing:
-        print(f"never seen: {thing} ({cover.hint(thing)})")
+        say(f"never seen: {thing} ({cover.hint(thing)})")
 
 
 def _odds(options: Namespace) -> int:
@@ -58,10 +56,10 @@ def _odds(options: Namespace) -> int:
     for number, staged in enumerate(staged_attacks(options.edition, options.seed, options.attacks)):
         proofs.append(prove(staged, options.rolls, options.seed * options.attacks + number))
         if not options.json and (number + 1) % 20 == 0:
-            print(f"{number + 1} attacks", flush=True)
+            say_at_once(f"{number + 1} attacks")
     wrong = failed(proofs)
     if options.json:
-        print(json.dumps(_odds_as_json(proofs, wrong), indent=1))
+        say_json(_odds_as_json(proofs, wrong))
     else:
         _print_odds(proofs, wrong, options, process_time() - start)
     return 1 if wrong else 0
@@ -80,11 +78,11 @@ def _odds_as_json(proofs: list[Proof], wrong: list[Proof]) -> dict[str, object]:
 def _print_odds(proofs: list[Proof], wrong: list[Proof], options: Namespace, seconds: float) -> None:
     marks = Counter(mark for proof in proofs for mark in proof.staged.marks)
     for mark in MARKS:
-        print(f"  {mark:<28}{marks[mark]:>6}")
+        say(f"  {mark:<28}{marks[mark]:>6}")
     for proof in wrong:
-        print(f"differs: {proof.staged.name} ({', '.join(sorted(proof.staged.marks))})")
+        say(f"differs: {proof.staged.name} ({', '.join(sorted(proof.staged.marks))})")
     worst = max(proof.surprise for proof in proofs)
-    print(
+    say(
         f"{len(proofs)} attacks, {options.rolls} rolls each, {seconds:.0f} s: {len(wrong)} differ by more than chance; "
         f"worst surprise {worst:.1f} of {limit_of(proofs):.1f}"
     )

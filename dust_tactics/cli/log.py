@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from dust_tactics.cli.language import terminal_messages
+from dust_tactics.cli.terminal import say
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
@@ -23,8 +24,8 @@ class Log:
 
     def _print(self, line: Line, margin: str) -> None:
         if line.weight is Weight.HEADING:
-            print(f"--- {line.text}")
+            say(f"--- {line.text}")
         else:
-            print(f"{margin}{line.text}{f' ({line.clause})' if line.clause else ''}")
+            say(f"{margin}{line.text}{f' ({line.clause})' if line.clause else ''}")
         for detail in line.details:
             self._print(detail, margin + "    ")

@@ -4,8 +4,11 @@ from argparse import Namespace
 from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards.new.board import PROJECT, new_board, own_board_path
 from dust_tactics.files.boards.tiled.paths import kit_folder
+from dust_tactics.files.part_files import sweep
+from dust_tactics.files.reading.complaints import printable
 
 
 def run(options: Namespace) -> int:
@@ -14,11 +17,12 @@ def run(options: Namespace) -> int:
     path = Path(options.name) if is_path else own_board_path(options.name)
     name = path.stem if is_path else options.name
     width, height = options.size
+    sweep([path.parent])
     try:
         new_board(path, name, width, height, author=options.author, indoor=options.indoor, ground=options.ground)
     except ValueError as error:
         raise Problem(str(error)) from error
-    print(f"{path}: {width} x {height} squares")
-    print(f"Open it in Tiled with the project {kit_folder() / PROJECT}, and check what you draw:")
-    print(f"dust-tactics check {path}")
+    say(f"{printable(path)}: {width} x {height} squares")
+    say(f"Open it in Tiled with the project {printable(kit_folder() / PROJECT)}, and check what you draw:")
+    say(f"dust-tactics check {printable(path)}")
     return 0

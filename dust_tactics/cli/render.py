@@ -4,7 +4,10 @@ import os
 from argparse import Namespace
 
 from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.terminal import say
 from dust_tactics.files.library import find_board, find_scenario
+from dust_tactics.files.part_files import sweep
+from dust_tactics.files.reading.complaints import printable
 
 
 def run(options: Namespace) -> int:
@@ -13,7 +16,7 @@ def run(options: Namespace) -> int:
     from dust_tactics.screen.board.render import render_board, render_table, write_picture
 
     if options.picture.suffix != ".png":
-        raise Problem(f"{options.picture}: the picture is a PNG, so its name should end in .png")
+        raise Problem(f"{printable(options.picture)}: the picture is a PNG, so its name should end in .png")
     try:
         scenario = options.board.endswith(".toml")
         path = find_scenario(options.board) if scenario else find_board(options.board)
@@ -21,6 +24,7 @@ def run(options: Namespace) -> int:
         raise Problem(error.args[0]) from error
     render = render_table if scenario else render_board
     picture = render(path, options.square, zones=options.zones)
+    sweep([options.picture.parent])
     write_picture(picture, options.picture)
-    print(f"{options.picture}: {picture.get_width()} x {picture.get_height()} pixels")
+    say(f"{printable(options.picture)}: {picture.get_width()} x {picture.get_height()} pixels")
     return 0

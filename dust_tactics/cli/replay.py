@@ -1,13 +1,14 @@
 """`dust-tactics replay`: a journal played again."""
 
-import sys
 from argparse import Namespace
 
 from dust_tactics.cli.log import Log
 from dust_tactics.cli.results import result_line, title_line
+from dust_tactics.cli.terminal import LONGEST_LINE, say, warn
 from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import Replay
 from dust_tactics.files.journal.session import replay_of
+from dust_tactics.files.reading.complaints import printable
 
 
 def run(options: Namespace) -> int:
@@ -18,9 +19,9 @@ def run(options: Namespace) -> int:
         _tell(replay)
     _print_summary(replay)
     if reading.torn:
-        print(f"The last line is torn and was left out ({len(reading.torn)} bytes).")
+        say(f"The last line is torn and was left out ({len(reading.torn)} bytes).")
     if replay.trouble is not None:
-        sys.stderr.write(f"dust-tactics: {replay.trouble}\n")
+        warn(printable(replay.trouble, LONGEST_LINE))
         return 1
     return _verify(replay) if options.verify else 0
 
@@ -34,18 +35,18 @@ def _tell(replay: Replay) -> None:
 
 def _print_summary(replay: Replay) -> None:
     header, state = replay.header, replay.state
-    print(title_line(header.battle, header.seed))
+    say(title_line(header.battle, header.seed))
     stands = (
         result_line(header.battle, state.result) if state.result else f"points {state.points[0]} : {state.points[1]}."
     )
-    print(f"Turn {state.turn}, {len(replay.entries)} commands. {stands}")
+    say(f"Turn {state.turn}, {len(replay.entries)} commands. {stands}")
 
 
 def _verify(replay: Replay) -> int:
-    print(f"The states of {replay.digests} activations are those on record.")
+    say(f"The states of {replay.digests} activations are those on record.")
     if replay.differing:
         of = f"{replay.differing} of {replay.rolls} rolls"
-        sys.stderr.write(f"dust-tactics: {of} are not what the dice of seed {replay.header.seed} show\n")
+        warn(f"{of} are not what the dice of seed {replay.header.seed} show")
         return 1
-    print(f"{replay.rolls} rolls, all as the dice of seed {replay.header.seed} fall or as people typed them in.")
+    say(f"{replay.rolls} rolls, all as the dice of seed {replay.header.seed} fall or as people typed them in.")
     return 0

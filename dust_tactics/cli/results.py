@@ -1,11 +1,14 @@
 """How a battle ended, in a sentence."""
 
 from dust_tactics.cli.language import terminal_messages
+from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.report.turns import points_words, reason_words
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import Result
+
+LONGEST_NAME = 100
 
 
 def result_line(battle: Battle, result: Result) -> str:
@@ -21,5 +24,9 @@ def result_line(battle: Battle, result: Result) -> str:
 
 def title_line(battle: Battle, seed: int) -> str:
     """The scenario, the seed of the dice, and who fights whom."""
-    first, second = (f"{side.army.name} ({side.name})" for side in battle.sides)
-    return f"{battle.name}, seed {seed}: {first} against {second}"
+    first, second = (f"{_name(side.army.name)} ({_name(side.name)})" for side in battle.sides)
+    return f"{_name(battle.name)}, seed {seed}: {first} against {second}"
+
+
+def _name(name: str) -> str:
+    return printable(name, LONGEST_NAME)

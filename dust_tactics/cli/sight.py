@@ -5,8 +5,10 @@ from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.language import terminal_messages
+from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.library import find_board
+from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.grid.report import area_map, centre_map, centre_pair
 from dust_tactics.grid.squares import parse_square, square_name
 from dust_tactics.language.sight import verdict_clauses, verdict_words
@@ -30,7 +32,8 @@ def run(options: Namespace) -> int:
         raise Problem(f"aircraft fly by the rules of {', '.join(EDITIONS)} only, not of {options.edition}")
     else:
         lines = _centre_lines(board, attacker, target)
-    print("\n".join(lines))
+    for line in lines:
+        say(line)
     return 0
 
 
@@ -75,4 +78,4 @@ def _square(text: str, board: Board) -> int:
     try:
         return parse_square(text, board.width, board.height)
     except ValueError as error:
-        raise Problem(f"{text[:20]!r} is no square of {board.name}: {error}") from error
+        raise Problem(f"{shown(text)} is no square of {printable(board.name)}: {error}") from error

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.places import data_root, resolved, user_root
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, one_of, shown
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, one_of, printable, shown
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.rules.board import Board
@@ -101,5 +101,5 @@ def _entry(
     try:
         content = load(path)
     except FileRefused as refused:
-        return Entry(path, path.name, shipped, None, refused.complaints)
+        return Entry(path, printable(path.name), shipped, None, refused.complaints)
     return Entry(path, name_of(content), shipped, content)

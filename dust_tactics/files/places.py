@@ -1,11 +1,15 @@
 """Where files live: what ships with the program, and what belongs to the user."""
 
 import os
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
+from itertools import count
 from pathlib import Path
 
 from platformdirs import user_data_path, user_log_path
+
+from dust_tactics.files.reading.complaints import printable, shown
 
 
 class DataMissing(Exception):
@@ -45,6 +49,25 @@ def is_there(path: Path) -> bool:
         return path.exists()
     except (OSError, ValueError):
         return False
+
+
+def file_in(folder: Path, name: str) -> Path:
+    """The path of a file of that name, right in a folder. Raises ValueError for a name that leads elsewhere.
+
+    Whatever the program writes or moves under a name that it has read or been told goes through here.
+    """
+    path = folder / name
+    if name in ("", ".", "..") or path.name != name or path.parent != folder or "\0" in name:
+        raise ValueError(f"{shown(name)} is no name of a file in {printable(folder)}")
+    return path
+
+
+def names_like(path: Path) -> Iterator[Path]:
+    """This path, then those with -2, -3... before its endings."""
+    stem, dot, endings = path.name.partition(".")
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{stem}-{number}{dot}{endings}")
 
 
 def user_root() -> Path:

@@ -1,15 +1,13 @@
 """What a user has set: read with a default for every field, written whole."""
 
-import filecmp
 import json
-import shutil
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
 
-from dust_tactics.files.places import user_root
-from dust_tactics.files.reading.bytes import write_whole
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, shown
+from dust_tactics.files.places import file_in, user_root
+from dust_tactics.files.reading.bytes import read_bytes, write_new, write_whole
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
@@ -17,6 +15,8 @@ LONGEST_LANGUAGE = 20
 SMALLEST_WINDOW = (1024, 640)
 LARGEST_WINDOW = 16_384
 LARGEST_COPY = 16 * 1024 * 1024
+MOST_ASIDE = 100
+"""Damaged files that are kept."""
 
 
 class HandOver(StrEnum):
@@ -136,18 +136,27 @@ def _toml(value: object) -> str:
 
 def _keep_aside(path: Path) -> None:
     """Copy a damaged file beside itself, unless that cannot be done or an equal copy is there; move a huge one."""
-    aside = path.with_name(f"{path.name}.damaged")
-    number = 2
+    names = (f"{path.name}.damaged{number}" for number in ("", *(f"-{count}" for count in range(2, MOST_ASIDE))))
     try:
         if not path.is_file():
             return  # no text that could be lost
-        small = path.stat().st_size <= LARGEST_COPY
-        while aside.exists() and not (small and filecmp.cmp(aside, path, shallow=False)):
-            aside = path.with_name(f"{path.name}.damaged-{number}")
-            number += 1
-        if small:
-            shutil.copyfile(path, aside)
-        else:
-            path.rename(aside)
+        content = _content(path)
+        for aside in (file_in(path.parent, name) for name in names):
+            if not aside.exists():
+                if content is None:
+                    path.rename(aside)
+                else:
+                    write_new(aside, content)
+                return
+            if content is not None and _content(aside) == content:
+                return
     except OSError:
         return
+
+
+def _content(path: Path) -> bytes | None:
+    """What is in a file; None if that is more than anybody copies, whatever its size is said to be."""
+    try:
+        return read_bytes(path, LARGEST_COPY, Complaints(path))
+    except FileRefused:
+        return None

@@ -104,7 +104,9 @@ def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyComma
     for _ in range(2):
         actions = tuple(_ACTIONS[number(0, len(_ACTIONS))] for _ in range(number(0, 4)))
         yield Declare(decision(), actions, tuple(_SKILLS[number(0, 4)] for _ in range(number(0, 3))))
-        yield Move(decision(), guess.steps(), number(-1, 9) if number(0, 2) else None, squares(1), mount=flag())
+        yield Move(
+            decision(), guess.steps(), number(-1, 9) if number(0, 2) else None, squares(1), mount=flag(), pauses=flag()
+        )
         yield Attack(decision(), guess.shots())
     yield Move(decision(), squares(4), None)
     yield Move(decision(), squares(1), number(-1, 9), squares(1), guess.footprints())

@@ -171,6 +171,7 @@ RECIPES: tuple[tuple[Callable[[Thing], bool], Callable[[Stock, np.random.Generat
     (_named("both-eliminated"), _duel),
     (_named("both-achieved"), _both_at_their_goal),
     (_named("no-way-out"), _boxed_in),
+    (_named("has-mounted"), _with_pilots),
     (_of_kind("opening"), _with_openings),
     (_of_kind("joined hero"), _with_squads_and_heroes),
     (_of_kind("pilot", "actions"), _with_pilots),

@@ -1,7 +1,7 @@
 """The course of battles: commands, events, decisions, actions, reactions, dice and endings, as they are seen."""
 
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
-from dust_tactics.rules.commands import Declare
+from dust_tactics.rules.commands import Declare, Hold
 from dust_tactics.rules.events import (
     ActionLost,
     ActionsDeclared,
@@ -21,7 +21,7 @@ from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.victory import USUAL, condition_of
 
-EXCUSES = ("no-target", "entry-blocked", "no-way-out")
+EXCUSES = ("no-target", "entry-blocked", "no-way-out", "has-mounted")
 """Why declared actions are lost."""
 REACTIONS = (
     "2 ARMY",
@@ -32,6 +32,7 @@ REACTIONS = (
     "between two actions",
     "in mid-march",
     "after which a march is planned anew",
+    "let pass, after which a march goes on that was left open",
     "offered against a unit that comes on",
 )
 """The cases of reactive attacks."""
@@ -75,11 +76,18 @@ def reactions(moment: Moment) -> Sightings:
         yield Thing("reaction", "offered against a unit that comes on")
     if isinstance(question, ChoosePath) and question.planned:
         yield Thing("reaction", "after which a march is planned anew")
+    if isinstance(question, OfferReaction) and isinstance(moment.command, Hold) and _is_rest(asked(moment.after)):
+        yield Thing("reaction", "let pass, after which a march goes on that was left open")
 
 
 def _moment_of_reaction(state: GameState, target: int) -> str:
     activation = next(acting for acting in state.activations if acting.unit == target)
     return "in mid-march" if activation.rest is not None else "between two actions"
+
+
+def _is_rest(question: object) -> bool:
+    """Whether a question asks for the rest of a March."""
+    return isinstance(question, ChoosePath) and question.resumed
 
 
 def asked(state: GameState) -> object:

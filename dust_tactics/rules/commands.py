@@ -77,6 +77,8 @@ class Move:
     crush        squares entered whose ammo crates a vehicle crushes (T13-TER-08)
     footprints   for a model of several squares, in place of the path: what it covers after each step, ascending
     mount        whether a hero ends it in the vehicle of that square, as its pilot (T13-HER-14)
+    pauses       whether it is only the first part of a March, which pauses at its end: the rest is chosen then,
+                 whether an enemy reacts or not (T13-REA-15). Else it is planned for the whole March
     """
 
     decision: int
@@ -85,6 +87,7 @@ class Move:
     crush: tuple[int, ...] = ()
     footprints: Way = ()
     mount: bool = False
+    pauses: bool = False
 
     @classmethod
     def along(cls, decision: int, way: Way, facing: int | None = None, crush: tuple[int, ...] = ()) -> "Move":

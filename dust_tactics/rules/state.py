@@ -154,6 +154,7 @@ class MarchRest:
     """What is left of a March Move that a reaction may interrupt (T13-REA-15); `spent` squares are used.
 
     mount   whether a hero ends it in a vehicle, as its pilot (T13-HER-14)
+    open    whether it was left open, to be chosen at the pause
     """
 
     way: Way
@@ -161,6 +162,7 @@ class MarchRest:
     crush: tuple[int, ...]
     spent: int
     mount: bool = False
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from traceback import format_exception
 
 import pygame
 
-from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.files.places import file_in
+from dust_tactics.files.reading.bytes import make_folder, write_beside
+from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
@@ -139,14 +142,17 @@ class App:
 
     # The loop
 
-    def run(self) -> None:
-        """Runs until people leave the program."""
+    def run(self, on_shown: Callable[[], None] | None = None) -> None:
+        """Runs until people leave the program; `on_shown` is called once, when there is something to be seen."""
         clock = pygame.time.Clock()
         milliseconds = 0.0
         while self.running:
             if self.step(pygame.event.get(), milliseconds) and self.window.in_sight:
                 self.draw()
                 pygame.display.flip()
+                if on_shown is not None:
+                    self._guarded(on_shown)
+                    on_shown = None
             at_hand = self.window.in_sight and self.window.has_focus
             milliseconds = min(clock.tick(_FRAMES_A_SECOND if at_hand else _FRAMES_AWAY), _LONGEST_STEP)
         self.close()
@@ -211,13 +217,14 @@ class App:
         """Writes what is shown into the folder for screenshots and tells where, or why that can't be done."""
         folder = self.folder("screenshots")
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path = _free_name(folder, f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}")
-            pygame.image.save(self.window.surface, path)
+            content = BytesIO()
+            pygame.image.save(self.window.surface, content, "screen.png")
+            name = f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}.png"
+            path = write_beside(file_in(folder, name), content.getvalue())
         except (OSError, pygame.error) as error:
-            self.scene.stage.toast(f"The picture can't be saved in {folder}: {error}")
+            self.scene.stage.toast(f"The picture can't be saved in {printable(folder)}: {printable(error)}")
         else:
-            self.scene.stage.toast(f"Picture saved: {path}")
+            self.scene.stage.toast(f"Picture saved: {printable(path)}")
 
     def _guarded(self, work: Callable[[], None]) -> None:
         """Does something of a scene; when that fails, logs it, goes home and tells people."""
@@ -233,7 +240,7 @@ class App:
 
     def _recover(self, error: Exception) -> None:
         try:
-            noted = f"What happened is noted in {write_report(self.folder('log'), error)}."
+            noted = f"What happened is noted in {printable(write_report(self.folder('log'), error))}."
         except OSError as unwritten:
             noted = f"What happened could not be noted: {system_words(unwritten)}."
         self.scenes.clear()  # what failed is not asked to leave in good order
@@ -242,7 +249,7 @@ class App:
         message(
             self.scene.stage,
             "Something went wrong",
-            f"{type(error).__name__}: {str(error)[:200]}\n\nA running game is safe: it was written down with every "
+            f"{type(error).__name__}: {printable(error)}\n\nA running game is safe: it was written down with every "
             f"command. {noted}",
         )
 
@@ -258,13 +265,8 @@ def user_folder(name: str) -> Path:
 
 def write_report(folder: Path, error: Exception) -> Path:
     """Appends an error with its trace to the log file in `folder` and returns the file. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "errors.log"
+    make_folder(folder)
+    path = file_in(folder, "errors.log")
     with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
         file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S} a scene failed\n{''.join(format_exception(error))}")
     return path
-
-
-def _free_name(folder: Path, stem: str) -> Path:
-    candidates = [folder / f"{stem}.png", *(folder / f"{stem}-{number}.png" for number in range(2, 100))]
-    return next(path for path in candidates if not path.exists())

@@ -9,18 +9,14 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.ui import Button, Canvas, Label, Paragraph, Plate, Stage, Widget, anchored
-from dust_tactics.screen.ui.buttons import key_chip
-from dust_tactics.screen.ui.labels import paragraph_height
+from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Paragraph, Row, Stage, Widget, key_chip
+from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet
 
 Faces = tuple[Face, ...]
-_WIDTH = 460
-_MARGIN = 20
-_ROW = 54
-_BUTTON = 42
+_ROW = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +36,8 @@ class Throw:
     success: Faces
 
 
-class ThrowPlate(Plate):
-    """A plate with a row for each face: how many dice show it. `on_thrown(faces)` is called once all are told.
+class DiceEntryDialog(Dialog):
+    """A dialog with a row for each face: how many dice show it. `on_thrown(faces)` is called once all are told.
 
     `on_back` is called when people do not want to throw; without it they can't help it, and Esc calls `on_escape`.
     """
@@ -55,21 +51,27 @@ class ThrowPlate(Plate):
         on_back: Callable[[], None] | None = None,
         on_escape: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(lifts=True)
-        self._host, self.throw, self._on_thrown = stage, throw, on_thrown
+        self.stage, text = stage, stage.messages.text
+        self.throw, self._on_thrown = throw, on_thrown
         self.shown: list[Face] = []
-        text, dice = stage.messages.text, stage.messages.counted("die-to-throw", throw.count)
-        self._title = Label(text("own_dice.title", player=throw.player, dice=dice), style=theme.CARD_NAME)
-        self._words = Paragraph(throw.words)
-        self._rows = [_FaceRow(self, face, str(number)) for number, face in enumerate(throw.dice.distinct, start=1)]
+        dice = stage.messages.counted("die-to-throw", throw.count)
+        self._rows = [
+            _FaceRow(self, face, str(number)).sized(height=_ROW)
+            for number, face in enumerate(throw.dice.distinct, start=1)
+        ]
         self._left = Label("", style=theme.BODY_BOLD, colour=theme.SAND)
         self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", hotkey="R")
-        self._done = Button(text("own_dice.done"), self._agree, main=True, hotkey="Enter")
-        self._back = None if on_back is None else Button(text("common.back"), partial(self._leave, on_back))
-        buttons = [self._for_us, self._done] if self._back is None else [self._back, self._for_us, self._done]
-        self.add(self._title, self._words, *self._rows, self._left, *buttons)
+        self._done = Button(text("own_dice.done"), self._agree, main=True, hotkey="Enter").grows()
+        back = () if on_back is None else (Button(text("common.back"), partial(self.shut_and, on_back)),)
         self._tell()
-        stage.open(self, arrange=self._arrange, on_escape=self._back.click if self._back else on_escape)
+        super().__init__(
+            stage,
+            text("own_dice.title", player=throw.player, dice=dice),
+            Paragraph(throw.words),
+            Column(*self._rows, self._left, gap=6),
+            Row(*back, self._for_us, self._done),
+            on_escape=back[0].click if back else on_escape or nothing,
+        )
         stage.focus(self._done)
 
     def count(self, face: Face) -> int:
@@ -96,7 +98,7 @@ class ThrowPlate(Plate):
 
     def _tell(self) -> None:
         left = self.throw.count - len(self.shown)
-        messages = self._host.messages
+        messages = self.stage.messages
         self._left.text = messages.counted("die-to-tell", left) if left else messages.text("own_dice.all")
         for row in self._rows:
             row.tell(messages, self.count(row.face), left)
@@ -112,39 +114,17 @@ class ThrowPlate(Plate):
             self.take(secrets.choice(self.throw.dice.sides))
 
     def _agree(self) -> None:
-        self._leave(partial(self._on_thrown, tuple(self.shown)))
-
-    def _leave(self, then: Callable[[], None]) -> None:
-        self._host.close(self)
-        then()
-
-    def _arrange(self, area: pygame.Rect) -> None:
-        inner_width = _WIDTH - 2 * _MARGIN
-        words = paragraph_height(self.throw.words, theme.BODY, inner_width, self._host.scale.factor)
-        height = 54 + words + 12 + _ROW * len(self._rows) + 34 + _BUTTON + _MARGIN
-        self.place(anchored(area, (_WIDTH, height), (0.5, 0.42)))
-        left, top = self.rect.left + _MARGIN, self.rect.top
-        self._title.place((left, top + 16, inner_width, 30))
-        self._words.place((left, top + 54, inner_width, words))
-        top += 54 + words + 12
-        for number, row in enumerate(self._rows):
-            row.place((left, top + number * _ROW, inner_width, _ROW - 6))
-        self._left.place((left, top + _ROW * len(self._rows), inner_width, 26))
-        bottom = self.rect.bottom - _MARGIN - _BUTTON
-        if self._back is not None:
-            self._back.place((left, bottom, 104, _BUTTON))
-        self._for_us.place((left + 112, bottom, 176, _BUTTON))
-        self._done.place((left + 296, bottom, inner_width - 296, _BUTTON))
+        self.shut_and(partial(self._on_thrown, tuple(self.shown)))
 
 
 class _FaceRow(Widget):
     """A face, and how many dice show it; `key` adds one."""
 
-    def __init__(self, plate: ThrowPlate, face: Face, key: str) -> None:
+    def __init__(self, dialog: DiceEntryDialog, face: Face, key: str) -> None:
         super().__init__()
-        self.face, self._key, self.throw = face, key, plate.throw
-        self._fewer = Button("−", partial(plate.take_away, face))
-        self._more = Button("+", partial(plate.take, face), hotkey=key)
+        self.face, self._key, self.throw = face, key, dialog.throw
+        self._fewer = Button("−", partial(dialog.take_away, face))
+        self._more = Button("+", partial(dialog.take, face), hotkey=key)
         self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
         self.add(self._fewer, self._number, self._more)
 
@@ -171,7 +151,6 @@ class _FaceRow(Widget):
         picture = art.die_face(self.face.name, self.throw.bloc, place.height, "success" if counts else "failure")
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
         name = pygame.Rect(area.left + 54, area.top, 130, area.height)
-        canvas.text(
-            canvas.messages.text(f"face.{self.face}"), name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE
-        )
+        called = canvas.messages.text(f"face.{self.face}")
+        canvas.text(called, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
         key_chip(canvas, self._key, (area.right - 176, area.centery), align=1.0)

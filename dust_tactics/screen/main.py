@@ -21,7 +21,7 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
     watch      opens the set-up at the scenario instead, which reads its files again whenever one is saved
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
-    from dust_tactics.files.reading.complaints import FileRefused
+    from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, FileRefused, printable
     from dust_tactics.screen.menu.program import Program
     from dust_tactics.screen.window import StartError
 
@@ -32,7 +32,9 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
     except (KeyError, FileRefused, StartError) as error:
         if debug:
             raise
-        sys.stderr.write(f"dust-tactics: {error.args[0] if isinstance(error, KeyError) else error}\n")
+        words = str(error.args[0] if isinstance(error, KeyError) else error)
+        for line in words.split("\n"):
+            sys.stderr.write(f"dust-tactics: {printable(line, LONGEST_SENTENCE)}\n")
         return 1
     if battle is not None:
         program.begin(battle, seed, journal)

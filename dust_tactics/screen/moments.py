@@ -15,8 +15,14 @@ def turn_words(messages: Messages, turn: int, turns: int | None = None) -> str:
 
 
 def date_words(messages: Messages, changed: float, now: datetime | None = None) -> str:
-    """Return a moment, given in seconds since the epoch, as people say it on the day `now`."""
-    moment = datetime.fromtimestamp(changed)
+    """Return a moment, given in seconds since the epoch, as people say it on the day `now`.
+
+    It is empty where no calendar has it.
+    """
+    try:
+        moment = datetime.fromtimestamp(changed)
+    except (ValueError, OverflowError, OSError):
+        return ""
     today = (now or datetime.now()).date()
     if moment.date() == today:
         return messages.text("load.today", time=messages.time(moment))

@@ -8,12 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from changed_journals import change
 
 from dust_tactics.cli import arguments as command_line
 from dust_tactics.files.boards.new import board as boards_kit
 from dust_tactics.files.boards.tiled import map as gate_map
-from dust_tactics.files.scenarios import scenario as scenarios
-from dust_tactics.files.scenarios import sides as scenarios_sides
 
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
 
@@ -46,8 +45,6 @@ def test_help_names_every_command_and_loads_no_rules() -> None:
 
 def test_bounds_and_words_of_the_command_line_are_those_of_files() -> None:
     """They are written twice, as help loads nothing that reads files."""
-    assert command_line.HIGHEST_SEED == scenarios.HIGHEST_SEED
-    assert command_line.MOST_POINTS == scenarios_sides.MOST_POINTS
     assert tuple(boards_kit.GROUNDS) == command_line.GROUNDS
     assert (gate_map.SMALLEST, gate_map.LARGEST) == command_line.BOARD_SIDES
 
@@ -248,8 +245,22 @@ def test_a_journal_in_trouble_is_told(tmp_path: Path) -> None:
     assert "line 21" in line
     journal.write_text("".join(lines) + '{"is":"Do')
     assert "torn" in run("replay", journal, "--verify").stdout
-    journal.write_text(lines[0].replace('"seed":7', '"seed":8') + "".join(lines[1:]))
+    journal.write_text("".join(lines))
+    change(journal, 1, lambda header: header.__setitem__("seed", 8))
     assert run("replay", journal, "--verify", code=1).stderr.startswith("dust-tactics: ")
+
+
+@pytest.mark.parametrize("options", [(), ("--verify",)])
+def test_a_digit_that_changed_by_accident_is_told_with_its_line(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """Behind the last digest of a state too; and in the header, without which nothing can be played."""
+    journal = tmp_path / "battle.jsonl"
+    run("auto", "first-steps", "--seed", 7, "--journal", journal)
+    whole = journal.read_bytes()
+    for place, number in ((whole.rindex(b'"turn":') + 7, whole.count(b"\n")), (whole.index(b'"seed":') + 7, 1)):
+        journal.write_bytes(whole[:place] + b"0" + whole[place + 1 :])
+        (told,) = run("replay", journal, *options, code=1).stderr.splitlines()
+        assert f"line {number}: " in told
+        assert "check sum" in told
 
 
 def test_debug_shows_where_an_error_came_from(tmp_path: Path) -> None:

@@ -62,6 +62,23 @@ def test_clauses_are_short_and_told_apart() -> None:
     assert CLAUSES["T13-REA-04"].section == "Reactive attacks"
 
 
+@pytest.mark.parametrize(
+    ("clause", "reading"),
+    [
+        ("T13-ACT-02", "stays spent"),
+        ("T13-ATK-19", "all of them are rolled again"),
+        ("T13-DMG-01", "in the order in which their shots were declared"),
+        ("T13-HER-20", "the nearest squares"),
+        ("T13-REA-15", "the same whether somebody reacts or not"),
+        ("T13-RES-01", "In the last turn"),
+        ("T13-WPN-01", "rounded up once"),
+    ],
+)
+def test_what_the_program_decides_for_people_is_told(clause: str, reading: str) -> None:
+    """Where a rule leaves something open and nobody is asked, its reading says how it is played."""
+    assert reading in CLAUSES[clause].reading
+
+
 def test_clauses_are_found_by_words_and_names() -> None:
     """All words have to be there, in whatever case."""
     assert [clause.id for clause in find_clauses(CLAUSES, "los-02")] == ["T13-LOS-02"]

@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from test_hostile_boards import BOARDS, PICTURES, TILESETS
 from test_scenario_files import SCENARIO
 from tiled_drawing import BOARD, TILESET, png, replaced, with_object, write_board
@@ -80,6 +81,11 @@ def building_rows() -> str:
     return "".join(item.format(n=n) for n in range(150))
 
 
+def keys_of_many_parts(lines: int) -> str:
+    """Keys of sixty parts below a table of sixty, each a table of its own."""
+    return f"[{'.'.join('a' * 60)}]\n" + "".join(f"k{n}{'.a' * 59} = 1\n" for n in range(lines))
+
+
 def worst_others(folder: Path) -> Iterator[Path]:
     """Tilesets, scenarios, cards, projects."""
     texts = {
@@ -89,6 +95,9 @@ def worst_others(folder: Path) -> Iterator[Path]:
         "string.toml": f'side = "{"x" * 900_000}"',
         "keys.toml": "[side]\n" + "".join(f"key{n} = {n}\n" for n in range(60_000)),
         "dots.toml": f"side{'.a' * 50_000} = 1",
+        "parts.toml": keys_of_many_parts(2000),
+        "nested.toml": "".join(f"[unit.k{n}{'.a' * 58}]\n" for n in range(2000)),
+        "below.toml": f"[{'.'.join('a' * 60)}]\n" + "".join(f"{n}=1\n" for n in range(30_000)),
         "deep.tiled-project": "[" * 1_000_000,
         "rules.txt": "x.tmx\n" * 10_000,
         "deep.tx": "<template>" + "<object>" * 200_000,
@@ -167,6 +176,19 @@ if sys.platform != "win32":  # which does not tell the most memory that a proces
         assert memory < MOST_MEMORY, f"{memory / 1024**2:.0f} MB"
         slowest = max(costs)
         assert slowest[0] < MOST_SECONDS, slowest
+
+
+def test_keys_of_many_parts_are_refused_before_they_cost_anything(tmp_path: Path) -> None:
+    """A few of them are nobody's harm."""
+    from dust_tactics.files.reading.complaints import FileRefused
+    from dust_tactics.files.reading.toml import read_toml
+
+    path = tmp_path / "side.toml"
+    path.write_text(keys_of_many_parts(1500))
+    with pytest.raises(FileRefused, match="found 88559 dots, expected at most"):
+        read_toml(path)
+    path.write_text(keys_of_many_parts(100))
+    assert read_toml(path).values
 
 
 def test_tilesets_of_too_many_pixels_in_all_are_refused(tmp_path: Path) -> None:

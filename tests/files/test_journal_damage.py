@@ -1,6 +1,5 @@
-"""Journals that are torn, damaged, tampered with or no journals at all."""
+"""Journals that are torn, tampered with or no journals at all; accidents are in `test_journal_checks.py`."""
 
-import json
 import random
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from changed_journals import change, lines_of, seal
 from short_battle import begin, play_on, resumed
 
+from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.format import Done, Line, read_journal
 from dust_tactics.files.journal.replay import Replay, Trouble, TroubleKind, play_through
 from dust_tactics.files.journal.session import Session, TornLine
@@ -27,20 +28,6 @@ def journal(tmp_path: Path) -> Path:
         play_on(session, COMMANDS)
         assert len(session.history) == COMMANDS
     return path
-
-
-def lines_of(path: Path) -> list[bytes]:
-    """The lines of a journal, each with its end."""
-    return path.read_bytes().splitlines(keepends=True)
-
-
-def change(path: Path, number: int, edit: Callable[[dict[str, Any]], Any]) -> None:
-    """Change the JSON object in one line, counted from 1."""
-    lines = lines_of(path)
-    plain = json.loads(lines[number - 1])
-    edit(plain)
-    lines[number - 1] = json.dumps(plain).encode() + b"\n"
-    path.write_bytes(b"".join(lines))
 
 
 def test_a_last_line_torn_at_any_byte_is_dropped_and_kept_aside(journal: Path) -> None:
@@ -180,9 +167,8 @@ def test_a_command_that_is_not_legal_is_refused(journal: Path) -> None:
 @pytest.mark.parametrize("kind", ["Undone", "Redone"])
 def test_undoing_or_redoing_nothing_is_damage(journal: Path, kind: str) -> None:
     """A journal can't go back beyond its beginning, nor forward beyond its end."""
-    header = lines_of(journal)[0]
-    standing = {"is": "Standing", "turn": 1, "points": [0, 0]}
-    journal.write_bytes(header + json.dumps({"is": kind, "standing": standing}).encode() + b"\n")
+    header, _ = without_check(lines_of(journal)[0][:-1])
+    seal(journal, [header, b'{"is":"%s","standing":{"is":"Standing","turn":1,"points":[0,0]}}' % kind.encode()])
     trouble = Session.resume(journal, durable=False)
     assert isinstance(trouble, Trouble)
     assert (trouble.kind, trouble.line, trouble.good) == (TroubleKind.DAMAGED, 2, 0)

@@ -4,6 +4,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.cards import SkillOnCard
@@ -94,6 +96,14 @@ def test_pilots_mount_gain_actions_and_get_out() -> None:
     referee.declare("nothing", dice=["AAA", "SSS"]).go_first(0)
     referee.activate("Ace").declare("move").move("E5", "E6")
     assert ("Ace got out of Pounder, which waits for a pilot now", "T13-HER-18") in told(referee)
+
+
+@pytest.mark.clause("T13-HER-21", "T13-ACT-11")
+def test_what_a_pilot_loses_by_mounting_is_told() -> None:
+    referee = Referee(FIELD, {"Pounder": "E5 N", "Ace": "D5"}, {"Ludwig": "I9 W"}, cards={"Ace": ACE})
+    referee.activate("Ace").declare("move", "attack").move("E5", mount=True)
+    lost = "Ace lost the Attack. Ace is at the controls of Pounder and does no more this turn."
+    assert told(referee)[1:3] == [("Ace took the controls of Pounder", "T13-HER-14"), (lost, "T13-HER-21")]
 
 
 def test_a_pilot_comes_out_of_the_wreck() -> None:

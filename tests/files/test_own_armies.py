@@ -1,5 +1,6 @@
 """What users make themselves: armies and unit cards in their own folder."""
 
+import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -8,7 +9,15 @@ import pytest
 from test_unit_cards import ARMY, CARD
 
 from dust_tactics.files.armies.armies import load_armies, own_armies_folder, own_army_files, shipped_armies
-from dust_tactics.files.armies.writing import army_text, new_army_id, put_army_away, rename_army, save_army
+from dust_tactics.files.armies.writing import (
+    CannotPutBack,
+    army_text,
+    new_army_id,
+    put_army_away,
+    rename_army,
+    save_army,
+    taken_ids,
+)
 from dust_tactics.files.cards.cards import load_cards, own_card_files, own_cards_folder, shipped_cards
 from dust_tactics.files.check import check_file
 from dust_tactics.rules.scenario import UnitSetup
@@ -84,6 +93,130 @@ def test_an_army_that_is_deleted_can_be_taken_back() -> None:
     assert "patrol" not in load_armies("2013")
     shutil.move(aside, path)
     assert "patrol" in load_armies("2013")
+
+
+SECOND = """
+# The other one, for Sundays
+[[army]]
+id = "second"  # as in the club
+name = "Second"
+bloc = "ssu"
+note = "Do not touch"
+units = ["red-thunder"]
+"""
+
+
+def text_of(path: Path) -> str:
+    """A file as it is, ends of lines too."""
+    return path.read_bytes().decode()
+
+
+def test_an_army_goes_back_into_the_file_it_came_from() -> None:
+    """Whatever the file is called; what its author has written beside it stays."""
+    path = write_army("joe's own.toml", "# Mine\n" + ARMY + "# The end\n")
+    army = load_armies("2013")["patrol"]
+    assert save_army(replace(army, units=(*army.units, UnitSetup("red-thunder")), name="Long patrol")) == path
+    assert [file.path for file in own_army_files()] == [path]
+    assert text_of(path).startswith("# Mine\n") and text_of(path).endswith("# The end\n")
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+@pytest.mark.parametrize("which", [0, 1])
+def test_an_army_of_several_is_saved_and_the_others_stay_word_for_word(which: int, line_end: str) -> None:
+    path = write_army("club.toml")
+    path.write_bytes((ARMY + SECOND).replace("\n", line_end).encode())
+    armies = load_armies("2013")
+    changed = ("patrol", "second")[which]
+    other = ("second", "patrol")[which]
+    units = armies[changed].units[-1:] * 2
+    assert save_army(replace(armies[changed], units=units, points=2 * (35, 20)[which])) == path
+    assert load_armies("2013")[changed].units == units
+    assert load_armies("2013")[other] == armies[other]
+    kept = (SECOND, ARMY[ARMY.index("[[army]]") :])[which]
+    assert kept.replace("\n", line_end) in text_of(path)
+    assert "\n" not in text_of(path).replace("\r\n", "") or line_end == "\n"
+
+
+def test_a_saved_army_keeps_its_comments_its_note_and_its_points_true() -> None:
+    path = write_army(text=ARMY.replace("limit = 60", "limit = 60  # what we play") + SECOND)
+    army = load_armies("2013")["patrol"]
+    more = (*army.units, army.units[1])
+    save_army(replace(army, units=more, points=90, name="Two"))
+    assert check_file(path) == []
+    assert "limit = 90  # what we play" in text_of(path)
+    army = load_armies("2013")["second"]
+    save_army(replace(army, units=army.units * 2, points=2 * army.points))
+    assert load_armies("2013")["second"].note == "Do not touch"
+    assert "# The other one, for Sundays\n" in text_of(path) and "# as in the club\n" in text_of(path)
+
+
+def test_units_written_as_tables_are_saved_too() -> None:
+    tables = '[[army.units]]\ncard = "pounder"\nname = "Old iron"\n\n[[army.units]]\ncard = "bazooka-joe"\n'
+    start = 'edition = "2013"\n[[army]]\nid = "mine"\nname = "Mine"\nbloc = "allies"\n'
+    path = write_army(text=start + tables + SECOND)
+    army, second = (load_armies("2013")[name] for name in ("mine", "second"))
+    save_army(replace(army, units=army.units[1:]))
+    assert [unit.card for unit in load_armies("2013")["mine"].units] == ["bazooka-joe"]
+    assert load_armies("2013")["second"] == second
+    rename_army(write_army("other.toml", start.replace('"mine"', '"other"') + tables), "Renamed")
+    assert load_armies("2013")["other"].name == "Renamed"
+    assert load_armies("2013")["other"].units[0].name == "Old iron"
+    assert path.exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'edition = "2013"\narmy = [{ id = "odd", name = "Odd", bloc = "allies", units = ["pounder"] }]\n',
+        'edition = "2013"\n[[army]]\nid = "odd"\n"na\\u006de" = "Odd"\nbloc = "allies"\nunits = ["pounder"]\n',
+    ],
+    ids=["on one line", "a key in disguise"],
+)
+def test_what_only_its_author_can_change_stays_as_it_is(text: str) -> None:
+    path = write_army("odd.toml", text)
+    army = load_armies("2013")["odd"]
+    with pytest.raises(CannotPutBack):
+        save_army(replace(army, name="Other", units=army.units * 2))
+    assert text_of(path) == text
+
+
+def test_a_new_army_replaces_no_file() -> None:
+    """Neither one that is refused for a slip, nor one of another id, nor a folder."""
+    typo = write_army("guards.toml", ARMY.replace('"pounder"', '"pouncer"'))
+    other = write_army("alone.toml", ARMY)
+    (own_armies_folder() / "folder.toml").mkdir()
+    before = typo.read_bytes(), other.read_bytes()
+    army = shipped_armies("2013")["2013-taskforce-joe"]
+    for name in ("Guards", "Alone", "Folder"):
+        army_id = new_army_id(name, taken_ids())
+        assert army_id == f"{name.lower()}-2"
+        save_army(replace(army, id=army_id, name=name))
+        assert load_armies("2013")[army_id].name == name
+        save_army(replace(army, id=f"{name.lower()}", name=name))  # by an id that is no file's
+    assert (typo.read_bytes(), other.read_bytes()) == before
+    assert (own_armies_folder() / "folder.toml").is_dir()
+
+
+HOSTILE_IDS = ("../../../victim", "..", ".", "a/b", "a\\b", "/victim", "c:victim", "", "a\nb", "Mine", "mine ", "mi_ne")
+
+
+@pytest.mark.parametrize("army_id", HOSTILE_IDS, ids=repr)
+def test_an_id_is_no_path(army_id: str, tmp_path: Path, home: Path) -> None:
+    """Neither in a file, which is refused, nor when an army is saved."""
+    for victim in (tmp_path / "victim.toml", home / "victim.toml"):
+        victim.parent.mkdir(exist_ok=True)
+        victim.write_text("precious")
+    path = write_army("evil.toml", ARMY.replace('"patrol"', json.dumps(army_id)))
+    before = sorted(tmp_path.rglob("*"))
+    assert army_id not in load_armies("2013")
+    assert any(
+        "small letters and digits" in line or not army_id or "control" in line for line in told(own_army_files())
+    )
+    with pytest.raises(ValueError, match="no id"):
+        save_army(replace(shipped_armies("2013")["2013-taskforce-joe"], id=army_id))
+    assert sorted(tmp_path.rglob("*")) == before
+    assert path.exists()
+    assert (tmp_path / "victim.toml").read_text() == (home / "victim.toml").read_text() == "precious"
 
 
 def test_ids_for_new_armies() -> None:

@@ -252,14 +252,19 @@ class Referee:
         return self.give(self.declare_command(*actions, skills=skills), dice)
 
     def move_command(
-        self, *path: str, facing: str | None = None, crush: Sequence[str] = (), mount: bool = False
+        self,
+        *path: str,
+        facing: str | None = None,
+        crush: Sequence[str] = (),
+        mount: bool = False,
+        pauses: bool = False,
     ) -> Move:
         """A move by the names of squares or footprints; units with a facing keep theirs unless told."""
         unit = self.state.units[self.asked.unit]
         number = FACINGS[facing] if facing else unit.facing
         way = tuple(self.footprint(name) for name in path)
         move = Move.along(self.state.asked, way, number, tuple(self.square(name) for name in crush))
-        return replace(move, mount=mount)
+        return replace(move, mount=mount, pauses=pauses)
 
     def move(
         self,
@@ -267,10 +272,11 @@ class Referee:
         facing: str | None = None,
         crush: Sequence[str] = (),
         mount: bool = False,
+        pauses: bool = False,
         dice: Sequence[str] = (),
     ) -> "Referee":
-        """Move over squares, and mount what stands on the last one."""
-        return self.give(self.move_command(*path, facing=facing, crush=crush, mount=mount), dice)
+        """Move over squares, and mount what stands on the last one; or pause a March there, to choose its rest then."""
+        return self.give(self.move_command(*path, facing=facing, crush=crush, mount=mount, pauses=pauses), dice)
 
     def shots(self, shooter: str, *shots: tuple[Any, ...]) -> tuple[Shot, ...]:
         """Shots as (weapon name, target name, count, path of square names); "hero: Knives" are those of the hero."""

@@ -6,8 +6,9 @@ import pytest
 from referee import Referee
 
 from dust_tactics.rules.commands import Declare
-from dust_tactics.rules.events import ActionLost, ActionsDeclared, ActivationEnded, DidNothing, Moved
+from dust_tactics.rules.events import ActionLost, ActionsDeclared, ActivationEnded, DiceRolled, DidNothing, Moved
 from dust_tactics.rules.state import Action
+from dust_tactics.table.dice import Face
 
 OPEN = """
     . . . . . .
@@ -53,6 +54,36 @@ def test_actions_are_declared_before_any_is_performed_and_targets_later(referee:
     assert referee.asked_name == "DeclareTargets"
     referee.attack()
     assert referee.asked_name == "ChoosePath"
+
+
+SKILLED = (["fighting-spirit"], {Face.ARMY, Face.TARGET}), ([], {Face.ARMY})
+
+
+@pytest.mark.clause("T13-ACT-02")
+@pytest.mark.parametrize(("skills", "hits"), SKILLED)
+def test_skills_are_declared_with_the_actions_and_serve_the_attack_that_follows(
+    skills: list[str], hits: set[Face]
+) -> None:
+    """Stefan Retter hits on TARGET as well if he has said so before he moves, and can't say it when he attacks."""
+    referee = Referee(OPEN, {"Stefan Retter": "A1"}, {"Bot Hunters": "D1"})
+    referee.activate("Stefan Retter").declare("move", "attack", skills=skills)
+    assert referee.told(ActionsDeclared)[0].skills == tuple(skills) == referee.unit("Stefan Retter").used
+    referee.move("B1").hold()
+    referee.attack(("Luger Pistol", "Bot Hunters"), dice=["SS"])
+    assert {*referee.told(DiceRolled)[0].success} == hits
+
+
+@pytest.mark.clause("T13-ACT-02", "T13-ACT-11")
+def test_a_skill_declared_for_an_attack_that_is_lost_stays_spent() -> None:
+    wall = ". . S .\n. . S ."
+    referee = Referee(wall, {"Stefan Retter": "A1"}, {"Bot Hunters": "D1"})
+    referee.activate("Stefan Retter").declare("move", "attack", skills=["fighting-spirit"]).move("B1").hold()
+    assert [event.action for event in referee.told(ActionLost)] == [Action.ATTACK]
+    assert referee.unit("Stefan Retter").used == ("fighting-spirit",)
+    referee.activate("Bot Hunters").declare("nothing", dice=["AAA", "SSS"]).go_first(0)
+    referee.activate("Stefan Retter")
+    again = referee.declare_command("move", "attack", skills=["fighting-spirit"])
+    assert referee.refusal(again).reason == "skill-spent"  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("T13-ACT-06", "T13-ACT-07")

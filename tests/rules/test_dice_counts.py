@@ -64,11 +64,14 @@ def test_set_up_weapons_take_half_weapon_by_weapon(referee: Referee) -> None:
 
 
 @pytest.mark.clause("T13-WPN-01", "T13-WPN-04")
-def test_a_set_up_blast_halves_its_models(referee: Referee) -> None:
+def test_a_set_up_blast_of_several_symbols_halves_all_its_dice_once(referee: Referee) -> None:
+    """Two symbols at five models are ten dice and so five, at three six and so three; not half the models for each."""
     weapon = gun("set-up", blast=2).weapons[0]
     dice = combat_dice(weapon, 1, referee.unit("Bot Hunters"), MOVED)
-    assert parts(dice) == [(10, "blast", "T13-WPN-04"), (-4, "set-up", "T13-WPN-01")]
-    assert combat_dice(weapon, 2, referee.unit("Grim Reapers"), MOVED).total == 8
+    assert parts(dice) == [(10, "blast", "T13-WPN-04"), (-5, "set-up", "T13-WPN-01")]
+    assert combat_dice(weapon, 1, referee.unit("Grim Reapers"), MOVED).total == 3
+    assert combat_dice(weapon, 2, referee.unit("Grim Reapers"), MOVED).total == 6, "three for each of two weapons"
+    assert combat_dice(gun("set-up", blast=3).weapons[0], 1, referee.unit("Bot Hunters"), MOVED).total == 8
     two = replace(referee.unit("Grim Reapers"), miniatures=(0, 2))
     assert combat_dice(weapon, 1, two, MOVED).total == 2
 

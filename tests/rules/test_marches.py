@@ -64,6 +64,90 @@ def test_a_march_may_pause_where_it_started() -> None:
     assert legs(referee) == [("B1", "C1", "D1")], "nobody reacts a second time"
 
 
+@pytest.mark.clause("T13-REA-15")
+@pytest.mark.parametrize("reacts", [False, True])
+@pytest.mark.parametrize(("first", "left"), [((), 3), (("B1",), 2), (("B1", "C1"), 1)])
+def test_what_is_left_of_a_march_that_pauses_early_is_the_same_whether_somebody_reacts(
+    reacts: bool, first: tuple[str, ...], left: int
+) -> None:
+    """Fakyeli march 3, of which a Move makes 2; they say where they pause, and then where they go on to."""
+    referee = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "D3 W", "Hans": "E3 W"})
+    referee.activate("Fakyeli").declare("march").move(*first, pauses=True)
+    assert legs(referee) == [first] and referee.asked_name == "OfferReaction"
+    referee.react("Ludwig", dice=["SS"]) if reacts else referee.hold()
+    assert (referee.asked_name, referee.asked.budget) == ("ChoosePath", left)
+    on = ("B1", "C1", "D1")[len(first) :]
+    assert referee.refusal(referee.move_command(*on, "E1")).reason == "too-far"  # type: ignore[union-attr]
+    referee.move(*on)
+    assert legs(referee) == [on] and referee.asked_name == "ChooseUnit", "nobody reacts a second time"
+
+
+@pytest.mark.clause("T13-REA-15", "T13-REA-04")
+def test_a_march_that_pauses_early_has_its_rest_where_nobody_can_react_too() -> None:
+    """A pause of one square is out of range of the Ludwig, the usual one after two is not."""
+    referee = Referee(ROW, {"Fakyeli": "A1"}, {"Ludwig": "G1 W"})
+    referee.activate("Fakyeli").declare("march").move("B1", pauses=True)
+    assert (referee.asked_name, referee.asked.budget) == ("ChoosePath", 2)
+    assert legs(referee.move()) == [()] and referee.asked_name == "ChooseUnit", "it may stay there"
+
+
+@pytest.mark.clause("T13-REA-15", "T13-MOV-04")
+def test_the_free_diagonal_is_not_given_again_after_the_pause() -> None:
+    referee = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "E1 W"})
+    referee.activate("Fakyeli").declare("march").move("B2", pauses=True).hold()
+    assert referee.refusal(referee.move_command("C3")) is None, "two squares for the second diagonal"
+    assert referee.refusal(referee.move_command("C3", "D3")).reason == "too-far"  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("T13-REA-15", "T13-MOV-05")
+def test_a_vehicle_faces_at_the_pause_as_it_is_told_and_chooses_again_at_the_end() -> None:
+    referee = Referee(FIELD, {"Pounder": "A1 E"}, {"Ludwig": "E1 W"})
+    referee.activate("Pounder").declare("march").move("B1", facing="S", pauses=True)
+    assert referee.unit("Pounder").facing == 4
+    assert referee.hold().move("C1", facing="N").unit("Pounder").facing == 0
+
+
+@pytest.mark.clause("T13-REA-15", "T13-REA-18", "T13-HER-21")
+def test_where_no_march_can_pause() -> None:
+    """Beyond a Move, where it could not stop, with nothing left, twice, in a Move, or before another action."""
+
+    def pauses(referee: Referee, *path: str) -> bool:
+        refusal = referee.refusal(referee.move_command(*path, pauses=True))
+        assert refusal is None or (refusal.reason, refusal.clause) == ("no-pause", "T13-REA-15")
+        return refusal is None
+
+    march = Referee(FIELD, {"Fakyeli": "A1", "Red Thunder": "B1"}, {"Ludwig": "E1 W"})
+    march.activate("Fakyeli").declare("march")
+    assert pauses(march, "A2", "B2") and not pauses(march, "A2", "B2", "C2")
+    assert march.refusal(march.move_command("B1", pauses=True)).reason == "cannot-stop"  # type: ignore[union-attr]
+    march.move("A2", pauses=True).hold()
+    assert not pauses(march, "B2") and march.refusal(march.move_command("B2")) is None
+    move = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "E1 W"}).activate("Fakyeli").declare("move", "attack")
+    assert not pauses(move, "B1")
+    three = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "E1 W"}).activate("Fakyeli").declare("march")
+    three.state.activations = (replace(three.state.activations[-1], actions=(Action.MARCH, Action.ATTACK)),)
+    assert not pauses(three, "B1")
+    coming = Referee(FIELD, {"IS-48": ""}, {"Ludwig": "E1 W"}).activate("IS-48").declare("march")
+    assert not pauses(coming, "A1+B1"), "that takes both squares of its March"
+
+
+@pytest.mark.clause("T13-REA-15", "T13-HER-21")
+def test_who_mounts_goes_no_further_and_so_does_not_pause() -> None:
+    referee = Referee(FIELD, {"Koshka": "A1", "Grand'ma": "B1 E"}, {"Ludwig": "E1 W"})
+    referee.activate("Koshka").declare("march")
+    refusal = referee.refusal(referee.move_command("B1", mount=True, pauses=True))
+    assert refusal is not None and refusal.reason == "no-pause"
+    assert referee.refusal(referee.move_command("B1", mount=True)) is None
+
+
+@pytest.mark.clause("T13-REA-15")
+def test_the_marches_that_are_listed_leave_their_rest_open_where_a_move_could_end() -> None:
+    referee = Referee(ROW, {"Fakyeli": "A1"}, {"Ludwig": "E1 W"})
+    referee.activate("Fakyeli").declare("march")
+    listed = {tuple(referee.name(square) for square in command.path): command.pauses for command in referee.legal()}
+    assert listed == {(): True, ("B1",): True, ("B1", "C1"): True, ("B1", "C1", "D1"): False}
+
+
 @pytest.mark.clause("T13-REA-05", "T13-REA-15")
 def test_nobody_else_reacts_to_the_rest_of_a_march() -> None:
     referee = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "D3 W", "Hans": "E3 W"})

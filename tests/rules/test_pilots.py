@@ -18,7 +18,7 @@ from dust_tactics.rules.events import (
     Moved,
 )
 from dust_tactics.rules.heroes.acting import mount_refusal
-from dust_tactics.rules.state import Status
+from dust_tactics.rules.state import Action, Status
 from dust_tactics.rules.steps.piloting import dismount, mount
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import ScriptedDice
@@ -39,11 +39,22 @@ def test_mounting_ends_the_hero_s_activation_but_not_the_vehicle_s() -> None:
     pilot = referee.unit("Pilot")
     assert (pilot.status, pilot.aboard, pilot.activated) == (Status.ABOARD, referee.unit("Pounder").id, True)
     assert referee.told(Mounted) and referee.told(ActivationEnded) and referee.asked.owner == 1
-    assert not referee.told(ActionLost), "the attack is not lost but Nothing: the activation is over"
     assert not referee.unit("Pounder").activated
     referee.activate("Hans").declare("nothing")
     referee.activate("Pounder").declare("nothing")
     assert referee.unit("Pounder").activated
+
+
+@pytest.mark.clause("T13-HER-21", "T13-ACT-11")
+@pytest.mark.parametrize(
+    ("actions", "lost"), [(("move", "attack"), [Action.ATTACK]), (("move", "nothing"), []), (("march",), [])]
+)
+def test_what_a_hero_has_declared_beside_mounting_is_told_as_lost(actions: tuple[str, ...], lost: list[Action]) -> None:
+    referee = Referee(FIELD, {"Pounder": "E4 N", "Pilot": "E5"}, FAR, cards=PILOT)
+    referee.activate("Pilot").declare(*actions).move("E4", mount=True)
+    assert [event.action for event in referee.told(ActionLost)] == lost
+    reasons = {(event.reason.reason, event.reason.clause) for event in referee.told(ActionLost)}
+    assert reasons <= {("has-mounted", "T13-HER-21")}
 
 
 @pytest.mark.clause("T13-HER-14", "T13-HER-12")

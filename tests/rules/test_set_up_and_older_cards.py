@@ -87,7 +87,7 @@ def test_the_turn_of_a_reactive_attack_halves_set_up_weapons(two_army: tuple[str
 
 
 @pytest.mark.clause("T13-WPN-01")
-def test_a_blast_weapon_takes_half_its_count_of_models_rounded_up() -> None:
+def test_a_blast_weapon_takes_half_its_dice_rounded_up() -> None:
     referee = battle()
     mortar = referee.unit("Siege Gun").card.weapons[1]
     moved = Activation(0, (Action.MOVE, Action.ATTACK))
@@ -103,6 +103,21 @@ def test_the_odds_know_that_a_set_up_weapon_is_halved() -> None:
     odds = attack_odds(referee.state, 0, shots, sustained=False).at(1)
     assert odds is not None
     assert odds.expected_hits == pytest.approx(HALF / 3)
+
+
+@pytest.mark.clause("T13-WPN-01", "T13-WPN-05")
+@pytest.mark.parametrize(("left", "expected"), [(5, 5), (3, 3)])
+def test_two_blast_symbols_are_halved_together_in_the_roll_and_in_the_odds(left: int, expected: int) -> None:
+    gun = example_cards()["Siege Gun"]
+    mortar = replace(gun.weapons[1], cells=(Cell(0, blast=2),) * 14)
+    twice = {**example_cards(), "Siege Gun": replace(gun, weapons=(gun.weapons[0], mortar, gun.weapons[2]))}
+    referee = Referee(FIELD, {"Siege Gun": "A1 E"}, {"Bot Hunters": "D1"}, cards=twice)
+    referee.change("Bot Hunters", miniatures=tuple(range(left))).activate("Siege Gun").declare("attack", "move")
+    shots = ("Mortar", "Bot Hunters")
+    odds = attack_odds(referee.state, 0, referee.shots("Siege Gun", shots), sustained=False).at(1)
+    referee.attack(shots, dice=["S" * expected])
+    assert hit_dice(referee) == [expected]
+    assert odds is not None and odds.expected_hits == pytest.approx(expected / 3)
 
 
 @pytest.mark.clause("T13-RNG-08", "T13-RNG-05", "T13-RNG-06")

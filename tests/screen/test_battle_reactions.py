@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.prompts.reaction import AnswerReaction, words_of
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import words_of_case
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
-from dust_tactics.screen.ui import Button, Canvas
+from dust_tactics.screen.ui import Button, Canvas, Label
 
 
 def test_a_reaction_is_offered_and_the_plan_is_kept_for_after_it(lay: Lay) -> None:
@@ -167,6 +167,59 @@ def test_a_march_is_marked_as_open_to_reactions_where_it_pauses(
     marked = bool(table.scene.board.overlay.bolts)
     table.keys("RETURN")
     assert marked is may_react is isinstance(table.prompt, AnswerReaction)
+
+
+def words_of_panel(table: Table) -> list[str]:
+    """The lines at the side of the board."""
+    return [widget.text for widget in table.scene.panel.walk() if isinstance(widget, Label)]
+
+
+@pytest.mark.clause("T13-REA-15")
+@pytest.mark.parametrize("answer", ["h", "r", ""])
+def test_a_march_that_is_drawn_short_pauses_there_and_asks_for_its_rest_in_any_case(lay: Lay, answer: str) -> None:
+    """Whether the enemy holds, reacts in vain, or is too far away; Fakyeli march three squares."""
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, own_dice=True)
+    table = lay(
+        {"fakyeli": "A3", "red-thunder": "A6"}, {"recon-grenadiers": "E3" if answer else "I3"}, settings=settings
+    )
+    table.click("A3")
+    table.click("B3")
+    assert not any("Pauses" in line for line in words_of_panel(table)), "a Move does not"
+    table.keys("r")
+    assert "Pauses on B3: then 2 squares left." in words_of_panel(table)
+    table.keys("RETURN")
+    if answer:
+        assert isinstance(table.prompt, AnswerReaction)
+        table.keys(answer)
+    if answer == "r":
+        table.keys("3", "3", "RETURN")
+    assert isinstance(table.prompt, FindPath) and table.prompt.asked.budget == 2
+    table.click("D3")
+    table.keys("RETURN")
+    assert table.state.units[table.unit("fakyeli")].squares == (table.square("D3"),)
+    assert table.asked not in ("FindPath", "AnswerReaction")
+
+
+@pytest.mark.clause("T13-REA-15")
+def test_a_march_whose_rest_is_not_wanted_ends_with_one_key(lay: Lay) -> None:
+    table = lay({"fakyeli": "A3"}, {"recon-grenadiers": "E3"})
+    table.click("A3")
+    table.click("B3")
+    table.keys("r", "RETURN", "h", "RETURN")
+    assert table.state.units[table.unit("fakyeli")].squares == (table.square("B3"),)
+    assert table.state.units[table.unit("fakyeli")].activated
+
+
+@pytest.mark.clause("T13-REA-15")
+def test_a_whole_march_is_planned_and_declared_with_two_clicks_and_a_key(lay: Lay) -> None:
+    table = lay({"fakyeli": "A3"}, {"recon-grenadiers": "E3"})
+    table.click("A3")
+    table.click("D3")
+    assert not any("Pauses" in line for line in words_of_panel(table))
+    table.keys("RETURN")
+    assert isinstance(table.prompt, AnswerReaction)
+    table.keys("h")
+    assert table.state.units[table.unit("fakyeli")].squares == (table.square("D3"),) and table.asked != "FindPath"
 
 
 def test_why_a_unit_can_not_react_is_told_beside_those_that_can(lay: Lay) -> None:

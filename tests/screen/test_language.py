@@ -14,7 +14,7 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.language import catalogue
 from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.dice_entry_dialog import ThrowPlate
+from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.ui import Dialog, Dropdown, ListView, MenuButton
 from dust_tactics.table.dice import parse_faces
 
@@ -142,10 +142,10 @@ def test_dice_that_are_asked_for_are_asked_for_again(words: Path, lay: Lay) -> N
     table.click("C4")
     table.keys("RETURN", "1", "1", "2", "3", "RETURN")
     before = table.scene.stage.top.widget
-    assert isinstance(before, ThrowPlate)
+    assert isinstance(before, DiceEntryDialog)
     table.app.speak(load_messages("de"))
     asking = table.scene.stage.top.widget
-    assert isinstance(asking, ThrowPlate) and asking is not before
+    assert isinstance(asking, DiceEntryDialog) and asking is not before
     assert asking.throw == before.throw
     for keys in ("222", "333", "21"):
         table.keys(*keys, "RETURN")

@@ -16,7 +16,7 @@ from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.muster.armies import ArmiesPlate
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.scene import MusterScene
-from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioPlate
+from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.side import SidePlate
 from dust_tactics.screen.ui import Button, Check, Dropdown, Entry
 from dust_tactics.table.dice import Face
@@ -304,6 +304,93 @@ def test_armies_that_ship_stay_as_they_are(guest: Visit) -> None:
     assert [len(file.things[0].units) for file in own_army_files()] == [1]
 
 
+CLUB = """edition = "2013"
+
+[[army]]
+id = "first"
+name = "First"
+bloc = "ssu"
+units = ["koshka"]
+
+# For Sundays
+[[army]]
+id = "second"
+name = "Second"
+bloc = "ssu"
+units = ["red-thunder"]
+"""
+
+
+def write_own(home: Path, name: str, text: str) -> Path:
+    """A file of armies that somebody has written by hand."""
+    path = home / "armies" / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    return path
+
+
+def open_army(guest: Visit, name: str) -> None:
+    """Opens a ready army by its name."""
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    plate = guest.widgets(ArmiesPlate)[0]
+    plate.list.select([entry.name for entry in plate.list.items].index(name))
+    guest.click(guest.find(Button, "Open"))
+
+
+def test_an_army_goes_back_among_those_it_came_from(guest: Visit) -> None:
+    """And none of them is lost; one that is replaced after asking goes back in its place too."""
+    path = write_own(guest.home, "club.toml", CLUB)
+    open_army(guest, "First")
+    add(guest, "grandma")
+    guest.key(pygame.K_s, pygame.KMOD_CTRL)
+    assert {army.id: len(army.units) for file in own_army_files() for army in file.things} == {"first": 2, "second": 1}
+    assert [file.path for file in own_army_files()] == [path]
+    assert path.read_text().endswith(CLUB[CLUB.index("\n# For Sundays") :])
+    save_as(guest, "Second")
+    guest.click(guest.find(Button, "Replace"))
+    assert {army.id: len(army.units) for file in own_army_files() for army in file.things} == {"first": 2, "second": 2}
+    assert [file.path for file in own_army_files()] == [path]
+
+
+def test_a_file_with_a_slip_is_not_replaced_by_an_army_of_its_name(guest: Visit) -> None:
+    path = write_own(guest.home, "alone.toml", CLUB.replace("koshka", "kosha"))
+    add(guest, "koshka")
+    save_as(guest, "Alone")
+    assert path.read_text() == CLUB.replace("koshka", "kosha")
+    assert load_armies("2013")["alone-2"].name == "Alone"
+    add(guest, "grandma")
+    guest.key(pygame.K_s, pygame.KMOD_CTRL)
+    assert len(load_armies("2013")["alone-2"].units) == 2
+    assert len(list((guest.home / "armies").iterdir())) == 2
+
+
+def test_an_army_that_was_changed_meanwhile_is_replaced_only_after_asking(guest: Visit) -> None:
+    """By its author's editor, or by another copy of the program."""
+    path = write_own(guest.home, "club.toml", CLUB)
+    open_army(guest, "First")
+    add(guest, "grandma")
+    path.write_text(CLUB.replace('["koshka"]', '["koshka", "red-thunder", "red-thunder"]'))
+    guest.key(pygame.K_s, pygame.KMOD_CTRL)
+    assert "Replace this army?" in guest.words()
+    guest.click(guest.find(Button, "Cancel"))
+    assert len(load_armies("2013")["first"].units) == 3
+    save_as(guest, "Mine")
+    assert len(load_armies("2013")["first"].units) == 3
+    assert len(load_armies("2013")["mine"].units) == 2
+
+
+def test_an_army_that_only_its_author_can_put_back_is_kept_beside(guest: Visit) -> None:
+    text = 'edition = "2013"\narmy = [{ id = "odd", name = "Odd", bloc = "ssu", units = ["koshka"] }]\n'
+    path = write_own(guest.home, "odd.toml", text)
+    open_army(guest, "Odd")
+    add(guest, "grandma")
+    guest.key(pygame.K_s, pygame.KMOD_CTRL)
+    assert path.read_text() == text
+    assert len(load_armies("2013")["odd-2"].units) == 2
+    assert "Only you can change" in guest.app.scene.stage.toasts.texts[-1]
+    assert not muster(guest).draft.is_unsaved
+
+
 def test_own_armies_can_be_chosen_in_the_set_up(guest: Visit) -> None:
     add(guest, "koshka")
     save_as(guest, "Alone")
@@ -339,7 +426,7 @@ def test_two_dice_choose_the_scenario(home: Path, monkeypatch: pytest.MonkeyPatc
         guest.key(pygame.K_n)
         guest.look()
         guest.click(guest.find(Button, "Random scenario"))
-        plate = guest.widgets(RandomScenarioPlate)[0]
+        plate = guest.widgets(RandomScenarioDialog)[0]
         monkeypatch.setattr("secrets.choice", lambda sides: Face.ARMY)
         guest.key(pygame.K_r)
         guest.look()

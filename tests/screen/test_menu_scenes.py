@@ -1,12 +1,14 @@
 """The menu and the ways from it: one lit line, the battle to go on with, saved battles, help."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 from menu_program import Visit, save_battle, save_finished_battle, visit
 
+from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.menu.saved.battle_list import in_order
@@ -203,6 +205,25 @@ def test_dates_are_said_as_people_say_them() -> None:
     assert date_words(messages, now.timestamp() - 3600, now) == "today, 11:00"
     assert date_words(messages, (now - timedelta(days=1)).timestamp(), now) == "yesterday, 12:00"
     assert date_words(messages, (now - timedelta(days=2)).timestamp(), now) == "2026-02-27 12:00"
+
+
+@pytest.mark.parametrize("changed", [1e300, 1e17, 253402400000.0, -1e12, float("nan")])
+def test_a_battle_of_an_impossible_date_is_listed_without_one(
+    changed: float, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clock that ran wild, a disk of another system: the file says when it was played last."""
+    save_battle(home, "battle")
+    listed = [replace(battle, changed=changed) for battle in list_battles(home / "battles")]
+    monkeypatch.setattr("dust_tactics.screen.menu.saved.scene.list_battles", lambda: listed)
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_l)
+        guest.look()
+        assert "Turn" in guest.words() and "Last played" not in guest.words()
+        guest.key(pygame.K_DELETE)
+        assert "is moved to the folder" in guest.words() and "()" not in guest.words()
+        guest.key(pygame.K_ESCAPE)
+        guest.key(pygame.K_RETURN)
+        assert guest.shown
 
 
 # Help

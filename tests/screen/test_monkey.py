@@ -12,7 +12,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import Settings, save_settings
 from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.scene import BattleScene
-from dust_tactics.screen.dice_entry_dialog import ThrowPlate
+from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.program import Program
 from dust_tactics.table.plain import digest
 
@@ -68,7 +68,7 @@ def test_nothing_a_guest_does_in_a_battle_breaks_it(
     program = Program(debug=True)
     journal = tmp_path / "battle.jsonl"
     program.begin(make_battle(load_scenario(find_scenario("first-steps"))), seed, journal)
-    while isinstance(program.app.scene.stage.top.widget, ThrowPlate):
+    while isinstance(program.app.scene.stage.top.widget, DiceEntryDialog):
         for key in (pygame.K_r, pygame.K_RETURN):
             program.app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 16)
     chance = random.Random(seed)

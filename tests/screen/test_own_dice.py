@@ -10,16 +10,16 @@ from menu_program import Visit, visit
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.state import Action
-from dust_tactics.screen.dice_entry_dialog import ThrowPlate
+from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.table.dice import parse_faces
 
 OWN_DICE = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)
 
 
-def plate(table: Table) -> ThrowPlate:
+def plate(table: Table) -> DiceEntryDialog:
     """The plate that asks for dice."""
     uppermost = table.scene.stage.top.widget
-    assert isinstance(uppermost, ThrowPlate)
+    assert isinstance(uppermost, DiceEntryDialog)
     return uppermost
 
 
@@ -92,7 +92,7 @@ def test_the_first_initiative_is_thrown_before_a_battle_is_there(home: Path, mon
         begin(guest)
         thrown = []
         for digit, face in (("1", "A"), ("2", "T")):
-            (asking,) = guest.widgets(ThrowPlate)
+            (asking,) = guest.widgets(DiceEntryDialog)
             thrown.append(parse_faces(face * asking.throw.count))
             for _ in thrown[-1]:
                 guest.key(ord(digit), unicode=digit)
@@ -109,5 +109,5 @@ def test_no_battle_is_begun_when_people_go_back(home: Path, monkeypatch: pytest.
     with visit(home, monkeypatch) as guest:
         begin(guest)
         guest.key(pygame.K_ESCAPE)
-        assert guest.scene_name == "SetupScene" and not guest.widgets(ThrowPlate)
+        assert guest.scene_name == "SetupScene" and not guest.widgets(DiceEntryDialog)
         assert not guest.journals()

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from dust_tactics.files.armies.units import checked_units, read_entries
-from dust_tactics.files.cards.cards import load_cards, own_cards_folder, read_edition, read_source
+from dust_tactics.files.cards.cards import KEBAB, load_cards, own_cards_folder, read_edition, read_source
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
@@ -75,7 +75,7 @@ def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
     total = points_of([entry.card for entry in entries])
     _check_points(table, total)
     army = Army(
-        id=table.text("id", longest=60),
+        id=_read_id(table),
         name=table.text("name", longest=60),
         edition=edition,
         bloc=bloc,
@@ -86,6 +86,14 @@ def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
     )
     table.finish()
     return army
+
+
+def _read_id(table: Table) -> str:
+    """The id, from which the name of a file is made."""
+    army_id = table.text("id", longest=60)
+    if army_id and not KEBAB.fullmatch(army_id):
+        table.complain("id", shown(army_id), "small letters and digits joined by hyphens")
+    return army_id
 
 
 def _check_points(table: Table, total: int) -> None:

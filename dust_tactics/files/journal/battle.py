@@ -1,12 +1,14 @@
 """The gate for a whole battle by value, as in the header of a journal: nothing in it may surprise the rules."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from dust_tactics.files.boards.square_ranges import on_border
 from dust_tactics.files.boards.tiled.map import LARGEST, SMALLEST
 from dust_tactics.files.cards.cards import HEAVIEST_ARMOUR
-from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.files.reading.complaints import Complaints, can_be_shown, shown
+from dust_tactics.files.reading.toml import LONGEST_TEXT
 from dust_tactics.files.scenarios.set_up import MOST_ITEMS
 from dust_tactics.files.scenarios.sides import MOST_RESERVES
 from dust_tactics.files.scenarios.smoke import MOST_CLOUDS
@@ -23,13 +25,16 @@ MOST_WEAPONS = 20
 HIGHEST = 1000
 """No printed number is larger."""
 
+OF_SEVERAL_LINES = ("note", "briefing", "key")
+"""Texts that people write at length."""
+
 Fault = tuple[str, str, str]
 """A place, what was found there and what was expected."""
 
 
 def read_battle(plain: Any, complaints: Complaints) -> Battle:
     """A battle from plain values of a stranger. Raises FileRefused."""
-    for fault in _size_faults(plain):
+    for fault in chain(_size_faults(plain), _text_faults(plain)):
         complaints.add(*fault, line=1)
     complaints.refuse_if_any()
     try:
@@ -52,6 +57,23 @@ def _size_faults(plain: Any) -> Iterator[Fault]:
         length = board.get(side)
         if not isinstance(length, int) or not SMALLEST <= length <= LARGEST:
             yield f"battle.board.{side}", shown(length), f"{SMALLEST} to {LARGEST} squares"
+
+
+def _text_faults(plain: Any) -> Iterator[Fault]:
+    """Names and texts that no file of ours could have given: they would break the lines they are told in."""
+    left: list[tuple[str, Any]] = [("", plain)]
+    while left:
+        key, value = left.pop()
+        if isinstance(value, dict):
+            left += value.items()
+        elif isinstance(value, list):
+            left += [(key, item) for item in value]
+        elif isinstance(value, str) and len(value) > LONGEST_TEXT:
+            yield f"battle, {key}", f"{len(value)} letters", f"at most {LONGEST_TEXT}"
+        elif isinstance(value, str) and not value.isprintable():
+            lines = "\n" if key in OF_SEVERAL_LINES else ""
+            if not all(can_be_shown(letter) or letter in lines for letter in value):
+                yield f"battle, {key}", shown(value), "a text without control characters"
 
 
 def _faults(battle: Battle) -> Iterator[Fault]:

@@ -8,12 +8,16 @@ from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from dust_tactics.files.journal.format import Header, Line, line_bytes
+from dust_tactics.files.check_sums import BEGINNING
+from dust_tactics.files.journal.format import UNCHECKED, Header, Line, Reading, line_bytes
 from dust_tactics.files.reading.bytes import make_folder, write_whole
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)
 """What a file system answers that has no locks; there the battle is played without."""
+
+NOT_WRITABLE = (errno.EROFS, errno.EACCES, errno.EPERM)
+"""What a medium, folder or file answers that can be read only; a battle there can be looked at."""
 
 
 class BattleInUse(OSError):
@@ -45,13 +49,17 @@ else:
 
 
 class JournalFile:
-    """A journal open for writing. The system itself holds the lock and lets it go when the program dies."""
+    """A journal open for writing. The system itself holds the lock and lets it go when the program dies.
 
-    def __init__(self, path: Path, handle: int, length: int, durable: bool) -> None:
+    handle   None for a journal that is only read
+    """
+
+    def __init__(self, path: Path, handle: int | None, length: int, durable: bool) -> None:
         self.path = path
-        self._handle: int | None = handle
+        self._handle = handle
         self._length = length
         self._durable = durable
+        self._check: int | None = None
 
     @classmethod
     def create(cls, path: Path, header: Header, *, durable: bool = True) -> "JournalFile":
@@ -64,7 +72,8 @@ class JournalFile:
         file = cls(path, handle, 0, durable)
         try:
             take(handle, path)
-            file._append(line_bytes(header))
+            file._check = None if header.format == UNCHECKED else BEGINNING
+            file.write(header)
             if durable:
                 _sync_folder(path.parent)
         except BaseException:
@@ -90,7 +99,7 @@ class JournalFile:
 
     @classmethod
     def open(cls, path: Path, *, durable: bool = True) -> "JournalFile":
-        """Hold a journal that is there, to read it and go on. Raises BattleInUse or another OSError."""
+        """Hold a journal that is there, to read it and then `go_on`. Raises BattleInUse or another OSError."""
         handle = os.open(path, _FLAGS)
         try:
             take(handle, path)
@@ -99,9 +108,30 @@ class JournalFile:
             os.close(handle)
             raise
 
-    def write(self, line: Line) -> None:
+    @classmethod
+    def closed(cls, path: Path) -> "JournalFile":
+        """A journal that is only read: nothing on the medium is opened, locked or written."""
+        return cls(path, None, 0, durable=False)
+
+    def go_on(self, reading: Reading) -> Path | None:
+        """Get ready to add to the lines that were read here, none of them damaged. Raises OSError.
+
+        A torn last line is dropped after it was kept in a file beside the journal, which is returned.
+        """
+        self._check = reading.check
+        if not reading.torn:
+            return None
+        aside = free_name(self.path.with_name(f"{self.path.name}.torn"))
+        write_whole(aside, reading.torn)
+        os.ftruncate(self._held, reading.whole)
+        self._length = reading.whole
+        return aside
+
+    def write(self, line: Header | Line) -> None:
         """Add a line. Raises OSError, and then the file is as it was."""
-        self._append(line_bytes(line))
+        content, check = line_bytes(line, self._check)
+        self._append(content)
+        self._check = check
 
     def _append(self, content: bytes) -> None:
         handle = self._held
@@ -129,14 +159,6 @@ class JournalFile:
         except OSError:
             return True
         return held.st_size != self._length or not os.path.samestat(held, named)
-
-    def cut(self, whole: int, torn: bytes) -> Path:
-        """Drop a torn last line after keeping it in a file beside the journal, which is returned. Raises OSError."""
-        aside = free_name(self.path.with_name(f"{self.path.name}.torn"))
-        write_whole(aside, torn)
-        os.ftruncate(self._held, whole)
-        self._length = whole
-        return aside
 
     @property
     def _held(self) -> int:

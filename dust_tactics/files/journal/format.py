@@ -1,7 +1,10 @@
 """What the journal of a battle says, line by line: the text form of save games and replays.
 
 The first line is the header, every later one a thing that was done, undone or redone. All lines are JSON objects
-that name their kind in "is". Lines are only ever added.
+that name their kind in "is". Lines are only ever added. Since format 2 each ends with a check sum.
+
+A journal of format 1 is gone on with in its own format: a file is of one format throughout, which its header tells,
+and the program that began it can still read it. What is written anew, as after a rescue, is of the present format.
 """
 
 import json
@@ -10,16 +13,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from dust_tactics.files.check_sums import BEGINNING, NotAsWritten, sealed, unsealed, without_check
 from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import Result
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.plain import NotPlain, digest, from_plain, to_plain
 
-FORMAT = 1
+FORMAT = 2
+UNCHECKED = 1
+"""The format whose lines have no check sums."""
 MOST_BYTES = 16 * 1024 * 1024
 LONGEST_LINE = 1024 * 1024
 MOST_LINES = 50_000
@@ -106,7 +113,7 @@ Rolls = tuple[tuple[Face, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """The first line that makes no sense; what comes after it is not read."""
+    """The first line that is damaged or makes no sense; what comes after it is not read."""
 
     line: int
     detail: str
@@ -119,6 +126,7 @@ class Reading:
     whole    length in bytes of all complete lines
     torn     what follows them: the beginning of a line that was never finished
     damage   the complete line that could not be read, if there is one
+    check    check sum of the last line in `lines`, which the next line goes on from; None in a journal without
     """
 
     path: Path
@@ -127,6 +135,7 @@ class Reading:
     whole: int
     torn: bytes = b""
     damage: Damage | None = None
+    check: int | None = None
 
 
 def write_rolls(rolls: Rolls) -> tuple[str, ...]:
@@ -139,9 +148,15 @@ def read_rolls(rolls: tuple[str, ...]) -> Rolls:
     return tuple(parse_faces(faces) for faces in rolls)
 
 
-def line_bytes(line: Header | Line) -> bytes:
-    """A line of the file, its end included."""
-    return json.dumps(to_plain(line), ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+def line_bytes(line: Header | Line, check: int | None) -> tuple[bytes, int | None]:
+    """A line of the file, its end included, and its check sum.
+
+    check   sum of the line before; None for a journal without, and then there is none to return
+    """
+    content = json.dumps(to_plain(line), ensure_ascii=False, separators=(",", ":")).encode()
+    if check is not None:
+        content, check = sealed(content, check)
+    return content + b"\n", check
 
 
 def read_journal(path: Path) -> Reading:
@@ -158,8 +173,9 @@ def reading_journal(path: Path) -> Slices[Reading]:
         raise complaints.refusal("header", "a first line without an end" if content else "an empty file", "a journal")
     raw_header, *raw_lines = content[:whole].split(b"\n")[:-1]
     header = read_header(raw_header, complaints)
-    lines, damage = yield from _reading_lines(raw_lines)
-    return Reading(path, header, tuple(lines), whole, content[whole:], damage)
+    check = None if header.format == UNCHECKED else without_check(raw_header)[1]
+    lines, damage, check = yield from _reading_lines(raw_lines, check)
+    return Reading(path, header, tuple(lines), whole, content[whole:], damage, check)
 
 
 def read_header(raw: bytes, complaints: Complaints) -> Header:
@@ -186,8 +202,8 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
         raise complaints.refusal(
             "header", f"the digest {shown(header.digest)}", f"{digest(battle)!r}, as of its battle", 1
         )
-    if not 0 <= header.seed < 2**64:
-        raise complaints.refusal("seed", str(header.seed), "a number from 0 to 2**64 - 1", 1)
+    if not 0 <= header.seed <= HIGHEST_SEED:
+        raise complaints.refusal("seed", str(header.seed), f"a number from 0 to {HIGHEST_SEED}", 1)
     return header
 
 
@@ -198,41 +214,57 @@ def titles_of(battle: Battle) -> tuple[SideTitle, SideTitle]:
 
 
 def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:
-    """The first line as plain values, whatever they are; only its kind and format are sure. Raises FileRefused."""
+    """The first line as plain values, whatever they are; only its kind, format and check sum are sure.
+
+    Raises FileRefused.
+    """
     try:
         plain = _parse(raw)
     except ValueError as error:
         raise complaints.refusal("header", shown(str(error)), "the journal of a battle", 1) from error
     if not isinstance(plain, dict) or plain.get("is") != Header.__name__:
         raise complaints.refusal("header", "something else", "the journal of a battle", 1)
-    if plain.get("format") != FORMAT:
-        raise complaints.refusal("format", shown(plain.get("format")), f"{FORMAT}: a newer program wrote this", 1)
+    if plain.get("format") not in (UNCHECKED, FORMAT):
+        expected = f"{UNCHECKED} or {FORMAT}: a newer program wrote this"
+        raise complaints.refusal("format", shown(plain.get("format")), expected, 1)
+    if plain["format"] != UNCHECKED:
+        try:
+            unsealed(raw, BEGINNING)
+        except NotAsWritten as error:
+            raise complaints.refusal("header", str(error), "the line as it was written", 1) from error
+        del plain["check"]
     return plain
 
 
-def _reading_lines(raw_lines: list[bytes]) -> Slices[tuple[list[Line], Damage | None]]:
+def _reading_lines(raw_lines: list[bytes], check: int | None) -> Slices[tuple[list[Line], Damage | None, int | None]]:
+    """The lines up to the first that is damaged; `check` is the sum of the header, and then of the last line read."""
     lines: list[Line] = []
     for number, raw in enumerate(raw_lines, start=2):
         if number > MOST_LINES:
-            return lines, Damage(number, f"more than {MOST_LINES} lines")
+            return lines, Damage(number, f"more than {MOST_LINES} lines"), check
         try:
-            lines.append(read_line(raw))
+            line, check = read_line(raw, check)
+        except NotAsWritten as error:
+            return lines, Damage(number, str(error)), check
         except ValueError as error:
-            return lines, Damage(number, shown(str(error)))
+            return lines, Damage(number, shown(str(error))), check
+        lines.append(line)
         if number % LINES_A_SLICE == 0:
             yield
-    return lines, None
+    return lines, None, check
 
 
-def read_line(raw: bytes) -> Line:
-    """One line after the header. Raises ValueError."""
+def read_line(raw: bytes, check: int | None) -> tuple[Line, int | None]:
+    """One line after the header, and its check sum; `check` as in `line_bytes`. Raises ValueError."""
+    if check is not None:
+        raw, check = unsealed(raw, check)
     try:
         line: Line = from_plain(Line, _parse(raw))
     except RecursionError as error:
         raise NotPlain("nested too deep") from error
     if isinstance(line, Done):
         read_rolls(line.rolls)
-    return line
+    return line, check
 
 
 def _parse(raw: bytes) -> Any:

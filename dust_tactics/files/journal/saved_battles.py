@@ -2,19 +2,23 @@
 
 import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
+from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
-from dust_tactics.files.journal.format import LONGEST_LINE, SideTitle, Standing, plain_header, read_line
-from dust_tactics.files.places import journals_folder
+from dust_tactics.files.journal.format import LONGEST_LINE, UNCHECKED, SideTitle, Standing, plain_header, read_line
+from dust_tactics.files.places import file_in, journals_folder
 from dust_tactics.files.reading.bytes import OPEN_FLAGS
-from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
 from dust_tactics.table.plain import NotPlain, from_plain
 
 ENDING = ".jsonl"
 MOST_BATTLES = 500
 LONGEST_NAME = 60
+_LONGEST_TEXT = 200
 _LAST_LINES = 64 * 1024
 _NAMELESS = re.compile(r"\d{4}-\d\d-\d\dT\d{6}-")
 """How the names of files begin that nobody has named."""
@@ -25,6 +29,8 @@ _NO_FILE_NAME = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 @dataclass(frozen=True, slots=True)
 class SavedBattle:
     """One journal of the list.
+
+    All texts of the file are as they can be shown.
 
     name        of the scenario; of a file that can't be read, its file name
     scenario    id of the scenario, empty if it can't be read
@@ -46,7 +52,7 @@ class SavedBattle:
     @property
     def title(self) -> str:
         """The name that its players gave it, or that of the scenario."""
-        return self.name if self.complaints or _NAMELESS.match(self.path.stem) else self.path.stem
+        return self.name if self.complaints or _NAMELESS.match(self.path.stem) else printable(self.path.stem)
 
     @property
     def finished(self) -> bool:
@@ -57,7 +63,7 @@ class SavedBattle:
 def new_battle_path(scenario: str, started: str, folder: Path | None = None) -> Path:
     """A free file name for a battle that starts now; `started` as in the header."""
     words = re.sub(r"[^A-Za-z0-9]+", "-", f"{started[:19].replace(':', '')} {scenario}").strip("-")
-    return free_name((folder or journals_folder()) / f"{words}{ENDING}")
+    return free_name(file_in(folder or journals_folder(), f"{words}{ENDING}"))
 
 
 def rename_battle(path: Path, name: str) -> Path:
@@ -72,7 +78,7 @@ def rename_battle(path: Path, name: str) -> Path:
     if words == path.stem:
         return path
     JournalFile.open(path, durable=False).close()  # refuses a battle that is being played
-    return path.rename(free_name(path.with_name(f"{words}{ENDING}")))
+    return path.rename(free_name(file_in(path.parent, f"{words}{ENDING}")))
 
 
 def list_battles(folder: Path | None = None) -> list[SavedBattle]:
@@ -95,21 +101,33 @@ def list_battles(folder: Path | None = None) -> list[SavedBattle]:
 
 def _summary(path: Path, changed: float) -> SavedBattle:
     complaints = Complaints(path)
-    name, scenario, started, sides = path.name, "", "", None
+    name, scenario, started, sides = printable(path.name), "", "", None
     standing = Standing(0, (0, 0))
     try:
         first, last = _first_and_last(path, complaints)
         plain = plain_header(first, complaints)
         name, scenario = _text(plain.get("name")), _text(plain.get("scenario"))
         started = _text(plain.get("started"))
-        sides = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
-        standing = read_line(last).standing if last else _beginning(plain.get("battle"))
+        first_side, second_side = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
+        sides = _as_shown(first_side), _as_shown(second_side)
+        standing = _last_standing(last, checked=plain["format"] != UNCHECKED) or _beginning(plain.get("battle"))
     except FileRefused as refused:
         complaints = Complaints(path)
         complaints.extend(refused.complaints)
     except (OSError, ValueError) as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
     return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints))
+
+
+def _last_standing(lines: list[bytes], *, checked: bool) -> Standing | None:
+    """How a battle stands after the last line in order; the first of the lines only tells what the next goes on from.
+
+    A line that is damaged is no reason not to open a battle: people are offered to go on from before it.
+    """
+    for before, line in reversed(list(pairwise(lines))):
+        with suppress(ValueError):
+            return read_line(line, without_check(before)[1] if checked else None)[0].standing
+    return None
 
 
 def _beginning(battle: object) -> Standing:
@@ -120,16 +138,21 @@ def _beginning(battle: object) -> Standing:
 def _text(value: object) -> str:
     if not isinstance(value, str):
         raise NotPlain(f"expected a text, found {value!r:.60}")
-    return value[:200]
+    return printable(value, _LONGEST_TEXT)
 
 
-def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, bytes]:
-    """The first line, and the last complete one of the others (empty if there is none). Raises FileRefused, OSError."""
+def _as_shown(side: SideTitle) -> SideTitle:
+    return SideTitle(*(printable(words, _LONGEST_TEXT) for words in (side.name, side.player, side.army)))
+
+
+def _first_and_last(path: Path, complaints: Complaints) -> tuple[bytes, list[bytes]]:
+    """The first line, and the last lines that are complete; of those the first may lack its beginning.
+
+    Raises FileRefused, OSError.
+    """
     with open(path, "rb", opener=lambda name, _: os.open(name, OPEN_FLAGS)) as file:
         first = file.readline(LONGEST_LINE + 1)
         if not first.endswith(b"\n"):
             raise complaints.refusal("header", "a first line without an end", "the journal of a battle", 1)
-        start = max(len(first), os.fstat(file.fileno()).st_size - _LAST_LINES)
-        file.seek(start)
-        lines = file.read(_LAST_LINES).split(b"\n")[:-1]
-    return first, lines[-1] if lines else b""
+        file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST_LINES))
+        return first[:-1], file.read(_LAST_LINES).split(b"\n")[:-1]

@@ -1,7 +1,7 @@
 """A battle being played: its state, the journal on disk, and the way back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 
@@ -102,7 +102,8 @@ class Session:
     def resume(cls, path: Path, *, durable: bool = True) -> "Session | Trouble":
         """Go on with a battle where its journal ends, or tell what is wrong with it; then nothing was changed.
 
-        Raises FileRefused for a file that is no journal, BattleInUse, or another OSError.
+        Raises FileRefused for a file that is no journal, BattleInUse, or another OSError: with one of NOT_WRITABLE
+        there is still `look`.
         """
         file = JournalFile.open(path, durable=durable)
         try:
@@ -111,14 +112,26 @@ class Session:
             if replay.trouble is not None:
                 file.close()
                 return replay.trouble
-            notices = (TornLine(file.cut(reading.whole, reading.torn)),) if reading.torn else ()
+            aside = file.go_on(reading)
+            notices = () if aside is None else (TornLine(aside),)
             session = cls(file, reading.header, replay.opening, notices, durable=durable)
         except BaseException:
             file.close()
             raise
-        session._entries = [*replay.entries, *replay.redo]
-        session._stand = len(replay.entries)
+        session._take(replay)
         return session
+
+    @classmethod
+    def look(cls, path: Path) -> tuple["Session", Trouble | None]:
+        """A battle to be looked at only, up to its last good command, and what is wrong with it if anything is.
+
+        It is closed already: its journal is read, but neither opened for writing nor locked. Raises FileRefused.
+        """
+        reading = read_journal(path)
+        replay = replay_of(reading)
+        session = cls(JournalFile.closed(path), reading.header, replay.opening)
+        session._take(replay)
+        return session, replay.trouble
 
     @classmethod
     def rescue(cls, path: Path, *, durable: bool = True) -> "Session":
@@ -129,11 +142,15 @@ class Session:
         replay = replay_of(read_journal(path))
         new_path = free_name(path.with_name(f"{path.stem}-rescued.jsonl"))
         lines = (entry.line() for entry in replay.entries)
-        file = JournalFile.create_with(new_path, replay.header, lines, durable=durable)
-        session = cls(file, replay.header, replay.opening, durable=durable)
-        session._entries = list(replay.entries)
-        session._stand = len(replay.entries)
+        header = replace(replay.header, format=FORMAT)
+        file = JournalFile.create_with(new_path, header, lines, durable=durable)
+        session = cls(file, header, replay.opening, durable=durable)
+        session._take(replace(replay, redo=()))
         return session
+
+    def _take(self, replay: Replay) -> None:
+        self._entries = [*replay.entries, *replay.redo]
+        self._stand = len(replay.entries)
 
     @property
     def path(self) -> Path:
@@ -235,9 +252,10 @@ class Session:
             done = [entry.line() for entry in self._entries]
             undone = [self._undone(stand, agreed=True) for stand in reversed(range(self._stand, len(done)))]
             path = free_name(self._file.path)
-            file = JournalFile.create_with(path, self.header, [*done, *undone], durable=self._durable)
+            header = replace(self.header, format=FORMAT)
+            file = JournalFile.create_with(path, header, [*done, *undone], durable=self._durable)
             self._file.close()
-            self._file = file
+            self._file, self.header = file, header
         self._file.write(line)
 
     def close(self) -> None:

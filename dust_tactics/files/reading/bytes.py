@@ -3,13 +3,20 @@
 import errno
 import os
 import stat
-import tempfile
+import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+from dust_tactics.files.part_files import begin_part
+from dust_tactics.files.places import names_like
 from dust_tactics.files.reading.complaints import Complaints
 
 OPEN_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 """Not blocking, so that opening a pipe somebody named `board.tmx` cannot hang the program."""
+
+PART = 1024 * 1024
+"""Bytes that are read at once."""
 
 READABLE = 0o644
 """What others may do with a file that was written: a temporary one would be for its owner's eyes only."""
@@ -26,8 +33,7 @@ def read_bytes(path: Path, most: int, complaints: Complaints) -> bytes:
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise complaints.refusal("", "a folder or device", "an ordinary file")
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            content = file.read(most + 1)
+        content = _read(handle, most + 1)
     except OSError as error:
         raise complaints.refusal("", f"a file that cannot be read ({_reason(error)})", "a readable file") from error
     finally:
@@ -35,6 +41,15 @@ def read_bytes(path: Path, most: int, complaints: Complaints) -> bytes:
     if len(content) > most:
         raise complaints.refusal("", f"more than {most // 1024} KB", f"a file of at most {most // 1024} KB")
     return content
+
+
+def _read(handle: int, most: int) -> bytes:
+    """So many bytes of an open file, or all that it has; what it says of its size is not asked. Raises OSError."""
+    parts: list[bytes] = []
+    while most and (part := os.read(handle, min(most, PART))):
+        parts.append(part)
+        most -= len(part)
+    return b"".join(parts)
 
 
 def read_utf8(path: Path, most: int, complaints: Complaints) -> str:
@@ -58,18 +73,55 @@ def make_folder(path: Path) -> None:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that it is either the old one or the new one, whatever happens. Raises OSError."""
+    _write(path, content, Path.replace)
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet, whole or not at all. Raises FileExistsError, or another OSError."""
+    _write(path, content, _take_free_name)
+
+
+def write_beside(path: Path, content: bytes) -> Path:
+    """Write a new file under this name, or with -2, -3... before its endings where something is there; where it is.
+
+    Raises OSError.
+    """
+    for candidate in names_like(path):
+        with suppress(FileExistsError):
+            write_new(candidate, content)
+            return candidate
+    raise AssertionError("names never end")
+
+
+def _write(path: Path, content: bytes, name_it: Callable[[Path, Path], object]) -> None:
     make_folder(path.parent)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    handle, part = begin_part(path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(READABLE)
-        Path(name).replace(path)
+            os.fsync(handle)
+            part.chmod(READABLE)
+            if sys.platform != "win32":  # where what is open can't be renamed
+                name_it(part, path)
+        if sys.platform == "win32":
+            name_it(part, path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise
+
+
+def _take_free_name(part: Path, path: Path) -> None:
+    """Give a file a name that no other has. Raises FileExistsError, or another OSError."""
+    try:
+        path.hardlink_to(part)
+    except FileExistsError as error:
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from error
+    except OSError:  # a file system that knows no second names
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, READABLE))
+        part.replace(path)
+    else:
+        part.unlink()
 
 
 def _reason(error: Exception) -> str:

@@ -1,6 +1,7 @@
 """What is wrong with a file, in words its author can act on."""
 
 import difflib
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,6 +9,14 @@ from pathlib import Path
 
 MOST_COMPLAINTS = 200
 """More than these help nobody; a hostile file could cause millions."""
+
+LONGEST_SHOWN = 300
+LONGEST_SENTENCE = 1000
+_CUT = "..."
+_UNSHOWN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+"""Categories of signs that are no letters: a terminal obeys some, others turn words round or begin a line."""
+_JOINERS = "\u200c\u200d"
+"""Signs of such a category that Persian and Hindi words need, and emoji made of several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +38,8 @@ class Complaint:
 
     def __str__(self) -> str:
         places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
-        return f"{': '.join(map(printable, places))}: found {self.found}, expected {self.expected}"
+        found, expected = (printable(words, LONGEST_SENTENCE) for words in (self.found, self.expected))
+        return f"{': '.join(map(printable, places))}: found {found}, expected {expected}"
 
 
 class FileRefused(Exception):
@@ -81,20 +91,41 @@ class Complaints:
 
 def shown(value: object) -> str:
     """A value as it may stand in a complaint: on one line, not too long."""
-    words = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
+    try:
+        words = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
+    except RecursionError:
+        words = "something nested too deeply"
     text = printable(words)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def printable(text: str) -> str:
-    """A text as it may stand on one line: "?" for whatever is no letter that can be shown."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+def printable(text: object, longest: int = LONGEST_SHOWN) -> str:
+    """A name, path or text of a file as it may stand on one line of a terminal or of the screen.
+
+    Whatever is no letter is a "?", a space of any kind a plain one; what is too long lacks its middle.
+    """
+    words = str(text)
+    if len(words) > longest:
+        head = (longest - len(_CUT)) // 2
+        words = f"{words[:head]}{_CUT}{words[len(words) - (longest - len(_CUT) - head) :]}"
+    return words if words.isprintable() else "".join(map(_as_shown, words))
+
+
+def can_be_shown(letter: str) -> bool:
+    """Whether a letter is one that people can read, or a space."""
+    return letter in _JOINERS or unicodedata.category(letter) not in _UNSHOWN
+
+
+def _as_shown(letter: str) -> str:
+    if unicodedata.category(letter) == "Zs":
+        return " "
+    return letter if can_be_shown(letter) else "?"
 
 
 def system_words(error: OSError) -> str:
     """What the system has refused, and about which file."""
-    place = f"{printable(str(error.filename))[:300]}: " if error.filename else ""
-    return place + (error.strerror or str(error))
+    place = f"{printable(error.filename)}: " if error.filename else ""
+    return place + printable(error.strerror or error)
 
 
 def listed(options: Iterable[str]) -> str:

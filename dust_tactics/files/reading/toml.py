@@ -17,6 +17,9 @@ LONGEST_LINE = 2000
 MOST_DOTS = 60
 """Dots on one line: a key of hundreds of parts would cost memory out of all proportion."""
 
+MOST_DOTS_IN_ALL = 12_000
+"""Dots of a file: so would thousands of keys of many parts. A file full of sentences has less than half of them."""
+
 LONGEST_TEXT = 4000
 MOST_ITEMS = 400
 
@@ -37,6 +40,8 @@ def read_toml(path: Path) -> "Table":
             raise complaints.refusal("", f"a line of {len(line)} letters", f"at most {LONGEST_LINE}", number)
         if line.count(".") > MOST_DOTS:
             raise complaints.refusal("", f"a line with {line.count('.')} dots", f"at most {MOST_DOTS}", number)
+    if text.count(".") > MOST_DOTS_IN_ALL:
+        raise complaints.refusal("", f"{text.count('.')} dots", f"at most {MOST_DOTS_IN_ALL}")
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

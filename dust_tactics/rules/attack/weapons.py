@@ -193,14 +193,12 @@ def combat_dice(
     if cell is None:
         return tally(0, "cannot-hurt", "T13-ATK-18")
     if cell.blast:
-        source, clause = "blast", "T13-WPN-04"
-        each, halved = cell.blast * bodies, cell.blast * ((bodies + 1) // 2)
+        source, clause, each = "blast", "T13-WPN-04", cell.blast * bodies
     else:
-        source, clause = weapon.title, "T13-ATK-17" if count > 1 else "T13-ATK-16"
-        each, halved = cell.dice, (cell.dice + 1) // 2
+        source, clause, each = weapon.title, "T13-ATK-17" if count > 1 else "T13-ATK-16", cell.dice
     dice = tally(each * count, source, clause)
     if "set-up" in weapon.rules and activation is not None and moves_and_attacks(activation):
-        return dice.plus((halved - each) * count, "set-up", "T13-WPN-01")
+        return dice.plus(-(each // 2) * count, "set-up", "T13-WPN-01")
     return dice
 
 

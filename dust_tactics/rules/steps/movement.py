@@ -71,6 +71,7 @@ class ChoosePath:
     spent       squares already used in this March
     planned     the rest of the way as it was planned before an enemy reacted
     leaves      whether the unit must leave where it is if it can (T13-MOV-24)
+    resumed     whether it is the rest of a March that has paused (T13-REA-15)
     """
 
     owner: int
@@ -80,6 +81,7 @@ class ChoosePath:
     spent: int = 0
     planned: Way = ()
     leaves: bool = False
+    resumed: bool = False
 
     @property
     def budget(self) -> int:
@@ -94,13 +96,17 @@ class ChoosePath:
         return ground_of(state, unit, self.budget, diagonal_used=activation.diagonal_used, leaves=self.leaves)
 
     def commands(self, state: GameState) -> Iterator[Move]:
-        """One cheapest way to everywhere the unit can end, with every facing it may take there; heroes may mount."""
+        """One cheapest way to everywhere the unit can end, with every facing it may take there; heroes may mount.
+
+        A March that goes no further than a Move could pauses there, so that its rest can be chosen (T13-REA-15).
+        """
         unit, width = state.units[self.unit], state.battle.board.width
         ground, may_mount = self.ground(state), is_hero(unit)
         for footprint in ground.destinations():
             move = Move.along(state.asked, ground.path_to(footprint))
+            pauses = self._may_pause(state, ground, move.way)
             for facing in facings_on(unit, footprint, width):
-                yield Move(move.decision, move.path, facing, footprints=move.footprints)
+                yield Move(move.decision, move.path, facing, footprints=move.footprints, pauses=pauses)
             if may_mount and mount_refusal(state, unit, footprint[0]) is None:
                 yield replace(move, mount=True)
 
@@ -117,34 +123,50 @@ class ChoosePath:
         for square in command.crush:
             if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
                 return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
+        if command.pauses and (command.mount or not self.may_pause(state, way)):
+            return refuse("no-pause", "T13-REA-15", squares=way[-1] if way else unit.squares, unit=unit.name)
         return mount_refusal(state, unit, way[-1][0] if way else unit.square) if command.mount else None
 
     def answer(self, play: Play[GameState], command: Move) -> None:
-        """Move; a March that may be reacted to pauses after the squares of a normal Move (T13-REA-15)."""
+        """Move; a March pauses where its player says, or else after the squares of a normal Move if an enemy may react
+        to it there (T13-REA-15)."""
         way, rest = command.way, None
         if play.state.units[self.unit].aboard is not None:
             dismount(play, self.unit, way[0][0])
             way = way[1:]
         if self.march:
             leg = self.first_leg(play.state, way)
-            if _may_be_interrupted(play.state, self.unit, leg):
+            if command.pauses or _may_be_interrupted(play.state, self.unit, leg):
                 way, rest = leg, way[len(leg) :]
         facing = None if rest else command.facing
         spent = move_unit(play, self.unit, way, facing, command.crush, self.march)
         if rest is not None:
-            left = MarchRest(rest, command.facing, command.crush, spent, command.mount)
+            left = MarchRest(rest, command.facing, command.crush, spent, command.mount, command.pauses)
             play.state.change_activation(rest=left)
         elif command.mount:
             mount(play, self.unit)
+
+    def may_pause(self, state: GameState, way: Way) -> bool:
+        """Whether a March may pause at the end of a way: a Move could end there, some squares are left, and it is in
+        the March that enemies have their moment to react (T13-REA-15, T13-REA-18)."""
+        return self._may_pause(state, self.ground(state), way)
+
+    def _may_pause(self, state: GameState, ground: Ground, way: Way) -> bool:
+        if not self.march or self.resumed or state.activations[-1].current is not None:
+            return False
+        costs = ground.costs(way)
+        return (not costs or costs[-1] < self.budget) and self._first_leg(state, ground, way) == way
 
     def first_leg(self, state: GameState, way: Way) -> Way:
         """The part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).
 
         A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
         """
+        return self._first_leg(state, self.ground(state), way)
+
+    def _first_leg(self, state: GameState, ground: Ground, way: Way) -> Way:
         unit = state.units[self.unit]
         limit = state.edition.movement.allowance(state, unit, False).total
-        ground = self.ground(state)
         if ground.entering and unit.card.size > 1:
             limit = max(limit, entry_cost(unit))
         costs = ground.costs(way)
@@ -186,7 +208,7 @@ def _may_be_interrupted(state: GameState, unit_id: int, leg: Way) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FinishMarch:
-    """The second half of a March Move: as planned, or planned anew after a reactive attack (T13-REA-15)."""
+    """The rest of a March Move: as planned, or chosen now if it was left open or an enemy has reacted (T13-REA-15)."""
 
     unit: int
     rest: MarchRest
@@ -196,10 +218,10 @@ class FinishMarch:
         state, rest = play.state, self.rest
         state.change_activation(rest=None)
         unit = state.units[self.unit]
-        if state.activations[-1].interrupted:
+        if rest.open or state.activations[-1].interrupted:
             allowance = state.edition.movement.allowance(state, unit, True)
             leaves = not rest.spent and state.edition.declarations.must_move(state, unit)
-            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.way, leaves))
+            play.push(ChoosePath(unit.side, unit.id, True, allowance, rest.spent, rest.way, leaves, resumed=True))
             return
         if rest.way:
             move_unit(play, self.unit, rest.way, rest.facing, rest.crush, True)

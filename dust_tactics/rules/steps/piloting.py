@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
-from dust_tactics.rules.events import ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
+from dust_tactics.rules.events import ActionLost, ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
 from dust_tactics.rules.heroes.acting import mountable, pilot_of, waits_for_pilot
 from dust_tactics.rules.movement.squares import ways_of
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.rules.steps.joining import tell_joins
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
@@ -20,7 +20,10 @@ ACE_SLOTS = 3
 
 
 def mount(play: Play[GameState], hero_id: int) -> None:
-    """A hero whose movement ended in a vehicle's square takes it over, and does no more this turn (T13-HER-21)."""
+    """A hero whose movement ended in a vehicle's square takes it over, and does no more this turn (T13-HER-21).
+
+    What else was declared for the activation is lost (T13-ACT-11).
+    """
     state = play.state
     hero = state.units[hero_id]
     vehicle = mountable(state, hero, hero.square)
@@ -32,6 +35,10 @@ def mount(play: Play[GameState], hero_id: int) -> None:
     state.change_activation(next=len(activation.actions), rest=None)
     play.tell(Mounted(hero_id, vehicle.id))
     tell_joins(play)
+    reason = refuse("has-mounted", "T13-HER-21", unit=hero.name, vehicle=vehicle.name, units=(vehicle.id,))
+    for action in activation.actions[activation.next :]:
+        if action is not Action.NOTHING:
+            play.tell(ActionLost(hero_id, action, reason))
 
 
 def dismount(play: Play[GameState], hero_id: int, square: int) -> None:

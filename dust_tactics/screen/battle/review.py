@@ -1,4 +1,4 @@
-"""A battle that is over, to look through: the board after any command, what was told, and the commands played again."""
+"""A battle to look through: the board after any command, what was told, and the commands played again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ from dust_tactics.screen.ui.buttons import nothing
 
 
 class ReviewScene(BattleScene):
-    """The scene of a battle that is over; it begins with the last board. `on_quit` goes back."""
+    """The scene of a battle that is over, or can only be looked at; it begins with the last board.
+
+    on_quit   goes back, by a button with the words of the key `leave`
+    """
 
     def __init__(
         self,
@@ -36,8 +39,10 @@ class ReviewScene(BattleScene):
         settings: Callable[[], Settings],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
+        leave: str,
     ) -> None:
         super().__init__(app, session, settings=settings, on_finished=on_quit, on_quit=on_quit, on_options=on_options)
+        self.leaving = leave
         self.session = self.past = Past(session)
         self.playing = False
         self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
@@ -162,7 +167,7 @@ class LookBack(Prompt):
             Choice(text("review.on"), scene.redo, ".", at_end),
             Choice(text("review.end"), partial(scene.go_to, past.length), "End", at_end),
         ]
-        main = Choice(text("review.leave"), scene.on_quit, "Enter")
+        main = Choice(text(scene.leaving), scene.on_quit, "Enter")
         title = text("review.title", name=self.state.battle.name)
         build_sentence_bar(bar, area, title, text("review.task"), choices, main)
 

@@ -44,7 +44,7 @@ from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.dice_entry_dialog import ThrowPlate
+from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Tip, message
@@ -268,7 +268,7 @@ class BattleScene(Scene):
         if self.prompt is None:
             self.bar.clear()  # of the words for what was played before
         can_go_back = self.prompt is not None or self.session.undo_refusal() is None
-        ThrowPlate(
+        DiceEntryDialog(
             self.stage,
             self.chronicle.wanted(self.state, roll),
             lambda faces: self._give(command, (*thrown, faces)),

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-from dust_tactics.screen.ui import Paragraph, ScrollView, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
+from dust_tactics.screen.ui import ScrollView, Widget
+from dust_tactics.screen.ui.scrolling import LANE
 from dust_tactics.screen.ui.widget import RectLike
-
-_LANE = 12  # kept free for the scroll bar
 
 Part = tuple[Widget, int]
 """A widget, and the gap above it."""
@@ -36,8 +34,7 @@ class StackedPage(ScrollView):
         top = 0
         for widget, gap in self._parts:
             left = self.margin(widget)
-            width, height = self.rect.width - _LANE - left, widget.rect.height
-            if isinstance(widget, Paragraph):
-                height = paragraph_height(widget.text, widget.style, width, self.factor)
+            width = self.rect.width - LANE - left
+            height = widget.measure(width)[1]
             widget.place((left, top + gap, width, height))
             top += gap + height

@@ -10,7 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dust_tactics.files.places import log_folder
+from dust_tactics.files.part_files import sweep
+from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.app import App, user_folder
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from dust_tactics.screen.scene import OpenedHelp
 
 Answer = Callable[[], None]
-HIGHEST_SEED = 10**18 - 1
+_DIGITS = 18  # of a seed by chance, so that people can write it down and type it in again
 
 
 class Program:
@@ -50,18 +51,18 @@ class Program:
             folder=_folder,
             debug=debug,
         )
+        text = messages.text
         if self.preferences.complaints:
-            text, complaints = self.app.messages.text, complaint_lines(self.app.messages, self.preferences.complaints)
+            complaints = complaint_lines(messages, self.preferences.complaints)
             self.tell(text("options.damaged_title"), text("options.damaged", complaints=complaints))
-
         if refused:
             complaints = complaint_lines(messages, refused)
-            self.tell(messages.text("options.language"), messages.text("options.not_spoken", complaints=complaints))
+            self.tell(text("options.language"), text("options.not_spoken", complaints=complaints))
 
     def run(self) -> None:
         """Shows scenes until people leave the program."""
         try:
-            self.app.run()
+            self.app.run(on_shown=_sweep_up)
         finally:
             self.close()
 
@@ -134,7 +135,7 @@ class Program:
         self._let_go()
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         if seed is None:
-            seed = battle.seed if battle.seed is not None else secrets.randbelow(HIGHEST_SEED)
+            seed = battle.seed if battle.seed is not None else secrets.randbelow(10**_DIGITS)
         try:
             path = path or new_battle_path(battle.scenario, started)
         except OSError as error:
@@ -162,7 +163,7 @@ class Program:
         self.show_battle(session)
 
     def go_on(self, path: Path) -> None:
-        """Goes on with a saved battle; people are asked where its journal is in trouble."""
+        """Goes on with a saved battle, or shows one that can't be written; people are asked about one in trouble."""
         text = self.app.messages.text
         from dust_tactics.files.journal.file import BattleInUse
         from dust_tactics.files.journal.session import Session
@@ -175,7 +176,7 @@ class Program:
         except BattleInUse:
             self.tell(text("common.not_opened"), text("resume.in_use"))
         except OSError as error:
-            self.tell(text("common.not_opened"), system_words(error))
+            self._not_written(path, error)
         else:
             if isinstance(outcome, Session):
                 self.show_battle(outcome)
@@ -201,9 +202,33 @@ class Program:
         except FileRefused as refused:
             self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
         except OSError as error:
-            self.tell(text("common.not_opened"), system_words(error))
+            self._not_written(path, error)
         else:
             self.show_battle(session)
+
+    def _not_written(self, path: Path, error: OSError) -> None:
+        """Shows a saved battle that can't be gone on with, if the reason is that nothing can be written there."""
+        text = self.app.messages.text
+        from dust_tactics.files.journal.file import NOT_WRITABLE
+        from dust_tactics.files.journal.session import Session
+
+        if error.errno not in NOT_WRITABLE:
+            self.tell(text("common.not_opened"), system_words(error))
+            return
+        try:
+            session, trouble = Session.look(path)
+        except FileRefused as refused:
+            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
+            return
+        if session.decision is None:
+            self.result(session)
+            return
+        self.menu()
+        self.look_back(session, leave="resume.look_leave")
+        damage = "" if trouble is None else text("resume.look_damaged", line=trouble.line)
+        self.tell(
+            text("resume.look_title"), text("resume.look_body", error=system_words(error), damage=damage).rstrip()
+        )
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
@@ -246,8 +271,11 @@ class Program:
         self.menu()
         self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
 
-    def look_back(self, session: Session) -> None:
-        """Shows the last board of a battle over its result, with the way back through all its commands."""
+    def look_back(self, session: Session, leave: str = "review.leave") -> None:
+        """Shows the last board of a battle over the present scene, with the way back through all its commands.
+
+        leave   key of the words of the button that goes back
+        """
         from dust_tactics.screen.battle.review import ReviewScene
 
         self.app.push(
@@ -257,6 +285,7 @@ class Program:
                 settings=lambda: self.preferences.settings,
                 on_quit=self.app.pop,
                 on_options=self.options,
+                leave=leave,
             )
         )
 
@@ -284,6 +313,12 @@ def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, .
         return load_messages(chosen_language(preferences.settings)), ()
     except FileRefused as refused:
         return load_messages(), refused.complaints
+
+
+def _sweep_up() -> None:
+    """Deletes what copies of the program have left behind that were killed as they wrote a file."""
+    own = (user_root() / name for name in ("", "armies", "battles", "maps"))
+    sweep([*own, _folder("screenshots")])
 
 
 def _folder(name: str) -> Path:

@@ -1,9 +1,10 @@
 """The program's own widgets: drawn in logical units, worked by mouse or keyboard, drawn anew only after a change."""
 
+from dust_tactics.screen.ui.box import Box, Column, Row
 from dust_tactics.screen.ui.buttons import ActionButton, Button, IconButton, MenuButton, Pressable, key_chip
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.choices import Check, Dropdown, Segmented
-from dust_tactics.screen.ui.dialogs import Dialog, choose, confirm, message
+from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, message
 from dust_tactics.screen.ui.entry import Entry
 from dust_tactics.screen.ui.labels import Icon, KeyHints, Label, Paragraph, RichLabel, RichText, Span, draw_rich
 from dust_tactics.screen.ui.layout import FILL, Share, anchored, column, grid, inset, row
@@ -18,9 +19,11 @@ __all__ = [
     "FILL",
     "ActionButton",
     "Bar",
+    "Box",
     "Button",
     "Canvas",
     "Check",
+    "Column",
     "Dialog",
     "Dropdown",
     "Entry",
@@ -37,8 +40,10 @@ __all__ = [
     "Paragraph",
     "Plate",
     "Pressable",
+    "Question",
     "RichLabel",
     "RichText",
+    "Row",
     "RowState",
     "ScrollView",
     "Segmented",

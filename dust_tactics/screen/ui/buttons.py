@@ -95,9 +95,10 @@ class Button(Pressable):
         """The style asked for, or one that goes with the button's height."""
         if self.style is not None:
             return self.style
-        if self.rect.height >= 44:
+        height = self.rect.height or self.asked[1] or theme.BUTTON_HEIGHT
+        if height >= 44:
             return theme.HEADING
-        return theme.SUBHEADING if self.main or self.rect.height >= 36 else theme.BODY_BOLD
+        return theme.SUBHEADING if self.main or height >= 36 else theme.BODY_BOLD
 
     def plate_style(self) -> PlateStyle:
         """The plate for the state that the button is in."""
@@ -121,6 +122,10 @@ class Button(Pressable):
         icon = self._icon_size() + 8 if self.icon else 0
         return round(canvas_width(self.text, self.text_style()) + icon + 28)
 
+    def measure(self, width: int) -> tuple[int, int]:
+        wanted = max(theme.BUTTON_WIDTH, self.natural_width(self.host.width)) if self.host is not None else 0
+        return self.asked[0] or wanted, self.asked[1] or theme.BUTTON_HEIGHT
+
     def paint(self, canvas: Canvas) -> None:
         if self.colours.glow and self.enabled:
             canvas.glow(self.rect, theme.BRASS, 12, 0.42 if self.hovered else 0.3)
@@ -134,7 +139,7 @@ class Button(Pressable):
         self._paint_text(canvas, area)
 
     def _icon_size(self) -> int:
-        return 20 if self.rect.height >= 36 else 16
+        return 20 if (self.rect.height or theme.BUTTON_HEIGHT) >= 36 else 16
 
     def _paint_text(self, canvas: Canvas, area: pygame.Rect) -> None:
         if not self.icon:

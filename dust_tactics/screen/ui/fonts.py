@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pygame
 
+from dust_tactics.files.reading.complaints import printable
 from dust_tactics.screen.theme import TextStyle
 
 ELLIPSIS = "…"
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]")
+_LONGEST_LINE = 2000
+_BLANKS = re.compile(r"[\t\n]")
 
 
 @cache
@@ -38,8 +40,8 @@ def _em(style: TextStyle, factor: float) -> int:
 
 
 def _shown(text: str, style: TextStyle) -> str:
-    """The characters that are drawn: one line, without control characters, in capitals where the style says so."""
-    clean = _UNPRINTABLE.sub(" ", text)
+    """The characters that are drawn: one line, of letters that can be shown, in capitals where the style says so."""
+    clean = printable(_BLANKS.sub(" ", text), _LONGEST_LINE)
     return clean.upper() if style.capitals else clean
 
 

@@ -1,5 +1,6 @@
 """Words: labels, lines of mixed text and icons, paragraphs, keys with their meaning."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -33,6 +34,10 @@ class Label(Widget):
         super().__init__(rect, tip=tip)
         self.text, self.style, self.colour, self.align = text, style, colour, align
         self._is_shortened = False
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wanted = math.ceil(self.host.width(self.text, self.style)) + 1 if self.host is not None else 0
+        return self.asked[0] or wanted, self.asked[1] or round(self.style.line)
 
     def paint(self, canvas: Canvas) -> None:
         before = len(canvas.shortened)
@@ -153,6 +158,10 @@ class Paragraph(Widget):
     ) -> None:
         super().__init__(rect)
         self.text, self.style, self.colour, self.align = text, style, colour, align
+
+    def measure(self, width: int) -> tuple[int, int]:
+        width = self.asked[0] or width
+        return width, paragraph_height(self.text, self.style, width, self.factor) if self.text else 0
 
     def paint(self, canvas: Canvas) -> None:
         top = self.rect.top

@@ -14,6 +14,7 @@ from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
 
 _WHEEL_STEP = 48
 _DOUBLE_CLICK = 400  # milliseconds
+LANE = 12  # kept free for the scroll bar
 _GRIP = 10  # how wide the part that drags the scroll bar is
 
 Item = TypeVar("Item")
@@ -94,8 +95,27 @@ class Scrolled(Widget):
 class ScrollView(Scrolled):
     """A window onto widgets that need more height than there is.
 
-    Children's rectangles count from the upper left corner of the content, not of the window.
+    Children's rectangles count from the upper left corner of the content, not of the window. With a `content`, that
+    one child is as wide as the view, but for the lane of the scroll bar, and as high as it measures.
     """
+
+    def __init__(self, rect: RectLike = (0, 0, 0, 0), *, content: Widget | None = None) -> None:
+        super().__init__(rect)
+        self._content = content
+        if content is not None:
+            self.add(content)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        if self._content is None:
+            return self.asked
+        return width, self.asked[1] or self._content.measure(width - LANE)[1]
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        if self._content is not None:
+            width = self.rect.width - LANE
+            self._content.place((0, 0, width, self._content.measure(width)[1]))
+        self.scroll_to(self.offset)
 
     def content_height(self) -> float:
         return max((child.rect.bottom for child in self.children if child.visible), default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar, overload
+from typing import Generic, Protocol, Self, TypeVar, overload
 
 import pygame
 
@@ -112,6 +112,7 @@ class Widget:
     focus_on_press = False  # whether a click brings the keyboard here too
     shows_focus = False  # whether it draws its own sign of having the focus
     repeats_keys = False  # whether a key that is held down counts again and again
+    weight = 0.0  # its share of the room that is left over in a box; see `grows`
     picture_stale = True  # whether it or anything on it has changed; who keeps a picture of it takes this back
     rect: Shown[pygame.Rect] = Shown(pygame.Rect(0, 0, 0, 0))
     visible = Shown(True)
@@ -125,6 +126,7 @@ class Widget:
         self.hosted_by: WidgetHost | None = None  # set on the lowest widget of a layer only
         self.children: list[Widget] = []
         self.tip = Tip(tip) if isinstance(tip, str) else tip
+        self.asked: tuple[int, int] = pygame.Rect(rect).size  # 0 where it measures itself; see `sized`
         self.rect = pygame.Rect(rect)  # not `place`, which may arrange children that are still to be made
 
     # The tree
@@ -191,6 +193,20 @@ class Widget:
     def place(self, rect: RectLike) -> None:
         """Moves the widget; widgets that arrange children of their own extend this."""
         self.rect = pygame.Rect(rect)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Return the width and height it wants where it gets at most `width`; boxes (`ui.box`) go by that."""
+        return self.asked
+
+    def sized(self, width: int = 0, height: int = 0) -> Self:
+        """Ask boxes for this size; 0 leaves it to `measure`."""
+        self.asked = width, height
+        return self
+
+    def grows(self, weight: float = 1.0) -> Self:
+        """Share what is left over in a box with the others that grow, by their weights."""
+        self.weight = weight
+        return self
 
     def content_origin(self) -> Point:
         """Where the children's point (0, 0) lies; only scrolled views have another than (0, 0)."""

@@ -1,6 +1,5 @@
 """What board designers start from: a Tiled project with our classes, object templates, and new empty boards."""
 
-import errno
 import json
 import os
 import re
@@ -14,8 +13,8 @@ from dust_tactics.files.boards.new.shipped_rules import RULES, rule_files
 from dust_tactics.files.boards.tiled.map import LARGEST, SMALLEST
 from dust_tactics.files.boards.tiled.paths import kit_folder
 from dust_tactics.files.boards.tiled.tilesets import TILE, read_tileset_file
-from dust_tactics.files.places import user_root
-from dust_tactics.files.reading.bytes import write_whole
+from dust_tactics.files.places import file_in, user_root
+from dust_tactics.files.reading.bytes import write_new, write_whole
 
 PROJECT = "dust-tactics.tiled-project"
 TEMPLATE = "templates/board.tmx"
@@ -137,7 +136,8 @@ def own_board_path(name: str) -> Path:
     """The file for a board of that name in the user's own folder: "Hügel 112" becomes `hugel-112.tmx`."""
     letters = (letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
     plain = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFC", "".join(letters)).casefold()).strip("-")
-    return user_root() / "maps" / f"{f'board-{plain}'.strip('-') if plain in NO_FILE_NAMES else plain}.tmx"
+    stem = f"board-{plain}".strip("-") if plain in NO_FILE_NAMES else plain
+    return file_in(user_root() / "maps", f"{stem}.tmx")
 
 
 def new_board(
@@ -159,10 +159,8 @@ def new_board(
         raise ValueError("a board needs a name")
     if ground not in GROUNDS:
         raise ValueError(f"no ground {ground!r}; there are {', '.join(GROUNDS)}")
-    if path.exists():
-        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     properties = _property_lines(name, author, indoor)
-    write_whole(path, _empty_board(path.parent, properties, width, height, ground).encode())
+    write_new(path, _empty_board(path.parent, properties, width, height, ground).encode())
 
 
 def _template_board() -> str:

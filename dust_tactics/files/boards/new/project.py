@@ -33,14 +33,27 @@ def read_project(path: Path) -> dict[str, Any]:
         raise complaints.refusal("", "JSON that cannot be read", "JSON as Tiled saves it") from error
     if not isinstance(project, dict) or not isinstance(project.get("propertyTypes", []), list):
         raise complaints.refusal("", "something else", "a project of Tiled")
-    found = {kind.get("name"): kind for kind in project.get("propertyTypes", []) if isinstance(kind, dict)}
+    found = _by_name(project.get("propertyTypes", []), "property types", complaints)
     for expected in property_types():
         _check_type(expected, found, complaints)
     complaints.refuse_if_any()
     return project
 
 
-def _check_type(expected: Mapping[str, Any], found: Mapping[Any, Mapping[str, Any]], complaints: Complaints) -> None:
+def _by_name(items: list[Any], place: str, complaints: Complaints) -> dict[str, dict[str, Any]]:
+    """The objects of a list by their names."""
+    found = {}
+    for item in items:
+        if not isinstance(item, dict):
+            complaints.add(place, shown(item), "an object")
+        elif not isinstance(item.get("name"), str):
+            complaints.add(place, f"the name {shown(item.get('name'))}", "a text")
+        else:
+            found[item["name"]] = item
+    return found
+
+
+def _check_type(expected: Mapping[str, Any], found: Mapping[str, Mapping[str, Any]], complaints: Complaints) -> None:
     name = expected["name"]
     kind = found.get(name)
     place = f"property type {shown(name)}"
@@ -52,17 +65,18 @@ def _check_type(expected: Mapping[str, Any], found: Mapping[Any, Mapping[str, An
         if kind.get("values") != expected["values"]:
             complaints.add(place, f"values {shown(kind.get('values'))}", shown(expected["values"]))
     else:
-        members = _members(kind)
-        if members != _members(expected):
-            complaints.add(place, f"members {shown(members)}", shown(_members(expected)))
+        members = _members(kind, place, complaints)
+        wanted = _members(expected, place, complaints)
+        if members != wanted:
+            complaints.add(place, f"members {shown(members)}", shown(wanted))
 
 
-def _members(kind: Mapping[str, Any]) -> dict[object, object]:
+def _members(kind: Mapping[str, Any], place: str, complaints: Complaints) -> dict[str, object]:
     """Type of each member of a class, by name."""
     members = kind.get("members")
     if not isinstance(members, list):
         return {}
-    return {member.get("name"): member.get("type") for member in members if isinstance(member, dict)}
+    return {name: member.get("type") for name, member in _by_name(members, f"{place}, members", complaints).items()}
 
 
 def read_template(path: Path) -> None:

@@ -1,6 +1,7 @@
 """What somebody intends a unit to do, before and while it is told to the rules: actions, way, shots, skills."""
 
 from dataclasses import dataclass, replace
+from typing import cast
 
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.attack.preview import activated, planned
@@ -117,10 +118,24 @@ def state_at_reaction(state: GameState, plan: Plan) -> GameState:
     unit, last, way = state.units[plan.unit], plan.actions[-1], plan.route.way if plan.route is not None else ()
     if last is Action.MARCH:
         before = activated(state, unit.id, plan.together)
-        allowance = state.edition.movement.allowance(before, unit, True)
-        way = ChoosePath(unit.side, unit.id, True, allowance).first_leg(before, way)
+        way = _march_of(before, unit).first_leg(before, way)
     squares = way[-1] if way and last is not Action.MOVE else unit.squares
     return planned(state, unit.id, squares, None)
+
+
+def squares_left(state: GameState, plan: Plan) -> int:
+    """The squares of a planned March that are chosen later, as it goes no further than a Move could and pauses there;
+    0 where it does not (T13-REA-15)."""
+    if plan.route is None or plan.actions[-1:] != (Action.MARCH,) or plan.slots < plan.most or plan.route.mount:
+        return 0
+    before = activated(state, plan.unit, plan.together)
+    march, way = _march_of(before, before.units[plan.unit]), plan.route.way
+    return march.budget - sum(march.ground(before).costs(way)[-1:]) if march.may_pause(before, way) else 0
+
+
+def _march_of(state: GameState, unit: Unit) -> ChoosePath:
+    """The question that a March Move of a unit that has just been activated will ask."""
+    return ChoosePath(unit.side, unit.id, True, state.edition.movement.allowance(state, unit, True))
 
 
 def stand_at(unit: Unit, route: Route, columns: int) -> Unit:
@@ -139,12 +154,19 @@ def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyComma
         if slots_of(state, state.units[plan.unit]) != plan.most:
             return None
         return Declare(decision.id, plan.actions, plan.skills)
-    if isinstance(question, ChoosePath) and plan.route is not None and not question.spent:
-        move = Move.along(decision.id, plan.route.way, plan.route.facing, plan.route.crush)
-        return replace(move, mount=plan.route.mount)
+    if isinstance(question, ChoosePath) and plan.route is not None and not question.resumed:
+        return move_along(state, decision, plan.route)
     if isinstance(question, DeclareTargets) and plan.shots and question.only is None:
         return Attack(decision.id, plan.shots)
     return None
+
+
+def move_along(state: GameState, decision: Decision, route: Route) -> Move:
+    """The command for a route; a March that goes no further than a Move could pauses there, its rest is chosen later
+    (T13-REA-15)."""
+    move = Move.along(decision.id, route.way, route.facing, route.crush)
+    pauses = not route.mount and cast(ChoosePath, decision.question).may_pause(state, route.way)
+    return replace(move, mount=route.mount, pauses=pauses)
 
 
 def still_good(state: GameState, command: AnyCommand) -> bool:

@@ -1,6 +1,5 @@
 """Where does the unit go? Asked when the way was not planned, or when it has to be planned anew (T13-MOV)."""
 
-from dataclasses import replace
 from typing import cast
 
 import pygame
@@ -12,12 +11,12 @@ from dust_tactics.rules.state import Action, Unit
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, stand_at
+from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
 from dust_tactics.screen.battle.planning.move_options import Reaches
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, outlook
 from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
-from dust_tactics.screen.battle.prompts.walking_checks import stand_walking_checks
+from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Tip, Widget
@@ -48,7 +47,7 @@ class FindPath(Prompt):
             facing = route.facing if route is not None else self.mover.facing
             mounts = self.walking.reaches.mounted_at(self.asked.planned) is not None
             route = Route(self.asked.planned, facing, mount=mounts)
-        elif self.asked.spent:
+        elif self.asked.resumed:
             route = None
         if route is not None:
             if self.walking.reaches.refusal(route.way) is None:
@@ -74,8 +73,13 @@ class FindPath(Prompt):
 
     def command(self) -> Move:
         """The way as a command."""
-        route = self.walking.route or Route((), self.mover.facing)
-        return replace(Move.along(self.decision.id, route.way, route.facing, route.crush), mount=route.mount)
+        return move_along(self.state, self.decision, self.walking.route or Route((), self.mover.facing))
+
+    @property
+    def left_open(self) -> int:
+        """The squares of a March that are chosen later, as it pauses at the end of the way; 0 where it does not."""
+        route = self.walking.route
+        return self.asked.budget - self.walking.reaches.spent(route.way) if route and self.command().pauses else 0
 
     def why_not(self) -> Refusal | None:
         """Why the way can't be gone."""
@@ -185,6 +189,7 @@ class FindPath(Prompt):
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
         stand_walking_checks(stack, self.walking, self.desk.words, self.desk.refresh)
+        stand_pause(stack, self.walking, self.desk.words, self.left_open)
         table = plain_table(self.mover, self.desk.words)
         stack_unit(stack, self.state, self.mover, self.desk.words, table, self.desk.stage.scale.factor)
 
@@ -193,7 +198,7 @@ class FindPath(Prompt):
         why_not = self.desk.words.why_not(refusal) if refusal is not None else None
         asked = self.asked
         verb = "March" if asked.march else "Move"
-        if self.turns_only or asked.spent:
+        if self.turns_only or asked.resumed:
             verb = "turn on the spot" if self.turns_only else "the rest of the March"
         turns = [
             Choice("", lambda: self._turn(-1), "Q", icon="undo", tip=Tip("Turn left")),
@@ -205,6 +210,8 @@ class FindPath(Prompt):
         words = self.walking.words_of_way()
         if not self.turns_only:
             words = f"{counted(asked.budget, 'square')} at most: {words}"
+        if self.left_open:
+            words = f"{words}, then the rest"
         title = f"{self.mover.name}: {verb}"
         choices = turns if self.mover.has_facing and self.walking.squares else []
         build_sentence_bar(bar, area, title, words, choices, Choice(text, self.go, "Enter", why_not))

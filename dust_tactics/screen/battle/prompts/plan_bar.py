@@ -11,6 +11,7 @@ from dust_tactics.language.printed_rules import defined_rule
 from dust_tactics.rules.state import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, build_sentence_bar, button_of
+from dust_tactics.screen.battle.planning.activation_plan import squares_left
 from dust_tactics.screen.battle.prompts.plan_pass import pass_go, pass_refusal, pass_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
@@ -22,7 +23,12 @@ if TYPE_CHECKING:
 
 _BUTTONS = (
     (Action.MOVE, "Move", "M", "Go as far as the Move rating allows, and turn."),
-    (Action.MARCH, "March", "R", "Go twice as far; takes two actions."),
+    (
+        Action.MARCH,
+        "March",
+        "R",
+        "Go twice as far; takes two actions. Drawn no further than a Move, it pauses there and then goes on.",
+    ),
     (Action.ATTACK, "Attack", "A", "Attack with everything that bears."),
     (Action.SUSTAINED, "Sustained", "S", "Attack and roll failed dice once more; takes two actions."),
     (Action.NOTHING, "Nothing", "N", "Spend the actions on nothing."),
@@ -156,7 +162,8 @@ def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
 
 def _words(prompt: PlanActivation, action: Action) -> str:
     if action.moves and prompt.walking is not None:
-        return prompt.walking.words_of_way(action)
+        words = prompt.walking.words_of_way(action)
+        return f"{words}, then the rest" if prompt.plan and squares_left(prompt.state, prompt.plan) else words
     if action.attacks and prompt.aiming is not None:
         return prompt.aiming.words_of_targets()
     return "on purpose"

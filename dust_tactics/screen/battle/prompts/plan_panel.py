@@ -8,7 +8,8 @@ from dust_tactics.rules.heroes.acting import acting_together, waits_for_pilot
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_pair, stack_unit
-from dust_tactics.screen.battle.prompts.walking_checks import stand_walking_checks
+from dust_tactics.screen.battle.planning.activation_plan import squares_left
+from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Dropdown, KeyHints, Label, Line, Paragraph, Tip
 from dust_tactics.screen.ui.labels import paragraph_height
@@ -24,6 +25,7 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
         return
     factor = prompt.desk.stage.scale.factor
     stand_walking_checks(panel, prompt.walking, prompt.desk.words, prompt.walked)
+    stand_pause(panel, prompt.walking, prompt.desk.words, squares_left(prompt.state, prompt.plan))
     _stand_ways_to_act(prompt, panel)
     if prompt.plan.attack is not None:
         prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path, prompt.take_way)

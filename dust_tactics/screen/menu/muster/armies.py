@@ -10,11 +10,11 @@ import pygame
 
 from dust_tactics.files.armies.armies import own_army_files, shipped_armies
 from dust_tactics.files.armies.writing import LONGEST_NAME, put_army_away, rename_army
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, printable, system_words
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.naming import ask_for_name
+from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import Button, Canvas, Label, ListView, Plate, RowState, Stage, Tip, anchored, confirm
@@ -40,7 +40,7 @@ def ready_armies(edition: str, blocs: Sequence[Bloc]) -> list[ReadyArmy]:
     for file in own_army_files():
         own += [ReadyArmy(army.name, army, file.path) for army in file.things if army.edition == edition]
         if file.complaints:
-            broken.append(ReadyArmy(file.path.name, None, file.path, file.complaints))
+            broken.append(ReadyArmy(printable(file.path.name), None, file.path, file.complaints))
     shipped = [ReadyArmy(army.name, army) for army in shipped_armies(edition).values()]
     wanted = [entry for entry in (*own, *shipped) if entry.army is not None and entry.army.bloc in blocs]
     return [*wanted, *broken]
@@ -115,7 +115,7 @@ class ArmiesPlate(Plate):
         if entry is not None and entry.path is not None and entry.army is not None:
             path = entry.path
             title = self._host.messages.text("muster.rename_title")
-            ask_for_name(self._host, title, entry.name, LONGEST_NAME, lambda name: self._rename_to(path, name))
+            NameDialog(self._host, title, entry.name, LONGEST_NAME, lambda name: self._rename_to(path, name))
 
     def _rename_to(self, path: Path, name: str) -> None:
         try:

@@ -56,6 +56,10 @@ class Draft:
         """The army has been saved as it is, under this id."""
         self.id, self._kept = army_id, (self.name, self.units)
 
+    def was(self, army: Army) -> bool:
+        """Whether this is what an army was when it was opened or saved here."""
+        return (army.name, army.units) == self._kept
+
     def count(self, card: Card) -> int:
         """How many units of a card it has."""
         return sum(unit.card == card.id for unit in self.units)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from dust_tactics.files.armies.armies import load_armies, own_army_files
-from dust_tactics.files.armies.writing import new_army_id, save_army
+from dust_tactics.files.armies.writing import CannotPutBack, new_army_id, save_army, taken_ids
 from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
@@ -29,14 +29,15 @@ class Keeper:
         return self._draft.army(self.name(), self._draft.id if same else MUSTERED)
 
     def ask_to_save(self) -> None:
-        """Saves under the name it has; an army of that name is replaced if people say so."""
+        """Saves under the name it has; another army of that name is replaced only if people say so."""
         text = self._stage.messages.text
-        name = self.name()
-        own = [army for file in own_army_files() for army in file.things]
-        same = next((army for army in own if army.name.casefold() == name.casefold()), None)
+        name, draft = self.name(), self._draft
+        own = [army for file in own_army_files() for army in file.things if army.edition == draft.edition]
+        alike = [army for army in own if army.name.casefold() == name.casefold()]
+        same = next((army for army in alike if army.id == draft.id), alike[0] if alike else None)
         if same is None:
-            self._save_as(new_army_id(name, set(load_armies(self._draft.edition)) | {army.id for army in own}))
-        elif same.id == self._draft.id:
+            self._save_as(new_army_id(name, taken_ids()))
+        elif same.id == draft.id and draft.was(same):
             self._save_as(same.id)
         else:
             army_id = same.id
@@ -49,17 +50,20 @@ class Keeper:
                 no=text("common.cancel"),
             )
 
-    def _save_as(self, army_id: str) -> None:
+    def _save_as(self, army_id: str, told: str = "muster.saved") -> None:
         text = self._stage.messages.text
         try:
             path = save_army(self._draft.army(self.name(), army_id))
+        except CannotPutBack:
+            self._save_as(new_army_id(self.name(), taken_ids()), "muster.saved_beside")
+            return
         except OSError as error:
             self._stage.toast(text("muster.not_saved", error=system_words(error)))
             return
         self._draft.name = self.name()
         self._draft.keep_as(army_id)
         self._on_saved()
-        self._stage.toast(text("muster.saved", path=path))
+        self._stage.toast(text(told, path=path))
 
     def ask_to_drop(self, drop: Callable[[], None], *, also_by_chance: bool = True) -> None:
         """Goes on with something that drops the army; people are asked if that would lose work of theirs.

@@ -18,10 +18,11 @@ from dust_tactics.screen.menu.options.preferences import Preferences, chosen_lan
 from dust_tactics.screen.ui import (
     Button,
     Check,
+    Column,
     Dropdown,
     Label,
-    Line,
     Plate,
+    Row,
     ScrollView,
     Segmented,
     Slider,
@@ -32,8 +33,6 @@ from dust_tactics.screen.ui import (
 SCALES = (0, 100, 125, 150, 200)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
 _WIDTH = 680
-_ROW = 44
-_SECTION = 40
 _CONTROL = 372
 
 
@@ -47,16 +46,15 @@ class OptionsScene(DuskScene):
         text = self.messages.text
         self._bar = TopBar(self.messages, text("options.title"), self.app.pop)
         self._plate = Plate(lifts=True)
-        self._view = ScrollView()
-        self._rows: list[tuple[Label | Line, Widget | None]] = []
+        self._rows: list[Widget] = []
         self._display()
         self._battle()
         self._sound()
-        for label, control in self._rows:
-            self._view.add(label, *([] if control is None else [control]))
-        self._kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
-        self._done = Button(text("options.done"), self.app.pop, main=True, hotkey="Enter")
-        self._plate.add(self._view, self._kept, self._done)
+        kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
+        done = Button(text("options.done"), self.app.pop, main=True, hotkey="Enter").sized(160, 44)
+        page = ScrollView(content=Column(*self._rows, gap=0)).grows()
+        self._content = Column(page, Row(kept.grows(), done), gap=theme.GAP_LARGE, margin=24)
+        self._plate.add(self._content)
         self.stage.root.add(self._bar, self._plate)
 
     def _display(self) -> None:
@@ -140,10 +138,13 @@ class OptionsScene(DuskScene):
     # Rows
 
     def _section(self, key: str) -> None:
-        self._rows.append((Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS), None))
+        self._rows.append(
+            Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=40)
+        )
 
     def _add_row(self, key: str, control: Widget) -> None:
-        self._rows.append((Label(self.messages.text(f"options.{key}"), style=theme.BODY), control))
+        label = Label(self.messages.text(f"options.{key}"), style=theme.BODY)
+        self._rows.append(Row(label.grows(), control.sized(_CONTROL, 32), margin=6))
 
     def _choice(self, key: str, words: Sequence[str], index: int, on_change: object, tip: str | None = None) -> None:
         self._add_row(key, Segmented(words, index, on_change, tip=tip))  # type: ignore[arg-type]
@@ -175,22 +176,10 @@ class OptionsScene(DuskScene):
 
     def layout(self, area: pygame.Rect) -> None:
         self._bar.place((0, 0, area.width, HEIGHT))
-        content = sum(_SECTION if control is None else _ROW for _, control in self._rows)
         body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
-        height = min(content + 96, body.height - 24)
+        height = min(self._content.measure(_WIDTH)[1], body.height - 24)
         self._plate.place(anchored(body, (_WIDTH, height), (0.5, 0.4)))
-        plate = self._plate.rect
-        self._view.place((plate.left + 8, plate.top + 8, plate.width - 16, height - 84))
-        top = 0
-        for label, control in self._rows:
-            tall = _SECTION if control is None else _ROW
-            lower = 10 if control is None else 0
-            label.place((16, top + lower, _WIDTH - _CONTROL - 70, tall - lower))
-            if control is not None:
-                control.place((_WIDTH - 48 - _CONTROL, top + 6, _CONTROL, _ROW - 12))
-            top += tall
-        self._done.place((plate.right - 184, plate.bottom - 60, 160, 44))
-        self._kept.place((plate.left + 24, plate.bottom - 60, plate.width - 224, 44))
+        self._content.place(self._plate.rect)
 
 
 def _nearest(values: Sequence[int], value: int) -> int:

@@ -98,12 +98,17 @@ class BattleView(Panel):
 
 
 def _facts(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:
-    played = messages.text("load.changed", date=date_words(messages, battle.changed))
+    date = date_words(messages, battle.changed)
+    played = messages.text("load.changed", date=date) if date else ""
+    return " · ".join(words for words in (_turn(messages, battle, glimpse), played) if words)
+
+
+def _turn(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:
     if battle.complaints:
-        return played
+        return ""
     if glimpse is None:
-        return f"{turn_words(messages, battle.standing.turn)} · {played}"
-    return f"{turn_words(messages, glimpse.turn, glimpse.turns)} · {played}"
+        return turn_words(messages, battle.standing.turn)
+    return turn_words(messages, glimpse.turn, glimpse.turns)
 
 
 def _words(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:

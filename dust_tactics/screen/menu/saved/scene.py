@@ -8,11 +8,11 @@ import pygame
 
 from dust_tactics.files.journal.file import BattleInUse
 from dust_tactics.files.journal.saved_battles import LONGEST_NAME, list_battles, rename_battle
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.naming import ask_for_name
+from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -131,7 +131,7 @@ class LoadScene(DuskScene):
 
     def _board_refused(self, error: Exception) -> None:
         complaints = complaint_lines(self.messages, getattr(error, "complaints", ()))
-        self.stage.toast(complaints.splitlines()[0] if complaints else str(error))
+        self.stage.toast(complaints.splitlines()[0] if complaints else printable(error))
 
     def _open(self) -> None:
         if self.chosen is not None and self._go_on.enabled:
@@ -142,7 +142,7 @@ class LoadScene(DuskScene):
     def _ask_for_name(self) -> None:
         battle = self.chosen
         if battle is not None:
-            ask_for_name(
+            NameDialog(
                 self.stage,
                 self.messages.text("load.name_title"),
                 battle.title,
@@ -173,10 +173,11 @@ class LoadScene(DuskScene):
         if battle is None:
             return
         date = date_words(self.messages, battle.changed)
+        named = text("load.dated", name=battle.title, date=date) if date else battle.title
         confirm(
             self.stage,
             text("load.delete_title"),
-            text("load.delete_body", name=battle.title, date=date, folder=trash_folder()),
+            text("load.delete_body", battle=named, folder=trash_folder()),
             lambda: self._throw_away(battle),
             yes=text("load.delete_yes"),
             no=text("load.keep"),

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from dust_tactics.files.journal.file import JournalFile, free_name
-from dust_tactics.files.places import journals_folder
+from dust_tactics.files.places import file_in, journals_folder
+from dust_tactics.files.reading.bytes import make_folder
 
 FOLDER = "deleted"
 
@@ -17,5 +18,5 @@ def throw_away(path: Path) -> Path:
     """Moves a battle's journal to the trash and tells where it is now. Raises BattleInUse or another OSError."""
     JournalFile.open(path, durable=False).close()  # refuses a battle that another program is playing
     folder = trash_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    return path.rename(free_name(folder / path.name))
+    make_folder(folder)
+    return path.rename(free_name(file_in(folder, path.name)))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.replay import Trouble
+
+LONGEST_VERSION = 40
 
 
 def trouble_words(messages: Messages, trouble: Trouble) -> str:
@@ -15,9 +18,9 @@ def trouble_words(messages: Messages, trouble: Trouble) -> str:
     return messages.text(
         f"resume.{trouble.kind}_body",
         line=trouble.line,
-        detail=trouble.detail,
+        detail=printable(trouble.detail),
         turn=trouble.turn,
-        unit=trouble.unit or messages.text("resume.first_unit"),
+        unit=printable(trouble.unit) or messages.text("resume.first_unit"),
         commands=messages.counted("command", trouble.good),
-        program=trouble.program,
+        program=printable(trouble.program, LONGEST_VERSION),
     )

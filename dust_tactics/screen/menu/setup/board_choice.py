@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.library import list_boards
-from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.files.reading.complaints import FileRefused, printable
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
@@ -56,7 +56,7 @@ class _Boards(Dropdown):
         ]
         times = Counter(entry.name for entry in found)
         fitting = {
-            entry.path: entry.name if entry.shipped or times[entry.name] == 1 else entry.path.name
+            entry.path: entry.name if entry.shipped or times[entry.name] == 1 else printable(entry.path.name)
             for entry in sorted(found, key=lambda entry: entry.content is None)
         }
         fitting.setdefault(own, board.name)
@@ -108,4 +108,4 @@ def _name_of(path: Path) -> str:
     try:
         return load_board(path).name
     except FileRefused:
-        return path.stem
+        return printable(path.stem)

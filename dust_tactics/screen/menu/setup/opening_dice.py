@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.dice_entry_dialog import Faces, Throw, ThrowPlate
+from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog, Faces, Throw
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
@@ -15,4 +15,4 @@ def ask_for_opening_dice(stage: Stage, battle: Battle, wanted: DiceWanted, on_th
     side, dice = battle.sides[wanted.owner], DICE_SETS[battle.dice]
     words = stage.messages.text(f"own_dice.{wanted.purpose}")
     throw = Throw(side.player, side.army.bloc.value, words, wanted.count, dice, dice.faces(Success.PLAIN))
-    ThrowPlate(stage, throw, on_thrown, on_back=nothing)
+    DiceEntryDialog(stage, throw, on_thrown, on_back=nothing)

@@ -2,97 +2,101 @@
 
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pygame
 
 from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS, scenario_for
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
-from dust_tactics.screen.ui import Button, Canvas, Label, Plate, Stage, anchored
+from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Row, Shown, Stage, Widget
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 
-_SIZE = (460, 420)
 _DIE = 64
 _ROW = 40
 _BLOC = "allies"
 
 
-class RandomScenarioPlate(Plate):
-    """A plate over the set-up: the dice are thrown as it opens, `on_take(scenario)` hears of the id they choose.
+class RandomScenarioDialog(Dialog):
+    """The dice are thrown as it opens; `on_take(scenario)` hears of the id they choose.
 
     `names` are those of the scenarios that are there, by id.
     """
 
     def __init__(self, stage: Stage, names: Mapping[str, str], on_take: Callable[[str], None]) -> None:
-        super().__init__(lifts=True)
-        text = stage.messages.text
-        self._host, self._names, self._on_take = stage, names, on_take
-        self._title = Label(text("setup.random"), style=theme.CARD_NAME)
-        self._words = Label("", style=theme.BODY, colour=theme.SAND)
-        self._close = Button(text("common.cancel"), lambda: stage.close(self))
-        self._again = Button(text("setup.roll_again"), self.roll, icon="dice", hotkey="R")
-        self._take = Button(text("setup.take_it"), self._agree, main=True, hotkey="Enter")
-        self.add(self._title, self._words, self._close, self._again, self._take)
-        self.faces: tuple[Face, Face] = (Face.ARMY, Face.ARMY)
+        self.stage, text = stage, stage.messages.text
+        self._names, self._on_take = names, on_take
+        self._dice = Dice().sized(2 * _DIE + 12, _DIE)
+        self._rows = [
+            ScenarioRow(id_, names.get(id_, id_)).sized(height=_ROW) for id_ in dict.fromkeys(SCENARIOS.values())
+        ]
+        self._name = Label("", style=theme.HEADLINE)
+        self._take = Button(text("setup.take_it"), self._agree, main=True, hotkey="Enter").grows()
+        again = Button(text("setup.roll_again"), self.roll, icon="dice", hotkey="R")
         self.roll()
-        stage.open(self, arrange=self._arrange, on_escape=lambda: stage.close(self))
+        super().__init__(
+            stage,
+            text("setup.random"),
+            Row(self._dice, self._name.grows(), gap=theme.GAP_LARGE),
+            Column(*self._rows, gap=0),
+            Row(Button(text("common.cancel"), self.shut), again, self._take),
+            gap=theme.GAP_LARGE,
+        )
 
     @property
     def scenario(self) -> str:
         """The id of the scenario that the dice choose."""
-        return scenario_for(*self.faces)
+        return scenario_for(*self._dice.faces)
 
     def roll(self) -> None:
-        """Throws both dice."""
-        self.faces = secrets.choice(DUST_SIDES), secrets.choice(DUST_SIDES)
+        """Throw both dice."""
+        self._dice.faces = secrets.choice(DUST_SIDES), secrets.choice(DUST_SIDES)
         name = self._names.get(self.scenario)
         if name is None:
-            self._take.disable(self._host.messages.text("setup.not_there"))
+            self._take.disable(self.stage.messages.text("setup.not_there"))
         else:
             self._take.enable()
-        self._words.text = name or self.scenario
-        self.changed()
+        self._name.text = name or self.scenario
+        for row in self._rows:
+            row.chosen = row.scenario == self.scenario
 
     def _agree(self) -> None:
-        self._host.close(self)
-        self._on_take(self.scenario)
+        self.shut_and(partial(self._on_take, self.scenario))
 
-    def _arrange(self, area: pygame.Rect) -> None:
-        self.place(anchored(area, _SIZE, (0.5, 0.42)))
-        inner = self.rect.inflate(-40, -32)
-        self._title.place((inner.left, inner.top, inner.width, 32))
-        self._words.place((inner.left + 2 * _DIE + 40, inner.top + 44, inner.width - 2 * _DIE - 40, _DIE))
-        self._words.style = theme.HEADLINE
-        self._words.colour = theme.CREAM
-        self._close.place((inner.left, inner.bottom - 42, 104, 42))
-        self._again.place((inner.left + 112, inner.bottom - 42, 152, 42))
-        self._take.place((inner.left + 272, inner.bottom - 42, inner.width - 272, 42))
+
+class Dice(Widget):
+    """The two dice as they were thrown last."""
+
+    faces: Shown[tuple[Face, Face]] = Shown((Face.ARMY, Face.ARMY))
 
     def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        inner = self.rect.inflate(-40, -32)
         for number, face in enumerate(self.faces):
-            place = pygame.Rect(inner.left + number * (_DIE + 12), inner.top + 44, _DIE, _DIE)
-            _paint_face(canvas, face, place, "rolling")
-        top = inner.top + 44 + _DIE + 16
-        for number, scenario in enumerate(dict.fromkeys(SCENARIOS.values())):
-            self._paint_row(canvas, pygame.Rect(inner.left, top + number * _ROW, inner.width, _ROW), scenario)
+            left = self.rect.left + number * (_DIE + 12)
+            _paint_face(canvas, face, pygame.Rect(left, self.rect.top, _DIE, _DIE), "rolling")
 
-    def _paint_row(self, canvas: Canvas, rect: pygame.Rect, scenario: str) -> None:
-        """The dice that choose a scenario, and its name."""
-        chosen = scenario == self.scenario
-        if chosen:
-            canvas.plate(rect, theme.BUTTON.selected)
-        left = rect.left + 10
-        for faces in (faces for faces, named in SCENARIOS.items() if named == scenario):
+
+class ScenarioRow(Widget):
+    """The dice that choose a scenario, and its name; lit where it is the one chosen."""
+
+    chosen = Shown(False)
+
+    def __init__(self, scenario: str, name: str) -> None:
+        super().__init__()
+        self.scenario, self._name = scenario, name
+
+    def paint(self, canvas: Canvas) -> None:
+        if self.chosen:
+            canvas.plate(self.rect, theme.BUTTON.selected)
+        left = self.rect.left + 10
+        for faces in (faces for faces, named in SCENARIOS.items() if named == self.scenario):
             pair = sorted(faces, key=FACES.index) * (2 if len(faces) == 1 else 1)
             for face in pair:
-                _paint_face(canvas, face, pygame.Rect(left, rect.centery - 14, 28, 28), "rolling")
+                _paint_face(canvas, face, pygame.Rect(left, self.rect.centery - 14, 28, 28), "rolling")
                 left += 32
             left += 14
-        name = pygame.Rect(rect.left + 180, rect.top, rect.width - 190, rect.height)
-        words = self._names.get(scenario, scenario)
-        canvas.text(words, name, theme.BODY_BOLD if chosen else theme.BODY, theme.CREAM if chosen else theme.SAND)
+        place = pygame.Rect(self.rect.left + 180, self.rect.top, self.rect.width - 190, self.rect.height)
+        style, ink = (theme.BODY_BOLD, theme.CREAM) if self.chosen else (theme.BODY, theme.SAND)
+        canvas.text(self._name, place, style, ink)
 
 
 def _paint_face(canvas: Canvas, face: Face, rect: pygame.Rect, state: str) -> None:

@@ -29,7 +29,7 @@ from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioPlate
+from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
@@ -232,7 +232,7 @@ class SetupScene(DuskScene):
     def _roll(self) -> None:
         """Lets two dice choose the scenario (T13-SET-02)."""
         names = {entry.path.stem: entry.name for entry in self._entries if entry.shipped and entry.content is not None}
-        RandomScenarioPlate(self.stage, names, self._take_rolled)
+        RandomScenarioDialog(self.stage, names, self._take_rolled)
 
     def _take_rolled(self, scenario: str) -> None:
         number = next(

@@ -1,0 +1,30 @@
+"""What commands say in the terminal: lines of letters that can be shown, so that no file can forge or break them."""
+
+import json
+import sys
+
+from dust_tactics.files.reading.complaints import printable
+
+LONGEST_LINE = 2000
+
+
+def say(line: str) -> None:
+    """Print one line."""
+    print(printable(line, LONGEST_LINE))
+
+
+def say_at_once(line: str) -> None:
+    """Print one line, also where output is gathered."""
+    say(line)
+    sys.stdout.flush()
+
+
+def say_json(values: object) -> None:
+    """Print values for other programs; JSON itself escapes what is no letter."""
+    print(json.dumps(values, indent=1))
+
+
+def warn(text: str) -> None:
+    """Print what is wrong, each line with the name of the program."""
+    for line in text.split("\n"):
+        sys.stderr.write(f"dust-tactics: {printable(line, LONGEST_LINE)}\n")

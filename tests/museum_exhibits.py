@@ -1,0 +1,160 @@
+"""What the museum is to show, save by save, in the words of `dust_tactics.lab`: what has to occur in each.
+
+`*.jsonl` are the journals, as programs of their time wrote them: never changed, never written again. `*.log` beside
+each is what the program tells of it, with the clauses: `python tests/museum_exhibits.py` writes the logs anew.
+"""
+
+import io
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from pathlib import Path
+
+from dust_tactics.cli.log import Log
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.replay import Replay, play_through
+from dust_tactics.lab.cover import WITNESSES
+from dust_tactics.lab.sightings import Moment
+
+MUSEUM = Path(__file__).parent / "museum"
+
+SHOWN: dict[str, tuple[str, ...]] = {
+    "2013-encounter": (
+        "scenario: encounter",
+        "command: GoFirst",
+        "command: Activate",
+        "command: Declare",
+        "command: Move",
+        "command: Attack",
+        "command: TakeHits",
+        "command: React",
+        "command: Hold",
+        "result: turn-limit",
+    ),
+    "2013-supply-drop": (
+        "scenario: supply-drop",
+        "command: TakeEdge",
+        "command: PlaceTerrain",
+        "command: PlaceObjective",
+        "command: Reserve",
+    ),
+    "2013-steel-road": ("scenario: steel-road", "squares: 2", "squares: 4", "joined hero: acts with the unit joined"),
+    "2013-grab-the-dust-mustered": ("scenario: grab-the-dust", "command: Pass", "command: PlaceTerrain"),
+    "2013-pilots-and-wrecks": (
+        "command: LeaveWreck",
+        "event: Mounted",
+        "event: Dismounted",
+        "event: LeftWreck",
+        "event: CratesCrushed",
+        "pilot: drives a vehicle",
+        "pilot: reacts with a vehicle",
+        "pilot: gives the vehicle a skill",
+        "pilot: gets a third action for the vehicle",
+        "pilot: leaves a vehicle behind, abandoned",
+        "pilot: leaves a big vehicle, which fights on",
+        "pilot: escapes from the wreck",
+        "pilot: is hurt in the wreck",
+        "dice: ace-pilot",
+        "dice: escape",
+        "dice: damage-resilient",
+        "event: PlacedInReserve",
+    ),
+    "2013-close-combat-and-sprays": (
+        "command: Retaliate",
+        "command: TakeHits",
+        "event: CloseCombatBegan",
+        "range: close",
+        "weapon: improvised",
+        "weapon rule: spray",
+        "weapon rule at work: spray",
+        "weapon rule at work: grenade",
+        "weapon rule at work: limited",
+        "dice: re-roll",
+        "skill: fighting-spirit",
+        "skill: black-ops",
+        "skill: fast",
+        "skill: jump",
+        "joined hero: acts with the unit joined",
+        "joined hero: acts alone",
+        "joined hero: fires with the unit joined",
+        "joined hero: strikes back with the unit joined",
+        "joined hero: takes a hit on the unit joined",
+        "event: HeroJoined",
+        "event: HeroLeft",
+    ),
+    "2013-all-out-attack": (
+        "scenario: all-out-attack",
+        "command: TakeEdge",
+        "command: PlaceObjective",
+        "command: Pass",
+        "event: PlacedInReserve",
+        "event: ObjectiveHeld",
+        "event: VictoryPointsGained",
+        "event: InitiativeTied",
+        "victory: score-elimination",
+        "victory: score-hold",
+    ),
+    "2013-three-players": (
+        "command: React",
+        "reaction: 2 ARMY",
+        "reaction: 2 ARMY used to sustain",
+        "reaction: 2 ARMY used to turn",
+        "reaction: 1 ARMY",
+        "reaction: 0 ARMY",
+        "reaction: between two actions",
+        "reaction: in mid-march",
+        "event: SmokeLaid",
+        "event: SmokeCleared",
+        "event: ActionLost",
+        "command: Reserve",
+        "event: ReserveDeclined",
+        "weapon rule: artillery",
+    ),
+    "2013-classic-dice": (
+        "set of dice: classic",
+        "command: TakeHits",
+        "command: React",
+        "event: NoSave",
+        "dice: cover-save",
+        "dice: infantry-save",
+    ),
+}
+"""At least this occurs in each, beside what all have."""
+
+
+def replayed(path: Path) -> Replay:
+    """A save, played through. Raises FileRefused for no journal."""
+    return play_through(read_journal(path))
+
+
+def moments(replay: Replay) -> Iterator[Moment]:
+    """A battle, command by command, with the states before and after."""
+    before = replay.opening.state
+    yield Moment(before, None, replay.opening.events, before)
+    for entry in replay.entries:
+        yield Moment(before, entry.command, entry.events, entry.state)
+        before = entry.state
+
+
+def shown_by(replay: Replay) -> set[str]:
+    """All that occurs in a battle."""
+    return {str(thing) for moment in moments(replay) for witness in WITNESSES for thing in witness(moment)}
+
+
+def told_of(replay: Replay) -> str:
+    """The log of a battle as `dust-tactics replay --verbose` tells it."""
+    words = io.StringIO()
+    with redirect_stdout(words):
+        log = Log()
+        for moment in moments(replay):
+            log.witness(moment.after, moment.command, moment.events)
+    return words.getvalue()
+
+
+def main() -> None:
+    """Tell all saves anew; what has changed, `git diff` shows."""
+    for path in sorted(MUSEUM.glob("*.jsonl")):
+        path.with_suffix(".log").write_text(told_of(replayed(path)), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
