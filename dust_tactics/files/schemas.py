@@ -21,11 +21,12 @@ from dust_tactics.files.cards.weapons import (
 )
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
-from dust_tactics.files.scenarios.scenario import INITIATIVE, LANGUAGE
+from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.set_up import MOST_ITEMS, Edges, Laying
 from dust_tactics.files.scenarios.sides import ALL, FACINGS, MOST_RESERVES
 from dust_tactics.files.scenarios.smoke import MOST_CLOUDS
 from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
+from dust_tactics.files.scenarios.texts import LANGUAGE
 from dust_tactics.files.scenarios.victory import VICTORY_KINDS, NumberValue, TargetValue
 from dust_tactics.rules.armies.building import MOST_UNITS
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Kind, Mount, UnitType

@@ -12,6 +12,7 @@ from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
 LONGEST_LANGUAGE = 20
+_NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
 LARGEST_WINDOW = 16_384
 LARGEST_COPY = 16 * 1024 * 1024
@@ -44,6 +45,7 @@ class Settings:
     animation_speed  percent; 0 shows no animations at all
     own_dice         people throw dice of their own and tell the program their faces
     language         letters of a language, such as "de"; empty for the language of the system
+    player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
     """
 
     sound_volume: int = 70
@@ -54,8 +56,8 @@ class Settings:
     ask_reactions: AskReactions = AskReactions.ALWAYS
     own_dice: bool = False
     language: str = ""
-    player_1: str = "Player 1"
-    player_2: str = "Player 2"
+    player_1: str = ""
+    player_2: str = ""
     window_width: int = 1280
     window_height: int = 800
     fullscreen: bool = False
@@ -102,6 +104,12 @@ def _scale(table: Table, usual: int) -> int:
     return percent
 
 
+def _name(table: Table, key: str) -> str:
+    """The name of a player; what older versions wrote for a player without one is none."""
+    name = table.text(key, "", LONGEST_NAME)
+    return "" if name == _NAMELESS[key] else name
+
+
 def _read(table: Table) -> Settings:
     usual = Settings()
     settings = Settings(
@@ -113,8 +121,8 @@ def _read(table: Table) -> Settings:
         ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
         own_dice=table.flag("own_dice", usual.own_dice),
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
-        player_1=table.text("player_1", usual.player_1, LONGEST_NAME),
-        player_2=table.text("player_2", usual.player_2, LONGEST_NAME),
+        player_1=_name(table, "player_1"),
+        player_2=_name(table, "player_2"),
         window_width=table.whole("window_width", SMALLEST_WINDOW[0], LARGEST_WINDOW, usual.window_width),
         window_height=table.whole("window_height", SMALLEST_WINDOW[1], LARGEST_WINDOW, usual.window_height),
         fullscreen=table.flag("fullscreen", usual.fullscreen),

@@ -10,11 +10,17 @@ import pytest
 from battle_table import Lay, planning
 from menu_program import Visit, save_battle, visit
 
+from dust_tactics.files.journal.saved_battles import list_battles
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.language import catalogue
 from dust_tactics.language.catalogue import load_messages, messages_folder
+from dust_tactics.language.names import scenario_name
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
+from dust_tactics.screen.menu.saved.battle_list import title_of
+from dust_tactics.screen.menu.setup.side import SidePlate
 from dust_tactics.screen.ui import Dialog, Dropdown, ListView, MenuButton
 from dust_tactics.table.dice import parse_faces
 
@@ -105,6 +111,41 @@ def test_a_language_that_turns_out_faulty_leaves_all_as_it_is(
         pick(guest, 2)
         assert any("menu.news" in words for words in guest.app.scene.stage.toasts.texts)
         assert guest.app.messages.language == "en"
+
+
+# Names
+
+
+def test_scenarios_and_players_are_called_in_the_language_and_written_down_without_it(german_guest: Visit) -> None:
+    """What a journal holds is the same in every language, and empty where nobody has given a name."""
+    german_guest.key(pygame.K_n)
+    listed = german_guest.widgets(ListView)[0].items
+    assert "Begegnung" in [entry.name for entry in listed]
+    plates = german_guest.widgets(SidePlate)
+    assert [plate.player for plate in plates] == ["Spieler 1", "Player 2"]
+    plates[0].chance.click()
+    german_guest.app.scene._start.click()
+    (session,) = german_guest.shown
+    battle = session.header.battle
+    assert (battle.name, battle.briefing) == (listed_in_english(battle.scenario), battle.briefing)
+    assert battle.sides[0].army.name == ""
+    kept = (german_guest.home / "settings.toml").read_text()
+    assert "player_1" not in kept and "player_2" not in kept
+
+
+def listed_in_english(scenario: str) -> str:
+    return load_scenario(find_scenario(scenario)).name()
+
+
+def test_a_saved_battle_is_listed_by_the_name_its_scenario_has_now(german_guest: Visit, home: Path) -> None:
+    path = save_battle(home, "2026-01-01T000000-first-steps")
+    battle = next(battle for battle in list_battles() if battle.path == path)
+    german, english = german_guest.app.messages, load_messages("en")
+    assert (title_of(german, battle), title_of(english, battle)) == ("Erste Schritte", "First Steps")
+    own = home / "scenarios"
+    own.mkdir()
+    assert scenario_name(german, "first-steps", "Last Steps") == "Last Steps", "another scenario had that id then"
+    assert scenario_name(german, "../first-steps", "First Steps") == "First Steps"
 
 
 # In a battle

@@ -121,7 +121,8 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
 ) -> None:
     """Several who share a side always, one as long as no player has given a name; typed names stay."""
     text = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
-    text = text.replace('player = "Player 1"', 'players = ["Ann", "Bo", "Cy"]').replace('"Player 2"', '"Eve"')
+    text = text.replace('name = "West"', 'name = "West"\nplayers = ["Ann", "Bo", "Cy"]')
+    text = text.replace('name = "East"', 'name = "East"\nplayer = "Eve"')
     text = text.replace("turns = 8", "turns = 8\nseed = 7")
     (home / "scenarios").mkdir(parents=True)
     (home / "scenarios" / "mine.toml").write_text(text, encoding="utf-8")
@@ -146,7 +147,7 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
         assert [side.player for side in guest.shown[0].header.battle.sides] == ["Ann & Bo & Cy", "Nora"]
         kept = tomllib.loads((home / "settings.toml").read_text())
         assert kept["player_2"] == "Nora"
-        assert kept.get("player_1", "Player 1") == "Player 1"
+        assert "player_1" not in kept
 
 
 def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:

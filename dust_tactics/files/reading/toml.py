@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, listed, one_of, shown
+from dust_tactics.table.refusal import Refusal
 
 MOST_BYTES = 256 * 1024
 LONGEST_LINE = 2000
@@ -143,10 +144,10 @@ class Table:
             path = path[:-1]
         return None
 
-    def complain(self, key: str, found: str, expected: str) -> None:
+    def complain(self, key: str, found: str, expected: str, refusal: Refusal | None = None) -> None:
         """Note a complaint about one key, or with "" about the table."""
         place = ", ".join(part for part in (self.title, key) if part)
-        self.complaints.add(place, found, expected, self.line(key))
+        self.complaints.add(place, found, expected, self.line(key), refusal)
 
     def _get(self, key: str, kind: type, expected: str, required: bool) -> Any:
         self._asked[key] = None

@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
+from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.log import LogLine
@@ -151,7 +152,15 @@ class LookBack(Prompt):
             return
         for side in self.state.battle.sides:
             number = self.state.battle.sides.index(side)
-            stack.stack(Label(f"{side.player} · {side.army.name}", style=theme.SECTION, colour=theme.SAND), 16, 6)
+            stack.stack(
+                Label(
+                    f"{side.player} · {army_name(self._scene.messages, side.army)}",
+                    style=theme.SECTION,
+                    colour=theme.SAND,
+                ),
+                16,
+                6,
+            )
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
             stack.stack(roster, roster.height(), 14)
 
@@ -168,7 +177,7 @@ class LookBack(Prompt):
             Choice(text("review.end"), partial(scene.go_to, past.length), "End", at_end),
         ]
         main = Choice(text(scene.leaving), scene.on_quit, "Enter")
-        title = text("review.title", name=self.state.battle.name)
+        title = text("review.title", name=battle_name(scene.messages, self.state.battle))
         build_sentence_bar(bar, area, title, text("review.task"), choices, main)
 
     def escape(self) -> bool:

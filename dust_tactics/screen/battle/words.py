@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.state import Action, GameState, Status, Unit
 from dust_tactics.screen.battle.rulebook import rule_name
@@ -79,7 +80,7 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something can't be, as a sentence."""
-        return refusal_words(refusal, self.messages, self.columns)
+        return refusal_words(refusal, self.messages, places(self.columns))
 
     def why_not(self, refusal: Refusal) -> Tip:
         """Why something can't be, as a tooltip with the rule."""

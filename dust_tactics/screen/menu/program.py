@@ -18,7 +18,6 @@ from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
-from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.ui import Stage, choose, message
 
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Rolls
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.session import Session
+    from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.scene import OpenedHelp
@@ -127,6 +127,17 @@ class Program:
 
     # Battles
 
+    def begin_scenario(self, scenario: Scenario, seed: int | None = None, path: Path | None = None) -> None:
+        """Begins a battle of a scenario with the armies that it takes first, and the players of this user."""
+        from dust_tactics.files.scenarios.scenario import make_battle
+
+        settings, text = self.preferences.settings, self.app.messages.text
+        usual = (settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2"))
+        players = [
+            side.player if side.player != side.name else name for side, name in zip(scenario.sides, usual, strict=True)
+        ]
+        self.begin(make_battle(scenario, players=players), seed, path)
+
     def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
         """Begins a battle with dice of the seed, or of one by chance, and shows it."""
         text = self.app.messages.text
@@ -184,6 +195,8 @@ class Program:
                 self._ask_about(outcome)
 
     def _ask_about(self, trouble: Trouble) -> None:
+        from dust_tactics.screen.menu.saved.trouble import trouble_words
+
         text = self.app.messages.text
         choose(
             self.app.scene.stage,

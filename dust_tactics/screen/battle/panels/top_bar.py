@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import battle_name
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.victory import counts_victory_points
@@ -183,7 +184,7 @@ class TopBar(Kept, Panel):
         super().__init__()
         text = messages.text
         self.left, self.right = _SidePlate(mirrored=False), _SidePlate(mirrored=True)
-        self.middle = _TurnPlate(state.battle.turns, state.battle.name)
+        self.middle = _TurnPlate(state.battle.turns, battle_name(messages, state.battle))
         self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), hotkey="Ctrl+Z")
         self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), hotkey="Ctrl+Y")
         self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"))

@@ -26,7 +26,7 @@ class Keeper:
         """The army by value; the id is that of a ready army only if it stands exactly as it was opened or saved."""
         known = load_armies(self._draft.edition).get(self._draft.id)
         same = known is not None and (known.units, known.name) == (self._draft.units, self.name())
-        return self._draft.army(self.name(), self._draft.id if same else MUSTERED)
+        return self._draft.army(self._draft.name, self._draft.id if same else MUSTERED)
 
     def ask_to_save(self) -> None:
         """Saves under the name it has; another army of that name is replaced only if people say so."""

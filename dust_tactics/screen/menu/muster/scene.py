@@ -204,7 +204,7 @@ class MusterScene(DuskScene):
         if refusal is None:
             return PoolCard(card, self.draft.count(card))
         over = dict(refusal.values).get("over", 0)
-        tip = Tip(body=refusal_words(refusal, self.messages, 1), clause=refusal.clause)
+        tip = Tip(body=refusal_words(refusal, self.messages), clause=refusal.clause)
         return PoolCard(card, self.draft.count(card), tip, int(over))
 
     def _look_at(self, card: Card | None) -> None:

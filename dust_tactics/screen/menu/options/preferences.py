@@ -9,6 +9,7 @@ from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.settings import SMALLEST_WINDOW, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import Messages, fitting_language, language_files
+from dust_tactics.language.complaints import spoken
 from dust_tactics.screen.scene import ScreenSettings
 
 
@@ -79,7 +80,7 @@ def system_languages() -> list[str]:
 
 def complaint_lines(messages: Messages, complaints: tuple[Complaint, ...], most: int = 12) -> str:
     """Complaints for a dialog, one after the other; more than `most` are only counted."""
-    lines = [f"• {_in_words(complaint)}" for complaint in complaints[:most]]
+    lines = [f"• {_in_words(spoken(complaint, messages))}" for complaint in complaints[:most]]
     if len(complaints) > most:
         lines.append(messages.counted("more", len(complaints) - most))
     return "\n".join(lines)

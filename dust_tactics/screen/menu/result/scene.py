@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.names import battle_name
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
@@ -42,12 +43,17 @@ class ResultScene(DuskScene):
         text = self.messages.text
         battle, result = self.state.battle, self.result
         turn = text("result.turn", turn=self.state.turn, turns=battle.turns)
-        self._where = Label(f"{battle.name}, {turn}", style=theme.SUBHEADING, colour=theme.BRASS, align=(0.5, 0.5))
+        self._where = Label(
+            f"{battle_name(self.messages, battle)}, {turn}",
+            style=theme.SUBHEADING,
+            colour=theme.BRASS,
+            align=(0.5, 0.5),
+        )
         self._head = Label(self.headline(), style=theme.NUMBER, align=(0.5, 0.5))
         clause = load_clauses(battle.edition).get(result.clause)
         tip = None if clause is None else Tip(clause.title, clause.text, clause.id)
         self._why = Label(self.reason(), style=theme.BODY, colour=theme.SAND, align=(0.5, 0.5), tip=tip)
-        self._sides = [ResultSide(side_after(self.state, number)) for number in (0, 1)]
+        self._sides = [ResultSide(side_after(self.messages, self.state, number)) for number in (0, 1)]
         if result.winner == 1:
             self._sides.reverse()  # the winner stands first
         self._view = ScrollView()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import army_name
 from dust_tactics.rules.state import GameState, Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
@@ -39,14 +40,14 @@ class SideAfter:
     left: tuple[Unit, ...]
 
 
-def side_after(state: GameState, number: int) -> SideAfter:
+def side_after(messages: Messages, state: GameState, number: int) -> SideAfter:
     """One side of a battle that is over."""
     setup = state.battle.sides[number]
     units = [unit for unit in state.units if unit.side == number]
     return SideAfter(
         number=number,
         player=setup.player,
-        name=setup.army.name,
+        name=army_name(messages, setup.army),
         bloc=setup.army.bloc.value,
         points=state.points[number],
         victory=state.victory_points[number] if counts_victory_points(state.battle) else None,

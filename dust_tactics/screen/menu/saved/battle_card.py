@@ -11,6 +11,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.board.preview import TablePreview
+from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.theme import PlateStyle
@@ -59,8 +60,9 @@ class BattleCard(Pressable):
         left = self.preview.rect.right + 14
         line = pygame.Rect(left, self.rect.top + 12, self.rect.right - 14 - left, 16)
         canvas.text(canvas.messages.text("menu.go_on_with"), line, theme.SECTION, theme.BRASS)
-        title = canvas.fitting(self.battle.title, theme.CARD_NAME, line.width)
-        canvas.text(self.battle.title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), title)
+        title = title_of(canvas.messages, self.battle)
+        style = canvas.fitting(title, theme.CARD_NAME, line.width)
+        canvas.text(title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), style)
         words = self._turn(canvas.messages)
         turn = pygame.Rect(line.left, line.bottom + 36, line.width, 18)
         canvas.text(words, turn, canvas.fitting(words, theme.TABLE, line.width), theme.SAND)

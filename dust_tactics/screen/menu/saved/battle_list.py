@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import scenario_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.ui import Canvas, RowState
@@ -16,6 +17,13 @@ ROW = 64
 def in_order(battles: Sequence[SavedBattle]) -> list[SavedBattle]:
     """The battles as they are listed; within each group the one played last comes first, as before."""
     return sorted(battles, key=lambda battle: (bool(battle.complaints), battle.finished))
+
+
+def title_of(messages: Messages, battle: SavedBattle) -> str:
+    """The name that its players gave a battle, or that of its scenario."""
+    if battle.complaints or battle.title != battle.name:
+        return battle.title
+    return scenario_name(messages, battle.scenario, battle.name)
 
 
 def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState) -> None:
@@ -34,7 +42,7 @@ def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: 
     date = pygame.Rect(inner.right - when_width, inner.top + 9, when_width, 20)
     canvas.text(when, date, theme.CAPTION, theme.STONE, (1.0, 0.5))
     name = pygame.Rect(inner.left, inner.top + 9, inner.width - when_width - 12, 20)
-    canvas.text(battle.title, name, theme.BODY_BOLD)
+    canvas.text(title_of(canvas.messages, battle), name, theme.BODY_BOLD)
     words = pygame.Rect(inner.left, inner.top + 32, inner.width, 18)
     canvas.text(
         _second_line(canvas.messages, battle), words, theme.TABLE, theme.TARGET if battle.complaints else theme.SAND
@@ -54,6 +62,6 @@ def _second_line(messages: Messages, battle: SavedBattle) -> str:
     points = battle.standing.points
     players = messages.text("load.players", first=first.player, second=second.player)
     if battle.title != battle.name:
-        players = f"{battle.name} · {players}"
+        players = f"{scenario_name(messages, battle.scenario, battle.name)} · {players}"
     turn = turn_words(messages, battle.standing.turn)
     return messages.text("load.row", players=players, turn=turn, first=points[0], second=points[1])

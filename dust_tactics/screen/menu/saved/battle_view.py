@@ -4,10 +4,12 @@ import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import scenario_name, unnamed
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.saved.summary import Glimpse
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words, turn_words
@@ -41,7 +43,7 @@ class _Sides(Widget):
                 paint_emblem(canvas, bloc, pygame.Rect(rect.left + 12, rect.centery - 13, 26, 26))
             name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)
             canvas.text(side.player, name, theme.BODY_BOLD)
-            canvas.text(side.army, name.move(0, 18), theme.CAPTION, theme.SAND)
+            canvas.text(side.army or unnamed(canvas.messages, bloc), name.move(0, 18), theme.CAPTION, theme.SAND)
             points = pygame.Rect(rect.right - 60, rect.top, 48, rect.height)
             canvas.text(str(battle.standing.points[number]), points, theme.CARD_NAME, align=(1.0, 0.5))
 
@@ -72,10 +74,11 @@ class BattleView(Panel):
             self._name.text, self._facts.text = "", ""
             self._words.text = self._messages.text("load.none")
         else:
-            self._name.text = battle.title
+            self._name.text = title_of(self._messages, battle)
             self._facts.text = _facts(self._messages, battle, glimpse)
             if battle.title != battle.name:
-                self._facts.text = f"{battle.name} · {self._facts.text}"
+                name = scenario_name(self._messages, battle.scenario, battle.name)
+                self._facts.text = f"{name} · {self._facts.text}"
             self._words.text = _words(self._messages, battle, glimpse, wrong)
         self.place(self.rect)
 

@@ -16,7 +16,7 @@ from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import ROW, in_order, paint_battle
+from dust_tactics.screen.menu.saved.battle_list import ROW, in_order, paint_battle, title_of
 from dust_tactics.screen.menu.saved.battle_view import BattleView
 from dust_tactics.screen.menu.saved.summary import Glimpse, Look
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
@@ -172,8 +172,8 @@ class LoadScene(DuskScene):
         battle = self.chosen
         if battle is None:
             return
-        date = date_words(self.messages, battle.changed)
-        named = text("load.dated", name=battle.title, date=date) if date else battle.title
+        title, date = title_of(self.messages, battle), date_words(self.messages, battle.changed)
+        named = text("load.dated", name=title, date=date) if date else title
         confirm(
             self.stage,
             text("load.delete_title"),

@@ -1,20 +1,16 @@
 """What is wrong with a journal, in words."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.catalogue import Messages
-
-if TYPE_CHECKING:
-    from dust_tactics.files.journal.replay import Trouble
+from dust_tactics.language.divergences import spoken_trouble
 
 LONGEST_VERSION = 40
 
 
 def trouble_words(messages: Messages, trouble: Trouble) -> str:
     """What is wrong with a journal and what can be done."""
+    trouble = spoken_trouble(trouble, messages)
     return messages.text(
         f"resume.{trouble.kind}_body",
         line=trouble.line,

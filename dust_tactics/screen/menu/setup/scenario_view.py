@@ -62,7 +62,7 @@ class ScenarioView(Panel):
             self._words.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{text('setup.mend')}"
         else:
             self._facts.text, self._facts.colour = _facts(self._messages, scenario), theme.SAND
-            self._words.text = _one_paragraph_a_line(scenario.briefing())
+            self._words.text = _one_paragraph_a_line(scenario.briefing(self._messages.language))
             if complaints:
                 self._facts.text, self._facts.colour = text("setup.last_good"), theme.TARGET
                 self._words.text = complaint_lines(self._messages, complaints, 40)

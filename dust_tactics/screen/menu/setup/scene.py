@@ -58,7 +58,7 @@ class SetupScene(DuskScene):
     def enter(self) -> None:
         text = self.messages.text
         settings = self.navigator.preferences.settings
-        self._entries = self.files.entries()
+        self._entries = self.files.entries(self.messages.language)
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
         self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
@@ -77,8 +77,8 @@ class SetupScene(DuskScene):
             SidePlate(self.messages, number, self._changed, self._look_at, partial(self._muster, number))
             for number in (0, 1)
         )
-        self._sides[0].remember(settings.player_1, Settings().player_1)
-        self._sides[1].remember(settings.player_2, Settings().player_2)
+        self._sides[0].remember(settings.player_1, text("setup.player_1"))
+        self._sides[1].remember(settings.player_2, text("setup.player_2"))
         self._enter_foot(settings)
         self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
         self._hints = KeyHints(
@@ -201,7 +201,7 @@ class SetupScene(DuskScene):
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
         if by_chance:
             if draft.muster(secrets.randbelow):
-                plate.take_army(draft.army(self.messages.text("setup.by_chance"), BY_CHANCE))
+                plate.take_army(draft.army("", BY_CHANCE))
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
@@ -357,12 +357,12 @@ class SetupScene(DuskScene):
     def _read_again(self) -> None:
         """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
         before = None if self._list.selected is None else self._entries[self._list.selected]
-        entries, number = self.files.entries(), 0
+        entries, number = self.files.entries(self.messages.language), 0
         complaints: tuple[Complaint, ...] = ()
         if before is not None:
             number = next((place for place, entry in enumerate(entries) if entry.path == before.path), 0)
             if self._boards is not None and entries[number].path == before.path:
-                entries[number] = scenario_entry(before.path, boards=self._boards)
+                entries[number] = scenario_entry(before.path, self.messages.language, boards=self._boards)
             if before.content is not None and entries[number].path == before.path:
                 complaints = entries[number].complaints
                 entries[number] = before if complaints else entries[number]

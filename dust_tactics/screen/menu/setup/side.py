@@ -8,6 +8,7 @@ import pygame
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import army_name
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
@@ -111,7 +112,7 @@ class SidePlate(Plate):
         """
         before = self.army
         self._side, self._cards = side, cards
-        self._propose(side.player if self._names_players(side) else self._remembered)
+        self._propose(side.player if self._names_players(side) else self._remembered or self._usual)
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
         self.army_choice.index = self._armies.index(before) if before in made else army
@@ -168,10 +169,16 @@ class SidePlate(Plate):
 
     def _list_armies(self, armies: Sequence[Army]) -> None:
         self._armies = list(armies)
-        self.army_choice.options = tuple(f"{army.name} · {army.points}" for army in armies)
+        self.army_choice.options = tuple(f"{self._called(army)} · {army.points}" for army in armies)
         self.army_choice.visible = len(armies) > 1
         self._only_army.visible = len(armies) == 1
-        self._only_army.text = armies[0].name
+        self._only_army.text = self._called(armies[0])
+
+    def _called(self, army: Army) -> str:
+        """The name of an army; one that was put together by chance says so."""
+        if army.id == BY_CHANCE and not army.name:
+            return self._messages.text("setup.by_chance")
+        return army_name(self._messages, army)
 
     @property
     def player(self) -> str:
@@ -181,16 +188,18 @@ class SidePlate(Plate):
     def remember(self, name: str, usual: str) -> None:
         """Proposes the name that a player gave before; `usual` is the one in the place of none."""
         self._remembered, self._usual = name, usual
-        self._propose(name)
+        self._propose(name or usual)
 
     def _names_players(self, side: SideChoice) -> bool:
         """Whether the names of a scenario are proposed: several who share a side, or one while no player gave any."""
-        return BETWEEN_PLAYERS in side.player or (self._remembered == self._usual and side.player != side.name)
+        return BETWEEN_PLAYERS in side.player or (not self._remembered and side.player != side.name)
 
     @property
     def given(self) -> str:
         """The name to remember: the one that was typed in, and not those that a scenario has named."""
-        return self._remembered if self.name.text == self._proposed else self.player
+        if self.name.text == self._proposed:
+            return self._remembered
+        return "" if self.player == self._usual else self.player
 
     def _propose(self, name: str) -> None:
         """Puts a name into the field, unless a player has typed another."""
