@@ -6,7 +6,7 @@ from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.report.turns import points_words, reason_words
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import Result
+from dust_tactics.rules.units import Result
 
 LONGEST_NAME = 100
 

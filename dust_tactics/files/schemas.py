@@ -28,11 +28,10 @@ from dust_tactics.files.scenarios.smoke import MOST_CLOUDS
 from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
 from dust_tactics.files.scenarios.texts import LANGUAGE
 from dust_tactics.files.scenarios.victory import VICTORY_KINDS, NumberValue, TargetValue
-from dust_tactics.rules.armies.building import MOST_UNITS
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Kind, Mount, UnitType
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
-from dust_tactics.rules.scenario import MOST_PLAYERS, MOST_TURNS
+from dust_tactics.rules.scenario import MOST_PLAYERS, MOST_TURNS, MOST_UNITS
 from dust_tactics.table.dice_sets import DiceKind
 
 Schema = dict[str, Any]

@@ -10,7 +10,8 @@ from dust_tactics.grid.arcs import (
     in_arc_between,
     legal_facings,
 )
-from dust_tactics.grid.area_sight import AreaSight, area_sight, sight_of_pairs, sight_row
+from dust_tactics.grid.area_sight import AreaSight, area_sight, sight_of_pairs, sight_row, table_bytes
+from dust_tactics.grid.between import Blocker
 from dust_tactics.grid.board import Edge, Grid, Side
 from dust_tactics.grid.centre_sight import CentreLine, CentreSight, Skim, centre_sight
 from dust_tactics.grid.distance import distance, distance_between, distance_table
@@ -29,7 +30,7 @@ from dust_tactics.grid.reach import (
     step_fault,
 )
 from dust_tactics.grid.squares import MAX_SIDE, column_name, parse_square, square_name, square_names
-from dust_tactics.grid.unit_cover import Blocker, Point, cover_between
+from dust_tactics.grid.unit_cover import Point
 from dust_tactics.grid.ways import CornerRule, Passage, Ways
 
 __all__ = [
@@ -62,7 +63,6 @@ __all__ = [
     "area_sight",
     "centre_sight",
     "column_name",
-    "cover_between",
     "distance",
     "distance_between",
     "distance_table",
@@ -83,4 +83,5 @@ __all__ = [
     "square_name",
     "square_names",
     "step_fault",
+    "table_bytes",
 ]

@@ -1,41 +1,92 @@
 """Line of sight from anywhere in one square to anywhere in another, and the cover between (T13-LOS-02, T13-COV-02).
 
-``area_sight`` works out a whole board; ``with_blocker`` and its like repair it; ``sight_row`` and ``sight_of_pairs``
-are for a board of which little is asked.
+A sight is worked out as it is asked for: single pairs by what stands between them, a unit's view of the board by
+following lines from it, or the tables of the whole board, which are repaired when a blocker comes or goes.
+``sight_row`` and ``sight_of_pairs`` are for a board of which little is asked.
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import numpy as np
 
+from dust_tactics.grid.between import obstacles
 from dust_tactics.grid.board import BoolArray, Edge, Grid
 from dust_tactics.grid.explain import Sighting, explain
 from dust_tactics.grid.lines import IntArray
 from dust_tactics.grid.pair_plan import pair_plan
+from dust_tactics.grid.pair_sight import pair_sees
+from dust_tactics.grid.row_sight import look_around
 from dust_tactics.grid.sight_tables import sight_and_views
 from dust_tactics.grid.unit_cover import cover_between
 
+SMALL = 20 * 20
+"""Boards of so many squares are worked out whole when a unit's view is asked for: that costs no more than two views."""
+
 LARGEST_REPAIRED = 40 * 40
-"""Boards of more squares are worked out afresh after a change: their masks would take too much memory."""
+"""Tables of more squares are not repaired after a change: their masks would take too much memory."""
+
+
+class SightTables(NamedTuple):
+    """Sight and cover between all squares of a board, booleans ``[attacker, target]``, read-only."""
+
+    sees: BoolArray
+    cover: BoolArray
+
+
+def table_bytes(size: int) -> int:
+    """Return what the tables of a board of so many squares take."""
+    return 2 * size**2
 
 
 class AreaSight:
-    """Who sees whom on a board, and who has cover from whom. Immutable; equal if the boards are.
+    """Who sees whom on a board, and who has cover from whom. Equal if the boards are; the board never changes.
 
-    sees: booleans ``[attacker, target]``, read-only: some line between the two squares touches no blocker and no
-        wall. The two squares themselves never block. A square sees itself.
-    cover: booleans ``[attacker, target]``, read-only: no part of the attacker's square with an area sees all of the
-        target's square. What is not seen is in cover; a square has no cover from itself.
+    Some line between two squares that see each other touches no blocker and no wall. The two squares themselves never
+    block. A square sees itself. A target has cover if no part of the attacker's square with an area sees all of the
+    target's square. What is not seen is in cover; a square has no cover from itself.
     """
 
-    __slots__ = ("cover", "grid", "sees")
+    __slots__ = ("_tables", "grid")
 
-    def __init__(self, grid: Grid, sees: BoolArray, cover: BoolArray) -> None:
-        sees.setflags(write=False)
-        cover.setflags(write=False)
+    def __init__(self, grid: Grid, tables: SightTables | None = None) -> None:
         self.grid = grid
-        self.sees = sees
-        self.cover = cover
+        self._tables = tables
+
+    @property
+    def tables(self) -> SightTables:
+        """Sight and cover between all squares; worked out when first asked for."""
+        if self._tables is None:
+            self._tables = _whole(self.grid)
+        return self._tables
+
+    @property
+    def sees(self) -> BoolArray:
+        """Whether the attacker sees the target, ``[attacker, target]``, of the whole board."""
+        return self.tables.sees
+
+    @property
+    def cover(self) -> BoolArray:
+        """Whether the target has cover from the attacker, ``[attacker, target]``, of the whole board."""
+        return self.tables.cover
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the tables of the whole board are worked out."""
+        return self._tables is not None
+
+    def view(self, attackers: Iterable[int]) -> tuple[BoolArray, BoolArray]:
+        """Return, for every square, whether a unit on some squares sees a unit there, and whether that has cover."""
+        own = tuple(attackers)
+        if self._tables is None and self.grid.size > SMALL:
+            return look_around(self.grid, own)
+        sees, cover = self.tables
+        return np.any(sees[own, :], axis=0), np.all(cover[own, :], axis=0)
+
+    def _pair_sees(self, attacker: int, target: int) -> bool:
+        if self._tables is None:
+            return pair_sees(obstacles(self.grid), attacker, target)
+        return self._tables.sees.item(attacker, target)
 
     def sees_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
         """Whether a unit on some squares sees a unit on others (T13-LOS-04, T13-LOS-09).
@@ -44,7 +95,7 @@ class AreaSight:
         the other, is a clear line between two single squares; so single squares decide.
         """
         squares = tuple(targets)
-        return any(self.sees.item(attacker, target) for attacker in attackers for target in squares)
+        return any(self._pair_sees(attacker, target) for attacker in attackers for target in squares)
 
     def cover_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
         """Whether a unit on some squares has cover from a unit on others (T13-COV-08).
@@ -52,9 +103,9 @@ class AreaSight:
         It has none if one point of the attacker's squares sees all of its squares; neither unit's squares block.
         """
         own, theirs = tuple(attackers), tuple(targets)
-        if len(own) == len(theirs) == 1:
-            return bool(self.cover.item(own[0], theirs[0]))
-        return not self.sees_units(own, theirs) or cover_between(self.grid, own, theirs)
+        if self._tables is not None and len(own) == len(theirs) == 1:
+            return self._tables.cover.item(own[0], theirs[0])
+        return not self.sees_units(own, theirs) or cover_between(obstacles(self.grid), own, theirs)
 
     def explain(self, attacker: int, target: int) -> Sighting:
         """Return the verdict on a pair of squares with its reasons."""
@@ -83,6 +134,8 @@ class AreaSight:
     def _with_square(self, grid: Grid, square: int) -> "AreaSight":
         if grid is self.grid:
             return self
+        if not self._is_repaired:
+            return AreaSight(grid)
         row, column = divmod(square, grid.width)
         near = self.sees[square].copy()
         near[square] = False
@@ -92,15 +145,22 @@ class AreaSight:
     def _with_edge(self, grid: Grid, edge: Edge) -> "AreaSight":
         if grid == self.grid:
             return self
+        if not self._is_repaired:
+            return AreaSight(grid)
         after = edge.row * grid.width + edge.column
         before = after - (grid.width if edge.horizontal else 1)
         if (edge.row if edge.horizontal else edge.column) in (0, grid.height if edge.horizontal else grid.width):
-            return AreaSight(grid, self.sees, self.cover)
+            return AreaSight(grid, self._tables)
         centre = (2 * edge.column - (not edge.horizontal), 2 * edge.row - edge.horizontal)
         sides = np.flatnonzero(self.sees[before]), np.flatnonzero(self.sees[after])
         return self._repaired(
             grid, grid.has_wall(edge), *sides, centre, (int(edge.horizontal), int(not edge.horizontal))
         )
+
+    @property
+    def _is_repaired(self) -> bool:
+        """Whether the tables go on after a change of the board."""
+        return self._tables is not None and self.grid.size <= LARGEST_REPAIRED
 
     def _repaired(
         self,
@@ -118,8 +178,6 @@ class AreaSight:
         A blocker that comes matters only where there is sight, one that goes only where there is cover.
         centre, half: of the blocker, in half squares from the middle of A1.
         """
-        if grid.size > LARGEST_REPAIRED:
-            return area_sight(grid)
         attackers, targets = _across(before, after, centre, half, grid.width)
         if before is not after:
             attackers, targets = np.concatenate([attackers, targets]), np.concatenate([targets, attackers])
@@ -129,7 +187,7 @@ class AreaSight:
         if len(attackers):
             sees[attackers, targets], cover[attackers, targets] = sight_of_pairs(grid, attackers, targets)
         _look_inside_buildings(grid, sees, cover)
-        return AreaSight(grid, sees, cover)
+        return AreaSight(grid, _read_only(sees, cover))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AreaSight) and self.grid == other.grid
@@ -142,11 +200,21 @@ class AreaSight:
 
 
 def area_sight(grid: Grid) -> AreaSight:
-    """Return sight and cover between all squares of a board."""
+    """Return sight and cover between all squares of a board, to be worked out as they are asked for."""
+    return AreaSight(grid)
+
+
+def _whole(grid: Grid) -> SightTables:
     sees, views = sight_and_views(grid.open_inside(0) if grid.has_buildings else grid)
     cover = ~views
     _look_inside_buildings(grid, sees, cover)
-    return AreaSight(grid, sees, cover)
+    return _read_only(sees, cover)
+
+
+def _read_only(sees: BoolArray, cover: BoolArray) -> SightTables:
+    sees.setflags(write=False)
+    cover.setflags(write=False)
+    return SightTables(sees, cover)
 
 
 def sight_of_pairs(grid: Grid, attackers: IntArray, targets: IntArray) -> tuple[BoolArray, BoolArray]:
@@ -166,6 +234,8 @@ def sight_of_pairs(grid: Grid, attackers: IntArray, targets: IntArray) -> tuple[
 
 def sight_row(grid: Grid, attacker: int) -> tuple[BoolArray, BoolArray]:
     """Return ``sees[target]`` and ``cover[target]`` of one attacker, without working out the rest of the board."""
+    if grid.size > SMALL:
+        return look_around(grid, (attacker,))
     return sight_of_pairs(grid, np.full(grid.size, attacker), np.arange(grid.size))
 
 

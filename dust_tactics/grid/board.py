@@ -206,30 +206,6 @@ class Grid:
         changed._fill(self.width, self.height, self.blocked | others, self.walls_h, self.walls_v, nowhere)
         return changed
 
-    def only_near(self, squares: Iterable[int]) -> "Grid":
-        """Return this board with only the blockers and walls that share an edge or corner with these squares.
-
-        That is the board an aircraft looks at when its line ends on a ground unit there (T13-LOS-20, T13-COV-16).
-        """
-        near = np.zeros((self.height, self.width), bool)
-        near_h, near_v = np.zeros_like(self.walls_h), np.zeros_like(self.walls_v)
-        for square in squares:
-            row, column = divmod(self._checked(square), self.width)
-            top, left = max(row - 1, 0), max(column - 1, 0)
-            near[top : row + 2, left : column + 2] = True
-            near_h[row : row + 2, left : column + 2] = True
-            near_v[top : row + 2, column : column + 2] = True
-        changed = object.__new__(Grid)
-        changed._fill(
-            self.width,
-            self.height,
-            self.blocked & near,
-            self.walls_h & near_h,
-            self.walls_v & near_v,
-            np.where(near, self.buildings, 0).astype(np.int16),
-        )
-        return changed
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Grid) and self._key == other._key
 

@@ -12,13 +12,13 @@ from functools import lru_cache
 
 import numpy as np
 
+from dust_tactics.grid.between import Blocker
 from dust_tactics.grid.bitboards import Words, shifted
 from dust_tactics.grid.board import BoolArray, Edge, Grid
 from dust_tactics.grid.clearance import Clearances, clearances
 from dust_tactics.grid.lines import IntArray
 from dust_tactics.grid.sight_plan import sight_plan
 from dust_tactics.grid.sight_tables import MIRRORS, absent_blockers, to_table
-from dust_tactics.grid.unit_cover import Blocker
 from dust_tactics.grid.views import LEFT_EDGE, SQUARE, TOP_EDGE
 
 Place = tuple[int, int, int]

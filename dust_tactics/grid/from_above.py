@@ -4,48 +4,42 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from dust_tactics.grid.area_sight import sight_of_pairs
-from dust_tactics.grid.board import BoolArray, Edge, Grid, Side
+from dust_tactics.grid.between import Obstacles, obstacles
+from dust_tactics.grid.board import BoolArray, Grid
 from dust_tactics.grid.explain import Sighting, explain
+from dust_tactics.grid.pair_sight import pair_sees
 from dust_tactics.grid.unit_cover import cover_between
+from dust_tactics.grid.ways import bits_to_array
 
 
 class FromAbove:
     """A unit on the ground as aircraft see it, and as it sees them, wherever they are. Immutable.
 
-    grid      what stands in the way: the blockers and walls that touch the unit's squares, with the roof of a building
-    sees      booleans ``[square]``, read-only: whether an aircraft over a square sees it, and is seen
-    cover     booleans ``[square]``, read-only: whether a unit of one square is in cover from an aircraft over a square
     indoors   whether the unit is inside a building
     """
 
-    __slots__ = ("cover", "grid", "ground", "indoors", "sees")
-
     def __init__(self, grid: Grid, ground: Iterable[int]) -> None:
         self.ground = tuple(ground)
-        near = grid.only_near(self.ground)
-        self.indoors = any(near.buildings.flat[square] for square in self.ground)
-        self.grid = _roofed(near, self.ground)
-        everywhere = np.arange(grid.size)
-        rows = [sight_of_pairs(self.grid, everywhere, np.full(grid.size, square)) for square in self.ground]
-        self.sees = np.logical_or.reduce([sees for sees, _ in rows])
-        self.cover = np.logical_and.reduce([cover for _, cover in rows])
-        if self.indoors:
-            over_the_roof = [square for square in self.ground if near.buildings.flat[square]]
-            self.sees[over_the_roof], self.cover[over_the_roof] = False, True
-        self.sees.setflags(write=False)
-        self.cover.setflags(write=False)
+        self._height = grid.height
+        self._under_roof = frozenset(square for square in self.ground if grid.buildings.item(square))
+        self._near = _hard_by(obstacles(grid), self.ground)
+
+    @property
+    def indoors(self) -> bool:
+        """Whether the unit is inside a building."""
+        return bool(self._under_roof)
 
     def sees_unit(self, aircraft: Iterable[int]) -> bool:
         """Whether an aircraft over some squares sees the unit, and is seen by it."""
-        return any(self.sees.item(square) for square in aircraft)
+        return any(
+            square not in self._under_roof and any(pair_sees(self._near, square, goal) for goal in self.ground)
+            for square in aircraft
+        )
 
     def covers_from(self, aircraft: Iterable[int]) -> bool:
         """Whether the unit is in cover from an aircraft over some squares."""
         own = tuple(aircraft)
-        if len(own) == len(self.ground) == 1:
-            return bool(self.cover.item(own[0]))
-        return not self.sees_unit(own) or cover_between(self.grid, own, self.ground)
+        return not self.sees_unit(own) or cover_between(self._near, own, self.ground)
 
     def explain(self, aircraft: Iterable[int]) -> Sighting:
         """The verdict on the way from an aircraft to the unit, with its reasons."""
@@ -54,6 +48,16 @@ class FromAbove:
             sees = self.sees_unit(own)
             return Sighting(own, self.ground, sees=sees, cover=not sees)
         return explain(self.grid, own, self.ground)
+
+    @property
+    def grid(self) -> Grid:
+        """What stands in the way: the blockers and walls that touch the unit's squares, with the roof of a building."""
+        near, shape = self._near, (self._height, self._near.width)
+        blocked, left, top = (
+            bits_to_array(bits, shape[0] * shape[1]).reshape(shape).astype(bool)
+            for bits in (near.squares, near.left_edges, near.top_edges)
+        )
+        return Grid(near.width, self._height, blocked, np.pad(top, ((0, 1), (0, 0))), np.pad(left, ((0, 0), (0, 1))))
 
 
 def hard_by_something(grid: Grid) -> BoolArray:
@@ -70,28 +74,39 @@ def hard_by_something(grid: Grid) -> BoolArray:
     return around[1:-1, 1:-1].ravel()
 
 
-def _roofed(near: Grid, ground: tuple[int, ...]) -> Grid:
-    """The board with buildings closed to lines from above: only their outer openings let any in.
+def _hard_by(things: Obstacles, ground: tuple[int, ...]) -> Obstacles:
+    """Return only what shares an edge or corner with some squares, with buildings closed to lines from above.
 
-    What is inside them blocks; an aircraft over a square beside the unit under one roof is not in that square, so the
-    edge between the two is closed.
+    What is inside them blocks; only their outer openings let lines in. An aircraft over a square beside the unit under
+    one roof is not in that square, so the edge between the two is closed.
     """
-    if not near.has_buildings:
-        return near
-    roofed = near.open_inside(0)
+    width = things.width
+    near = left_edges = top_edges = 0
     for square in ground:
-        for side, beside in _neighbours(near, square):
-            if beside not in ground and near.buildings.flat[square] == near.buildings.flat[beside] != 0:
-                roofed = roofed.with_wall(Edge.of(square, side, near.width))
-    return roofed
+        row, column = divmod(square, width)
+        first, last = max(column - 1, 0), min(column + 1, width - 1)
+        across, beside = (1 << (last + 1)) - (1 << first), (1 << (last + 1)) - (1 << column)
+        for down in range(max(row - 1, 0), row + 2):
+            near |= across << (down * width)
+            left_edges |= beside << (down * width)
+        top_edges |= (across | across << width) << (row * width)
+    squares = (things.squares | things.inside) & near
+    left_edges, top_edges = left_edges & things.left_edges, top_edges & things.top_edges
+    roof_left, roof_top = _roof(things, ground) if things.inside else (0, 0)
+    return Obstacles(width, squares, left_edges | roof_left, top_edges | roof_top, 0, things.buildings)
 
 
-def _neighbours(grid: Grid, square: int) -> list[tuple[Side, int]]:
-    row, column = divmod(square, grid.width)
-    beside = {Side.TOP: (row - 1, column), Side.RIGHT: (row, column + 1), Side.BOTTOM: (row + 1, column)}
-    beside[Side.LEFT] = (row, column - 1)
-    return [
-        (side, down * grid.width + right)
-        for side, (down, right) in beside.items()
-        if 0 <= down < grid.height and 0 <= right < grid.width
-    ]
+def _roof(things: Obstacles, ground: tuple[int, ...]) -> tuple[int, int]:
+    """Return the left and top edges between a unit and the other squares inside its building."""
+    left_edges = top_edges = 0
+    buildings, width = things.buildings, things.width
+    for square in ground:
+        beside = ((square - 1, square % width > 0), (square + 1, square % width < width - 1))
+        below = ((square - width, square >= width), (square + width, square < len(buildings) - width))
+        for other, on_board in (*beside, *below):
+            if on_board and other not in ground and buildings[square] == buildings[other] != 0:
+                edge = 1 << max(square, other)
+                left_edges, top_edges = (
+                    (left_edges | edge, top_edges) if abs(square - other) == 1 else (left_edges, top_edges | edge)
+                )
+    return left_edges, top_edges

@@ -124,9 +124,9 @@ def _between(plan: SightPlan) -> BoolArray:
     """Return which blockers meet the hull of two squares at an offset, ``[offset, blocker]``, the two left out.
 
     In doubled coordinates a blocker with centre (x, y) and half sides (a, b) meets the strip along (dx, dy) if
-    ``|dx * y - dy * x| < dx + dy + dx * b + dy * a``.
+    ``|dx * y - dy * x| < dx + dy + dx * b + dy * a``. With sides of up to 64 squares all numbers fit 16 bits.
     """
-    rows, columns = np.divmod(np.arange(plan.size), plan.width)
+    rows, columns = np.divmod(np.arange(plan.size, dtype=np.int16), np.int16(plan.width))
     dx, dy = columns[:, None], rows[:, None]
     listed = []
     for kind in _kinds(plan):

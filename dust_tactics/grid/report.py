@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
+from dust_tactics.grid.between import Blocker
 from dust_tactics.grid.board import BoolArray, Edge, Grid
 from dust_tactics.grid.centre_sight import CentreSight, centre_sight
 from dust_tactics.grid.squares import column_name, square_name
-from dust_tactics.grid.unit_cover import Blocker
 
 ATTACKER, OPEN, COVER, UNSEEN = "@", "o", "c", "."
 BLOCKER = "#"

@@ -57,33 +57,16 @@ class SightPlan:
         A door is numbered ``way * n + square left``, with way 0 east and 1 south.
         """
         levels = []
+        rows = np.zeros(1, np.intp)
         for level in line_levels(self.width, self.height):
             if level.steps == 0:
                 continue
-            rows, before = level.end_rows.astype(np.intp), level.heights[:, -2].astype(np.intp)
+            before, rows = rows[level.parent], level.heights.astype(np.intp)
             left = before * self.width + (level.steps - 1 - before)
             changes = np.flatnonzero(np.diff(rows, prepend=-1))
             offsets = rows[changes] * self.width + level.steps - rows[changes]
             levels.append(LineStep(level.parent, (rows - before) * self.size + left, offsets, changes))
         return tuple(levels)
-
-    def lines_to(self, offset: int) -> IntArray:
-        """Return the doors of all lines to an offset, ``[line, step]``."""
-        rows, columns = divmod(offset, self.width)
-        steps = rows + columns
-        doors = np.zeros((1, 0), np.intp)
-        if not steps:
-            return doors
-        level = self.line_steps[steps - 1]
-        place = int(np.flatnonzero(level.offsets == offset)[0])
-        end = level.first[place + 1] if place + 1 < len(level.first) else len(level.parent)
-        at = np.arange(level.first[place], end)
-        doors = np.zeros((len(at), steps), np.intp)
-        for step in range(steps - 1, -1, -1):
-            level = self.line_steps[step]
-            doors[:, step] = level.door[at]
-            at = level.parent[at]
-        return doors
 
     def needed_for_view(self, offset: int) -> list[NDArray[np.int64]]:
         """Return, for every view of an offset, the blockers that must be absent."""

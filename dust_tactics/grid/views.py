@@ -13,8 +13,8 @@ If T begins where the attacker's square ends (one column on, some rows down), a 
 attacker's square passes over the squares under the attacker's, however near p is to the edge. They are needed then.
 
 Between the ends of all such intervals the set of squares that must be clear does not change. Of these sets only the
-smallest are kept. Single points that see everything between closed blockers have no length and are left out, as the
-rule demands an area.
+smallest are kept: those from where one interval ends to where the next begins, with no other end between. Single
+points that see everything between closed blockers have no length and are left out, as the rule demands an area.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,11 @@ from dust_tactics.grid.lines import FRACTION_BITS, fraction_keys
 SQUARE, LEFT_EDGE, TOP_EDGE = 0, 1, 2
 """What may block: a whole square, its left edge, its top edge."""
 
-_ONE = 1 << FRACTION_BITS
+TRANSPOSED = np.array([SQUARE, TOP_EDGE, LEFT_EDGE])
+"""What each becomes when rows and columns are exchanged."""
+
+WHOLE_EDGE = 1 << FRACTION_BITS
+"""The length of an edge in fraction keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ class Views:
 
     def transposed(self) -> "Views":
         """Return the same with rows and columns exchanged."""
-        kinds = np.array([SQUARE, TOP_EDGE, LEFT_EDGE])[self.kinds]
+        kinds = TRANSPOSED[self.kinds]
         return Views(kinds, self.rows, self.columns, self.needed)
 
 
@@ -57,14 +61,14 @@ def views_from_right_edge(columns: int, rows: int, walls: bool) -> Views:
     walls: whether edges are listed too, not only squares.
     """
     kinds, xs, ys = _between(columns, rows, walls)
-    low, high = _spoiled(kinds, xs, ys, columns, rows)
+    low, high = spoiled(kinds, xs, ys, columns, rows)
     spoils = low < high
     kinds, xs, ys, low, high = kinds[spoils], xs[spoils], ys[spoils], low[spoils], high[spoils]
-    ends = np.unique(np.concatenate([low, high, [0, _ONE]]))
-    smaller_than_before = np.isin(ends[:-1], high) | (ends[:-1] == 0)
-    smaller_than_after = np.isin(ends[1:], low) | (ends[1:] == _ONE)
-    smallest = smaller_than_before & smaller_than_after
-    starts, stops = ends[:-1][smallest, None], ends[1:][smallest, None]
+    ends, begins = np.unique(np.append(high, 0)), np.unique(np.append(low, WHOLE_EDGE))
+    starts = ends[ends < WHOLE_EDGE]
+    stops = begins[np.searchsorted(begins, starts, "right")]
+    smallest = np.append(starts[1:], WHOLE_EDGE) >= stops
+    starts, stops = starts[smallest, None], stops[smallest, None]
     return Views(kinds, xs, ys, (low <= starts) & (high >= stops))
 
 
@@ -99,20 +103,30 @@ def _between(columns: int, rows: int, walls: bool) -> tuple[NDArray[np.int64], N
     return kinds, np.concatenate([x for _, x, _ in listed]), np.concatenate([y for _, _, y in listed])
 
 
-def _spoiled(
-    kinds: NDArray[np.int64], xs: NDArray[np.int64], ys: NDArray[np.int64], columns: int, rows: int
+def spoiled(
+    kinds: NDArray[np.int64],
+    xs: NDArray[np.int64],
+    ys: NDArray[np.int64],
+    columns: NDArray[np.int64] | int,
+    rows: NDArray[np.int64] | int,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return, for each blocker, the interval of the right edge (as fraction keys) from which it spoils the view."""
+    """Return, for each blocker, the interval of the right edge from which it spoils the view, as fraction keys 0 to 1.
+
+    kinds, xs, ys: of blockers that can lie between. columns, rows: of the target, for each of them or for all.
+    """
     low = _height_at_edge(xs + (kinds != LEFT_EDGE), ys, columns, rows + 1, never=0)
-    corner = (columns + 1, rows) if rows else (columns, 0)
-    high = _height_at_edge(xs, ys + (kinds != TOP_EDGE), *corner, never=_ONE)
+    high = _height_at_edge(xs, ys + (kinds != TOP_EDGE), columns + np.minimum(rows, 1), rows, never=WHOLE_EDGE)
     always = (xs == 0) | ((kinds == LEFT_EDGE) & (xs == 1))
-    low[always], high[always] = 0, _ONE
-    return np.clip(low, 0, _ONE), np.clip(high, 0, _ONE)
+    low[always], high[always] = 0, WHOLE_EDGE
+    return np.clip(low, 0, WHOLE_EDGE), np.clip(high, 0, WHOLE_EDGE)
 
 
 def _height_at_edge(
-    xs: NDArray[np.int64], ys: NDArray[np.int64], corner_x: int, corner_y: int, never: int
+    xs: NDArray[np.int64],
+    ys: NDArray[np.int64],
+    corner_x: NDArray[np.int64] | int,
+    corner_y: NDArray[np.int64] | int,
+    never: int,
 ) -> NDArray[np.int64]:
     """Return where lines from a corner of the target through points meet the edge x = 1, else ``never``."""
     before = xs < corner_x

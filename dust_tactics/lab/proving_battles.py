@@ -24,8 +24,7 @@ from dust_tactics.lab.sightings_of_ground import OPENINGS
 from dust_tactics.lab.sightings_of_units import things_on_card
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import piloting_refusal
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Battle, Objective, SideSetup, UnitSetup, Victory
 
 T = TypeVar("T")
@@ -120,7 +119,9 @@ def _with_pilots(stock: Stock, random: np.random.Generator) -> Battle:
     edition = EDITIONS[stock.edition]
     pilots = [card for card in stock.cards.values() if any(skill.may_pilot() for skill in edition.skills_of(card))]
     driven = [
-        card for card in stock.cards.values() if any(piloting_refusal(edition, pilot, card) is None for pilot in pilots)
+        card
+        for card in stock.cards.values()
+        if any(edition.army.pair_refusal(pilot, card, aboard=True) is None for pilot in pilots)
     ]
     cards = {card.id: card for card in (*pilots, *driven)}
     return _varied(

@@ -15,11 +15,12 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
-from dust_tactics.rules.heroes.acting import is_hero, may_join
-from dust_tactics.rules.movement.ground import stand_on
+from dust_tactics.rules.heroes.joining import is_hero, may_join
+from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import mover
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.plain import digest, to_plain
 from dust_tactics.table.refusal import Refused
 
@@ -86,7 +87,7 @@ class Walk:
         """Who has joined whom, and who pilots what."""
         if hero.joined is not None:
             unit = state.units[hero.joined]
-            self.hold(may_join(hero, unit), f"{hero.name} has joined {unit.name}")
+            self.hold(may_join(state, hero, unit), f"{hero.name} has joined {unit.name}")
             here = hero.squares == unit.squares and hero.on_table == unit.on_table
             self.hold(here, f"{hero.name} has joined {unit.name}, who is elsewhere")
             joined = [other.name for other in state.units if other.joined == unit.id]
@@ -119,7 +120,7 @@ class Walk:
             can_stand = bool(state.geometry.enterable(mover(unit.card))[square])
             self.hold(can_stand, f"{unit.name} stands on {board.terrain[square]} {board.obstacle(square)}")
         if unit.squares and unit.has_facing:
-            stands = stand_on(unit, unit.squares, unit.facing, board.width)
+            stands = stand_on(state.context, unit, unit.squares, unit.facing)
             self.hold(stands == unit, f"{unit.name} of size {unit.card.size} at {unit.squares} faces {unit.facing}")
         self.hold(not unit.squares or is_footprint(unit.squares, unit.card.size, board.width), f"{unit.name} is torn")
         self.hold(unit.alive == (unit.left > 0), f"{unit.name} is {unit.status} with {unit.left} left")

@@ -87,7 +87,7 @@ class Messages:
             raise UnknownMessage(f"the catalogue of messages has no text {key!r}")
         return self._phrases[key]
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         """Return a text with its values filled in. Raises UnknownMessage for a key or value that is missing."""
         return _filled(key, self.phrase(key), values)
 
@@ -95,7 +95,7 @@ class Messages:
         """Return the names of the values that a text fills in."""
         return values_of(self.phrase(key))
 
-    def counted(self, thing: str, count: int, **values: object) -> str:
+    def counted(self, thing: str, count: int, /, **values: object) -> str:
         """Return a number of things, as in "no hits", "1 hit" or "3 hits". Raises UnknownMessage."""
         none = f"count-none.{thing}"
         if count == 0 and none in self:

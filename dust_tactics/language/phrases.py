@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from string import Formatter
+
+from dust_tactics.files.reading.complaints import printable
 
 EMPHASIS = "*"
 SIGNS = ("{", "}", EMPHASIS)
@@ -47,8 +50,15 @@ def values_of(phrase: Phrase) -> frozenset[str]:
 
 
 def filled(phrase: Phrase, values: Mapping[str, object]) -> str:
-    """Return a text with its values filled in. Raises KeyError with the name of a value that is missing."""
-    return "".join(str(values[piece.text]) if piece.is_value else piece.text for piece in phrase)
+    """Return a text with its values filled in. Raises KeyError with the name of a value that is missing.
+
+    A path is filled in as it can be shown; whoever gives another text of a file has to see to that.
+    """
+    return "".join(_shown(values[piece.text]) if piece.is_value else piece.text for piece in phrase)
+
+
+def _shown(value: object) -> str:
+    return printable(value) if isinstance(value, Path) else str(value)
 
 
 def capitalised(text: str) -> str:

@@ -6,7 +6,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.cards.skills import PRINTED, skill_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card, SkillOnCard, Weapon
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 
 
 @dataclass(frozen=True, slots=True)

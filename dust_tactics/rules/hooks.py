@@ -16,17 +16,15 @@
 Hooks are questions: they change nothing. `Skill.sharing` tells whether a skill serves a joined hero's unit too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Part
-
-if TYPE_CHECKING:
-    from dust_tactics.rules.cards import Card
-    from dust_tactics.rules.state import Action, Activation, Unit
 
 HOOKS = (
     "initiative_dice",
@@ -66,7 +64,7 @@ class Skill:
     sharing: ClassVar[Sharing] = Sharing.EITHER
 
     @classmethod
-    def as_read_on(cls, card: "Card") -> "type[Skill]":
+    def for_card(cls, card: Card) -> "type[Skill]":
         """The skill that the word on this card means."""
         return cls
 
@@ -86,11 +84,11 @@ class Skill:
         """Whether an aircraft may stay where it is."""
         return False
 
-    def may_declare(self, unit: "Unit", actions: "tuple[Action, ...]") -> Refusal | None:
+    def may_declare(self, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why its use can't be declared with these actions."""
         return refuse("skill-not-declared", self.clause, skill=self.key)
 
-    def hits_on_target(self, unit: "Unit", activation: "Activation | None") -> bool:
+    def hits_on_target(self, unit: Unit, activation: Activation | None) -> bool:
         """Whether the unit's attack dice also hit on TARGET."""
         return False
 
@@ -130,3 +128,12 @@ def shared(own: tuple[Skill, ...], others: tuple[Skill, ...]) -> tuple[Skill, ..
     kept = [skill for skill in own if skill.sharing is not Sharing.BOTH or skill.key in theirs]
     lent = [skill for skill in others if skill.sharing is Sharing.EITHER and skill.key not in known]
     return (*kept, *lent)
+
+
+def skills_of(defined: Mapping[str, type[Skill]], card: Card) -> tuple[Skill, ...]:
+    """The skills of a card, of those that are defined, in the order of the card.
+
+    Two words that are read as the same skill give it once (T13-MOV-15, T13-SKL-14).
+    """
+    found = (defined[skill.key].for_card(card)(**dict(skill.values)) for skill in card.skills if skill.key in defined)
+    return tuple(dict.fromkeys(found))

@@ -1,5 +1,6 @@
 """What a battle starts from: the scenario, the armies and the table, all by value."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
@@ -159,3 +160,24 @@ class Battle:
             if card.id == card_id:
                 return card
         raise KeyError(card_id)
+
+
+MOST_UNITS = 30
+"""Units of an army at most, so that a battle stays one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the players have agreed on for an army.
+
+    limit   its army points at most; None for any number (T13-ARM-02)
+    blocs   the blocs that it may be of; none for any (T13-GEN-01)
+    """
+
+    limit: int | None = None
+    blocs: tuple[Bloc, ...] = ()
+
+
+def points_of(cards: Collection[Card]) -> int:
+    """The army points that units cost together, heroes too (T13-ARM-03)."""
+    return sum(card.points for card in cards)

@@ -149,7 +149,7 @@ class App:
         while self.running:
             if self.step(pygame.event.get(), milliseconds) and self.window.in_sight:
                 self.draw()
-                pygame.display.flip()
+                self.window.show()
                 if on_shown is not None:
                     self._guarded(on_shown)
                     on_shown = None
@@ -202,11 +202,11 @@ class App:
             self.rescale()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._dirty = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.full-screen", event):
             self.window.toggle_fullscreen()
             self.settings.fullscreen = self.window.fullscreen
             self.rescale()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+        elif event.type == pygame.KEYDOWN and self.settings.keys.means("program.picture", event):
             self.screenshot()
         else:
             self.scene.handle(event)

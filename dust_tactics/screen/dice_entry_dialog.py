@@ -9,8 +9,20 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Paragraph, Row, Stage, Widget, key_chip
+from dust_tactics.screen.ui import (
+    Button,
+    Canvas,
+    Column,
+    Dialog,
+    Label,
+    Paragraph,
+    Row,
+    Stage,
+    Widget,
+    key_chip,
+)
 from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet
@@ -56,12 +68,12 @@ class DiceEntryDialog(Dialog):
         self.shown: list[Face] = []
         dice = stage.messages.counted("die-to-throw", throw.count)
         self._rows = [
-            _FaceRow(self, face, str(number)).sized(height=_ROW)
+            _FaceRow(self, face, f"dice.face-{number}").sized(height=_ROW)
             for number, face in enumerate(throw.dice.distinct, start=1)
         ]
         self._left = Label("", style=theme.BODY_BOLD, colour=theme.SAND)
-        self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", hotkey="R")
-        self._done = Button(text("own_dice.done"), self._agree, main=True, hotkey="Enter").grows()
+        self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", action="dice.for-us")
+        self._done = Button(text("own_dice.done"), self._agree, main=True, action=MAIN).grows()
         back = () if on_back is None else (Button(text("common.back"), partial(self.shut_and, on_back)),)
         self._tell()
         super().__init__(
@@ -91,7 +103,7 @@ class DiceEntryDialog(Dialog):
             self._tell()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        if event.key != pygame.K_BACKSPACE or not self.shown:
+        if not self.shown or not self.stage.keys.means("dice.take-back", event):
             return False
         self.take_away(self.shown[-1])
         return True
@@ -118,13 +130,13 @@ class DiceEntryDialog(Dialog):
 
 
 class _FaceRow(Widget):
-    """A face, and how many dice show it; `key` adds one."""
+    """A face, and how many dice show it; the key of `action` adds one."""
 
-    def __init__(self, dialog: DiceEntryDialog, face: Face, key: str) -> None:
+    def __init__(self, dialog: DiceEntryDialog, face: Face, action: str) -> None:
         super().__init__()
-        self.face, self._key, self.throw = face, key, dialog.throw
+        self.face, self.throw = face, dialog.throw
         self._fewer = Button("−", partial(dialog.take_away, face))
-        self._more = Button("+", partial(dialog.take, face), hotkey=key)
+        self._more = Button("+", partial(dialog.take, face), action=action)
         self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
         self.add(self._fewer, self._number, self._more)
 
@@ -153,4 +165,4 @@ class _FaceRow(Widget):
         name = pygame.Rect(area.left + 54, area.top, 130, area.height)
         called = canvas.messages.text(f"face.{self.face}")
         canvas.text(called, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
-        key_chip(canvas, self._key, (area.right - 176, area.centery), align=1.0)
+        key_chip(canvas, self._more.key_shown, (area.right - 176, area.centery), align=1.0)

@@ -34,6 +34,8 @@ class State(Protocol):
     @property
     def dice(self) -> DiceSet: ...
 
+    def cited(self, refusal: Refusal) -> Refusal: ...
+
 
 S = TypeVar("S", bound=State)
 
@@ -113,14 +115,14 @@ def legal_commands(state: State) -> Iterator[Any]:
 
 
 def check(state: State, command: Command) -> Refusal | None:
-    """None if the command may be applied now, else why not."""
+    """None if the command may be applied now, else why not, by the rule as the state's own book has it."""
     owed = decision_owed(state)
     if owed is None:
         return refuse("game-over")
     if command.decision != owed.id:
         return refuse("stale-command", decision=command.decision, owed=owed.id)
     refusal: Refusal | None = owed.question.refusal(state, command)
-    return refusal
+    return None if refusal is None else state.cited(refusal)
 
 
 def apply(state: S, command: Command, dice: Dice | None = None) -> list[Any]:

@@ -25,10 +25,10 @@ from dust_tactics.language.phrases import Piece, parse_phrase
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.board import Cloud, Obstacle, Terrain
-from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
+from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.movement import ground
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal, refuse

@@ -16,10 +16,9 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.grid.squares import square_name
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.complaints import spoken
-from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc, Kind, UnitType
 from dust_tactics.rules.game import new_game
-from dust_tactics.rules.scenario import Battle, Objective, SmokeCloud, UnitSetup, Victory
+from dust_tactics.rules.scenario import Battle, Objective, SmokeCloud, Terms, UnitSetup, Victory
 from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.plain import from_plain, to_plain
 

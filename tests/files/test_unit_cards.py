@@ -11,7 +11,7 @@ from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.printed_rules import rules_of, weapon_rules
 from dust_tactics.rules.cards import Cell, Kind, Mount, SkillOnCard, UnitType, WeaponRange
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 
 CARD = """edition = "2013"
 

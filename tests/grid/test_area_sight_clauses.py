@@ -1,22 +1,25 @@
 """Every geometry example of the 2013 clauses on sight and cover."""
 
-import numpy as np
 import pytest
 from clause_board import ClauseBoard, drawn
 
-from dust_tactics.grid import Edge, Grid, Side, area_sight, sight_of_pairs, sight_row
+from dust_tactics.grid import Edge, FromAbove, Grid, Side, area_sight, sight_row
+from dust_tactics.grid.row_sight import look_around
 
 BOARD = ClauseBoard(9)
 OPEN, COVER, UNSEEN = "in the open", "in cover", "not seen"
 
 
 def verdict(grid: Grid, attacker: tuple[int, int], target: tuple[int, int]) -> str:
-    """Return the verdict of the table, after checking that the row and the explanation say the same."""
+    """Return the verdict on a pair, after checking that tables, rows, views and explanation say the same."""
     a, t = BOARD.at(*attacker), BOARD.at(*target)
-    sees, cover = sight_row(grid, a)
-    sighting = area_sight(grid).explain(a, t)
-    assert (sees[t], cover[t]) == (sighting.sees, sighting.cover)
-    return (COVER if cover[t] else OPEN) if sees[t] else UNSEEN
+    sight = area_sight(grid)
+    sees, cover = sight.sees_units((a,), (t,)), sight.cover_units((a,), (t,))
+    sighting = sight.explain(a, t)
+    assert (sees, cover) == (sighting.sees, sighting.cover)
+    for seen, covered in (sight_row(grid, a), look_around(grid, (a,)), (sight.sees[a], sight.cover[a])):
+        assert (sees, cover) == (seen[t], covered[t])
+    return (COVER if cover else OPEN) if sees else UNSEEN
 
 
 @pytest.mark.example("T13-LOS-02")
@@ -122,9 +125,10 @@ def test_no_line_runs_right_through_a_building():
 
 @pytest.mark.clause("T13-LOS-20", "T13-COV-16")
 def test_from_the_air_only_what_is_hard_by_the_ground_unit_hides_it():
-    for tree, expected in (((4, 0), UNSEEN), ((3, 0), OPEN)):
-        grid = BOARD.grid(tree).only_near([BOARD.at(5, 0)])
-        assert verdict(grid, (0, 0), (5, 0)) == expected
+    for tree, seen in (((4, 0), False), ((3, 0), True)):
+        place = FromAbove(BOARD.grid(tree), (BOARD.at(5, 0),))
+        assert place.sees_unit((BOARD.at(0, 0),)) is seen
+        assert place.covers_from((BOARD.at(0, 0),)) is not seen
 
 
 @pytest.mark.example("T13-COV-04")
@@ -179,12 +183,11 @@ def test_the_explanation_names_what_stops_hides_or_clears_the_view():
 
 @pytest.mark.clause("T13-COV-16", "T13-LOS-20")
 def test_cover_of_a_ground_unit_from_aircraft_all_over_the_board():
-    target = BOARD.at(5, 0)
-    grid = BOARD.grid((4, 0), (3, 0), (0, 3)).only_near([target])
-    aircraft = np.array([BOARD.at(0, 0), BOARD.at(5, 5), BOARD.at(0, 2)])
-    sees, cover = sight_of_pairs(grid, aircraft, np.full(3, target))
-    assert sees.tolist() == [False, True, True]
-    assert cover.tolist() == [True, False, True]
+    place = FromAbove(BOARD.grid((4, 0), (3, 0), (0, 3)), (BOARD.at(5, 0),))
+    aircraft = [(BOARD.at(0, 0),), (BOARD.at(5, 5),), (BOARD.at(0, 2),)]
+    assert [place.sees_unit(squares) for squares in aircraft] == [False, True, True]
+    assert [place.covers_from(squares) for squares in aircraft] == [True, False, True]
+    assert [place.explain(squares).cover for squares in aircraft] == [True, False, True]
 
 
 def test_a_gap_of_one_square_and_the_border_of_the_board():

@@ -7,7 +7,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from dust_tactics.grid import Edge, Grid, Side
+from dust_tactics.grid import Edge, FromAbove, Grid, Side
 
 
 def empty(width: int = 4, height: int = 3) -> Grid:
@@ -105,7 +105,7 @@ def test_only_walls_inside_the_border_count_as_walls():
 @pytest.mark.clause("T13-LOS-20")
 def test_only_what_touches_the_square_is_near():
     everything = Grid(5, 5, np.ones((5, 5), bool), np.ones((6, 5), bool), np.ones((5, 6), bool))
-    near = everything.only_near([12])
+    near = FromAbove(everything, [12]).grid
     assert near.blocked.sum() == 9
     assert near.blocked[1:4, 1:4].all()
     assert near.walls_h.sum() == 6

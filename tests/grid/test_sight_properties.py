@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
 from dust_tactics.grid import Edge, Grid, area_sight, centre_sight, sight_row
+from dust_tactics.grid.row_sight import ends_of_clear_lines, look_around
 
 
 @st.composite
@@ -77,14 +78,35 @@ def test_a_repaired_board_equals_a_fresh_one_and_more_blockers_never_show_more(g
     assert (walled.cover >= unwalled.cover).all()
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=60)
 @given(grids(buildings=True), st.data())
-def test_a_row_equals_that_of_the_table(grid, data):
+def test_rows_views_and_pairs_equal_the_table(grid, data):
+    """Of a unit of one, two or four squares, by all the ways in which its sight is worked out."""
+    row, column = data.draw(st.integers(0, grid.height - 1)), data.draw(st.integers(0, grid.width - 1))
+    rows = range(row, min(grid.height, row + data.draw(st.integers(1, 2))))
+    columns = range(column, min(grid.width, column + data.draw(st.integers(1, 2))))
+    unit = [down * grid.width + right for down in rows for right in columns]
+    table, asked = area_sight(grid).tables, area_sight(grid)
+    for square in unit:
+        sees, cover = sight_row(grid, square)
+        assert np.array_equal(sees, table.sees[square])
+        assert np.array_equal(cover, table.cover[square])
+        seen = [asked.sees_units([square], [target]) for target in range(grid.size)]
+        assert np.array_equal(seen, table.sees[square])
+        covered = [asked.cover_units([square], [target]) for target in range(grid.size)]
+        assert np.array_equal(covered, table.cover[square])
+    assert not asked.is_whole
+    for sees, cover in (asked.view(unit), look_around(grid, unit)):
+        assert np.array_equal(sees, table.sees[unit].any(axis=0))
+        assert np.array_equal(cover, table.cover[unit].all(axis=0))
+
+
+@settings(deadline=None, max_examples=60)
+@given(grids(), st.data())
+def test_following_all_clear_lines_finds_what_is_seen(grid, data):
+    """Also where so little is hidden that a view looks at pairs instead."""
     attacker = data.draw(st.integers(0, grid.size - 1))
-    sight = area_sight(grid)
-    sees, cover = sight_row(grid, attacker)
-    assert np.array_equal(sees, sight.sees[attacker])
-    assert np.array_equal(cover, sight.cover[attacker])
+    assert np.array_equal(ends_of_clear_lines(grid, attacker), area_sight(grid).sees[attacker])
 
 
 @settings(deadline=None, max_examples=30)

@@ -9,7 +9,7 @@ from referee import FACINGS, Referee, all_cards
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.commands import Declare, Move
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 
 FIELD = "\n".join(" ".join("." * 6) for _ in range(6))
 YARD = "\n".join(" ".join("." * 4) for _ in range(4))
@@ -321,7 +321,7 @@ def test_it_comes_on_from_the_borders_that_its_entry_lies_along(entry: Sequence[
     sides = referee.state.battle.sides
     squares = tuple(referee.square(name) for name in entry)
     battle = replace(referee.state.battle, sides=(replace(sides[0], entry=squares), sides[1]))
-    referee.state.setting = replace(referee.state.setting, battle=battle)
+    referee.state.context = replace(referee.state.context, battle=battle)
     referee.activate("IS-48").declare("march")
     assert entering(referee) == stands
 

@@ -9,12 +9,12 @@ from referee import Referee, all_cards
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.commands import Move
-from dust_tactics.rules.editions.revised_2013.edition import TERRAIN
+from dust_tactics.rules.editions.revised_2013.terrain import TERRAIN
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
 from dust_tactics.rules.movement.ground import ground_of
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.state import Status
 from dust_tactics.rules.terrain import Mover
+from dust_tactics.rules.units import Status
 
 FIELD = "\n".join(" ".join("." * 11) for _ in range(11))
 

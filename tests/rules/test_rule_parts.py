@@ -21,7 +21,7 @@ from dust_tactics.rules.editions.revised_2013.skills import (
     Jump,
 )
 from dust_tactics.rules.hooks import HOOKS, Skill
-from dust_tactics.rules.state import Action, Activation, Status
+from dust_tactics.rules.units import Action, Activation, Status
 from dust_tactics.table.dice import parse_faces
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind
 
@@ -78,8 +78,8 @@ def test_how_many_actions_were_too_many() -> None:
     refusal = rule.refusal(referee.state, unit, (Action.MOVE, Action.SUSTAINED))
     assert dict(refusal.values) == {"slots": 3, "most": 2}
     assert rule.refusal(referee.state, unit, ()) is None, "nothing twice"
-    assert rule.programmes(2)[0] == (Action.MARCH,)
-    assert {len(actions) for actions in rule.programmes(2)} == {1, 2}
+    assert rule.action_sequences(referee.state, unit)[0] == (Action.MARCH,)
+    assert {len(actions) for actions in rule.action_sequences(referee.state, unit)} == {1, 2}
 
 
 @pytest.mark.clause("T13-SET-09")
@@ -99,7 +99,7 @@ def test_a_skill_that_says_nothing() -> None:
     assert skill.passes_over_anything() is False and skill.resists_damage() is False
     assert skill.hits_on_target(unit, Activation(0, moved=True)) is False
     assert skill.may_declare(unit, (Action.MOVE, Action.ATTACK)).reason == "skill-not-declared"
-    assert not skill.declared and skill.as_read_on(unit.card) is Skill
+    assert not skill.declared and skill.for_card(unit.card) is Skill
 
 
 @pytest.mark.parametrize("skill", SKILLS.values())

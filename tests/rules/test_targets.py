@@ -7,8 +7,8 @@ from referee import FACINGS, Referee, all_cards
 
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.cards import Mount
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import TargetsDeclared
+from dust_tactics.rules.sight.field import field_of, viewpoint
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 
@@ -190,14 +190,6 @@ def test_blockers_that_touch_at_a_corner_let_no_line_through() -> None:
     for drawing, expected in ((". T\nT .", "no-line-of-sight"), (". .\nT .", "")):
         referee = Referee(drawing, {"Recon Grenadiers": "A1"}, {"Bot Hunters": "B2"})
         assert verdict(referee, "Recon Grenadiers", "StG 47", "Bot Hunters") == expected
-
-
-@pytest.mark.clause("T13-LOS-06")
-def test_sight_is_mutual() -> None:
-    drawing = ". T . . .\n. . . S .\n. . . . ."
-    referee = Referee(drawing, {"Recon Grenadiers": "A1"}, {"Bot Hunters": "E3"})
-    sight = referee.state.geometry.sight(frozenset())
-    assert (sight.sees == sight.sees.T).all()
 
 
 @pytest.mark.clause("T13-LOS-07")

@@ -38,7 +38,7 @@ CLAUSES = load_clauses()
 @pytest.fixture
 def rules(guest: Visit) -> RulesPage:
     """The rules, opened from the menu."""
-    guest.key(pygame.K_h)
+    guest.key(pygame.K_F1)
     book = guest.widgets(HelpBook)[0]
     book.turn_to(HelpTab.RULES)
     guest.look()
@@ -100,7 +100,7 @@ def test_a_clause_tells_its_reading_example_and_neighbours(guest: Visit, rules: 
     assert "T13-MOV-05" in links
     guest.click(links["T13-MOV-05"])
     assert read(rules) == "T13-MOV-05"
-    back = next(button for button in guest.widgets(IconButton) if button.hotkey == "Backspace")
+    back = next(button for button in guest.widgets(IconButton) if button.key_shown == "Backspace")
     assert back.visible
     guest.click(back)
     assert read(rules) == "T13-MOV-12" and not back.visible
@@ -258,7 +258,7 @@ def test_units_are_found_by_name_weapon_and_skill() -> None:
 
 
 def test_a_rule_of_a_card_opens_in_the_rules(guest: Visit) -> None:
-    guest.key(pygame.K_h)
+    guest.key(pygame.K_F1)
     book = guest.widgets(HelpBook)[0]
     book.turn_to(HelpTab.UNITS)
     page = guest.widgets(UnitsPage)[0]

@@ -10,7 +10,8 @@ from menu_program import Visit, save_battle, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.rules.state import GameState, Result, Status
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Result, Status
 from dust_tactics.screen.main import run
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.side import lost_words, side_after
@@ -157,7 +158,7 @@ def test_a_unit_that_came_back_is_told_of_among_the_lost_too(
     state = finished_state(home).copy()
     unit = replace(state.side(0)[0], status=status, eliminated=times)
     state.units = (unit, *(replace(other, eliminated=0) for other in state.units if other.id != unit.id))
-    side = side_after(state, 0)
+    side = side_after(load_messages(), state, 0)
     assert unit in side.lost and lost_words(load_messages(), unit) == words
     assert (unit in side.left) is left
 

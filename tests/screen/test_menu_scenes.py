@@ -37,7 +37,7 @@ def test_without_a_battle_the_menu_offers_a_new_one_first(guest: Visit) -> None:
         (pygame.K_n, "SetupScene"),
         (pygame.K_l, "LoadScene"),
         (pygame.K_t, "OptionsScene"),
-        (pygame.K_h, "HelpScene"),
+        (pygame.K_F1, "HelpScene"),
     ],
 )
 def test_every_line_opens_its_scene_by_key_and_escape_comes_back(guest: Visit, key: int, scene: str) -> None:
@@ -63,9 +63,21 @@ def test_arrows_work_again_after_a_click_beside_the_menu(guest: Visit) -> None:
     assert lit(guest) == ["Saved battles"]
 
 
-def test_quitting_ends_the_program(guest: Visit) -> None:
+@pytest.mark.parametrize("answer", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_q_ends_the_program_only_when_that_is_meant(guest: Visit, answer: int) -> None:
     guest.key(pygame.K_q)
-    assert not guest.app.running
+    assert guest.app.running and "Quit the program?" in guest.words()
+    guest.key(answer)
+    assert guest.app.running is (answer == pygame.K_ESCAPE)
+
+
+def test_h_is_no_key_of_the_menu_and_f1_goes_back_from_help(guest: Visit) -> None:
+    """H holds fire in a battle; help is F1 alone."""
+    guest.key(pygame.K_h)
+    assert guest.scene_name == "MenuScene"
+    guest.key(pygame.K_F1)
+    guest.key(pygame.K_F1)
+    assert guest.scene_name == "MenuScene"
 
 
 def test_the_battle_played_last_can_be_continued(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,7 +242,7 @@ def test_a_battle_of_an_impossible_date_is_listed_without_one(
 
 
 def test_help_has_pages_that_the_keyboard_turns(guest: Visit) -> None:
-    guest.key(pygame.K_h)
+    guest.key(pygame.K_F1)
     guest.look()
     assert "Both sides roll three dice" in guest.words()
     guest.key(pygame.K_RIGHT)

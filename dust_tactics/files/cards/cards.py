@@ -13,7 +13,7 @@ from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRef
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType, Weapon
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 
 SOURCES = ("rulebook", "public", "estimate")
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -13,12 +13,11 @@ from dust_tactics.files.scenarios.set_up import MOST_ITEMS
 from dust_tactics.files.scenarios.sides import MOST_RESERVES
 from dust_tactics.files.scenarios.smoke import MOST_CLOUDS
 from dust_tactics.files.scenarios.victory import VICTORY_KINDS, NumberValue
-from dust_tactics.rules.armies.building import MOST_UNITS
+from dust_tactics.rules.armies.building import pair_refusals
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Weapon, may_share_square
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import pair_refusals
-from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, SmokeCloud
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import MOST_TURNS, MOST_UNITS, Army, Battle, SmokeCloud
 from dust_tactics.table.plain import from_plain
 
 MOST_WEAPONS = 20

@@ -9,13 +9,12 @@ from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.grid import legal_facings, parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
-from dust_tactics.rules.armies.building import Terms, points_of
 from dust_tactics.rules.armies.mustering import muster
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card, may_share_square
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import MOST_MUSTERED
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, UnitSetup
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms, UnitSetup, points_of
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.terrain import features, mover
 

@@ -6,7 +6,7 @@ from dust_tactics.language.report.builder import Telling, side_name
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import Result
+from dust_tactics.rules.units import Result
 
 
 class TurnSentences(Telling):

@@ -7,7 +7,7 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something
+from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something, table_bytes
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
@@ -24,8 +24,11 @@ _PASSAGE = {
     Edge.HUGE: Passage.HUGE,
 }
 _TURN_OF_MOUNT = {Mount.FRONT: (0,), Mount.REAR: (4,), Mount.LEFT: (6,), Mount.RIGHT: (2,), Mount.SIDE: (2, 6)}
-_SIGHTS_KEPT = 64
-_VIEWS_FROM_ABOVE_KEPT = 1024
+_MOST_SIGHTS_KEPT = 64
+_BYTES_KEPT = 2**26
+"""What the tables of the sights kept may take together, were they all worked out."""
+
+_VIEWS_FROM_ABOVE_KEPT = 4096
 _QUICKLY_LOOKED_AT = 216
 """Squares of a board that is sooner looked at anew than repaired twice, as when a vehicle has moved."""
 
@@ -46,6 +49,7 @@ class Geometry:
         self._terrain = terrain
         self._enterable: dict[Mover, NDArray[np.bool_]] = {}
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
+        self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
         self.passages = self._make_passages()
         self.grid = sight_grid(board, terrain)
@@ -112,14 +116,14 @@ class Geometry:
         return not fits(ways, tuple(sorted(squares)))
 
     def sight(self, blockers: frozenset[int]) -> AreaSight:
-        """Lines of sight and cover with units on `blockers` besides the terrain; repaired from the last ones asked."""
+        """Lines of sight and cover with units on `blockers` besides the terrain."""
         known = self._sights.get(blockers)
         if known is not None:
             self._sights.move_to_end(blockers)
             return known
-        known = self._repaired(blockers)
+        known = self._looked_at(blockers)
         self._sights[blockers] = known
-        if len(self._sights) > _SIGHTS_KEPT:
+        if len(self._sights) > self._sights_kept:
             self._sights.popitem(last=False)
         return known
 
@@ -141,18 +145,20 @@ class Geometry:
     def _with_smoke(self, smoke: frozenset[int]) -> Grid:
         return reduce(Grid.with_blocker, sorted(smoke), self.grid)
 
-    def _repaired(self, blockers: frozenset[int]) -> AreaSight:
-        if not self._sights:
-            sight, stand = area_sight(self.grid), frozenset[int]()
-        else:
-            stand = min(reversed(self._sights), key=lambda kept: len(kept ^ blockers))
-            sight = self._sights[stand]
-        changed = [square for square in sorted(stand ^ blockers) if not self.grid.is_blocked(square)]
-        if len(changed) > 1 and self.grid.size <= _QUICKLY_LOOKED_AT:
-            return area_sight(reduce(Grid.with_blocker, sorted(blockers), self.grid))
-        for square in changed:
-            sight = sight.with_blocker(square) if square in blockers else sight.without_blocker(square)
-        return sight
+    def _looked_at(self, blockers: frozenset[int]) -> AreaSight:
+        """Sight as it is now: that of a moment ago repaired, if its tables are worked out, or anew."""
+        whole = [stand for stand, sight in reversed(self._sights.items()) if sight.is_whole]
+        nearest = min(whole, key=lambda stand: len(stand ^ blockers), default=None)
+        if nearest is not None:
+            changed = [square for square in sorted(nearest ^ blockers) if not self.grid.is_blocked(square)]
+            if len(changed) < 2 or self.grid.size > _QUICKLY_LOOKED_AT:
+                return reduce(_exchanged, changed, self._sights[nearest])
+        return area_sight(reduce(Grid.with_blocker, sorted(blockers), self.grid))
+
+
+def _exchanged(sight: AreaSight, square: int) -> AreaSight:
+    """The sight with a blocker on a square where there was none, or without the one there was."""
+    return sight.without_blocker(square) if sight.grid.is_blocked(square) else sight.with_blocker(square)
 
 
 def sight_grid(board: Board, terrain: TerrainTable) -> Grid:

@@ -5,10 +5,11 @@ from typing import Any
 
 from dust_tactics.rules.events import ActivationEnded, DidNothing
 from dust_tactics.rules.heroes.acting import acting_together
-from dust_tactics.rules.state import Action, Activation, GameState, Status
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
 from dust_tactics.rules.steps.reaction import reaction_window
+from dust_tactics.rules.units import Action, Activation, Status
 from dust_tactics.table.agenda import Play
 
 
@@ -22,23 +23,15 @@ class PerformActions:
         activation = state.activations[-1]
         if not state.units[activation.unit].can_act or (activation.current is None and activation.rest is None):
             end_activation(play, activation)
-        elif _window_is_due(activation):
-            state.change_activation(window_closed=True)
-            play.push(*reaction_window(state, activation), PerformActions())
+        elif not activation.window_closed and state.edition.reactions.due(activation):
+            offer = reaction_window(state, activation)
+            state.change_activation(window_closed=not (offer and state.edition.reactions.again))
+            play.push(*offer, PerformActions())
         elif activation.rest is not None:
             play.push(FinishMarch(activation.unit, activation.rest), PerformActions())
         else:
             state.change_activation(next=activation.next + 1)
             play.push(*_performance(activation, play), PerformActions())
-
-
-def _window_is_due(activation: Activation) -> bool:
-    """After the first action or halfway through a March; with three actions before the last (T13-REA-02, 15, 18)."""
-    if activation.window_closed:
-        return False
-    if activation.actions[-1] is Action.MARCH:
-        return activation.rest is not None
-    return 0 < activation.next == len(activation.actions) - 1
 
 
 def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ...]:

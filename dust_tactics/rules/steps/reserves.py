@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Reserve
 from dust_tactics.rules.events import PlacedInReserve, ReserveDeclined
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import added
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.refusal import Refusal, refuse

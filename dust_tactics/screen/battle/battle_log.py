@@ -7,8 +7,7 @@ from itertools import pairwise
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.editions.revised_2013.saves import SAVES
-from dust_tactics.rules.events import AnyEvent, DiceRolled, TurnBegan
+from dust_tactics.rules.events import TO_SAVE, AnyEvent, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import Roll
@@ -100,7 +99,7 @@ class Chronicle:
         if event.purpose in ("initiative", "reaction"):
             face = messages.text(f"face.{event.success[0]}")
             return messages.text("battle.roll.faces", successes=successes, face=face)
-        if event.purpose in SAVES:
+        if event.purpose in TO_SAVE:
             return messages.text("battle.roll.saved", successes=successes, dice=dice)
         if event.purpose == "damage-resilient":
             return messages.text("battle.roll.cancelled", successes=successes, dice=dice)
@@ -123,7 +122,7 @@ class Chronicle:
         words, unit = text(f"purpose.{event.purpose}"), state.units[event.unit]
         if event.target is None or event.weapon is None:
             return text("own_dice.other", words=words, unit=unit.name)
-        target, saves = state.units[event.target], event.purpose in SAVES
+        target, saves = state.units[event.target], event.purpose in TO_SAVE
         weapon = weapon_line(target if saves else unit, event.weapon).title
         key = "own_dice.save" if saves else "own_dice.hit"
         return text(key, words=words, unit=unit.name, target=target.name, weapon=weapon)

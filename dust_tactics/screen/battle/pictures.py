@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.view.tokens import Shown, token_look

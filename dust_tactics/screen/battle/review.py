@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
 from dust_tactics.screen.battle.record import Past
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
@@ -120,6 +120,8 @@ class ReviewScene(BattleScene):
 class LookBack(Prompt):
     """Nothing is asked: buttons and a slider go through the battle."""
 
+    section = "review"
+
     def __init__(self, scene: ReviewScene) -> None:
         self.desk = self._scene = scene
         self._slider = Slider(
@@ -131,11 +133,23 @@ class LookBack(Prompt):
             tip=scene.messages.text("review.slider"),
         )
 
+    def answers(self) -> Answers:
+        scene = self._scene
+        return {
+            "review.start": partial(scene.go_to, 0),
+            "review.back": scene.undo,
+            "review.play": scene.play,
+            "review.on": scene.redo,
+            "review.end": partial(scene.go_to, scene.past.length),
+            "battle.main": scene.on_quit,
+        }
+
     def _slide(self, value: float) -> None:
         self._scene.go_to(round(value))
 
     def legend(self) -> Legend:
-        return Legend(extra=self._scene.messages.text("review.legend"))
+        legend = self._scene.messages.text("review.legend", key=self.key_name("look.sight"))
+        return Legend(extra=legend)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, past = cast(SidePanel, panel), self._scene.past
@@ -170,15 +184,15 @@ class LookBack(Prompt):
         at_start = None if past.stand else Tip(body=text("review.at_start"))
         at_end = None if past.can_redo else Tip(body=text("review.at_end"))
         choices = [
-            Choice(text("review.start"), partial(scene.go_to, 0), "Home", at_start),
-            Choice(text("review.back"), scene.undo, ",", at_start),
-            Choice(text("review.pause" if scene.playing else "review.play"), scene.play, "P", at_end),
-            Choice(text("review.on"), scene.redo, ".", at_end),
-            Choice(text("review.end"), partial(scene.go_to, past.length), "End", at_end),
+            Choice(text("review.start"), "review.start", at_start),
+            Choice(text("review.back"), "review.back", at_start),
+            Choice(text("review.pause" if scene.playing else "review.play"), "review.play", at_end),
+            Choice(text("review.on"), "review.on", at_end),
+            Choice(text("review.end"), "review.end", at_end),
         ]
-        main = Choice(text(scene.leaving), scene.on_quit, "Enter")
+        main = Choice(text(scene.leaving), "battle.main")
         title = text("review.title", name=battle_name(scene.messages, self.state.battle))
-        build_sentence_bar(bar, area, title, text("review.task"), choices, main)
+        build_sentence_bar(bar, area, title, text("review.task"), choices, main, self.act)
 
     def escape(self) -> bool:
         self._scene.on_quit()

@@ -14,6 +14,7 @@ from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled, Moved
@@ -83,7 +84,7 @@ class BattleScene(Scene):
         state = session.state
         self.edition = state.battle.edition
         messages = app.messages.of_book(self.edition)
-        self.words = Words(messages, state.battle.board.width)
+        self.words = Words(messages, state.battle.board.width, state.edition.cite)
         self.chronicle = Chronicle(Narrator(messages), state)
         self.course = Course(session, settings)
         self.prompt: Prompt | None = None
@@ -119,6 +120,7 @@ class BattleScene(Scene):
 
     def enter(self) -> None:
         self.stage.icons = self._icon
+        self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
         self.board = BoardView(state, self.pointing)
         self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu)
@@ -257,7 +259,7 @@ class BattleScene(Scene):
         self.prompt = None
         self.pointing.reset()
         self._clear_board()
-        words = self.messages.text("battle.note.hurry")
+        words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
         self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
         self.playback.play(events, state, lambda: self._played(lines))
 
@@ -415,7 +417,7 @@ class BattleScene(Scene):
         refusal = self.session.undo_refusal()
         agreed = can_be_agreed(refusal)
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
-        self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"), key="Ctrl+Z")
+        self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"))
         can_redo = self.session.can_redo
         self.top.redo.why_not = None if can_redo else Tip(body=self.messages.text("refusal.nothing-to-redo"))
 
@@ -424,7 +426,8 @@ class BattleScene(Scene):
         self.board.pointer = Pointer()
         self.legend.legend = Legend()
         self.bar.clear()
-        self.panel.close_answers(self.messages.text("battle.tip.answer-given"))
+        hurry = self.keys.name("playback.hurry")
+        self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
 
     def toast(self, text: str) -> None:
         """Says something in passing."""
@@ -446,8 +449,8 @@ class BattleScene(Scene):
             if self.playback.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 self.playback.hurry()
                 return True
-        if event.type == pygame.KEYDOWN and handle_key(self, event):
-            return True
+        if event.type == pygame.KEYDOWN:
+            return handle_key(self, event, super().handle)
         handled = super().handle(event)
         if event.type == pygame.MOUSEWHEEL:
             self._place_rosters()

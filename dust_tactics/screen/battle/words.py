@@ -1,12 +1,13 @@
 """The words of the battle screen: refusals as tooltips, names of actions, units and squares."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.battle.rulebook import rule_name
 from dust_tactics.screen.ui import Tip
 from dust_tactics.table.dice import Face
@@ -52,17 +53,18 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 class Words:
-    """Words for what the rules say, from the catalogue of messages."""
+    """Words for what the rules say, from the catalogue of messages; `cite` names a rule as the book on the table."""
 
-    def __init__(self, messages: Messages, columns: int) -> None:
+    def __init__(self, messages: Messages, columns: int, cite: Callable[[str], str] = str) -> None:
         self.messages = messages
         self.columns = columns
+        self.cite = cite
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         """A text of the catalogue."""
         return self.messages.text(key, **values)
 
-    def counted(self, thing: str, count: int, **values: object) -> str:
+    def counted(self, thing: str, count: int, /, **values: object) -> str:
         """A number of things."""
         return self.messages.counted(thing, count, **values)
 
@@ -84,7 +86,7 @@ class Words:
 
     def why_not(self, refusal: Refusal) -> Tip:
         """Why something can't be, as a tooltip with the rule."""
-        return Tip(body=self.refusal(refusal), clause=rule_name(refusal.clause))
+        return Tip(body=self.refusal(refusal), clause=rule_name(self.cite(refusal.clause)))
 
     def where(self, unit: Unit) -> str:
         """Where a unit is."""
@@ -122,7 +124,7 @@ class Words:
             return f"{told('abandoned')} · {self.square(unit.square)}"
         return f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}"
 
-    def _standing(self, key: str, **values: object) -> str:
+    def _standing(self, key: str, /, **values: object) -> str:
         return self.text(f"battle.standing.{key}", **values)
 
     def either_face(self, faces: Iterable[Face]) -> str:

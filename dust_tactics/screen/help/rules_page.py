@@ -27,7 +27,7 @@ class RulesPage(Panel):
         self._clauses = load_clauses(edition)
         self._before: list[str] = []  # the clauses that links were followed from
         self.search = Entry(placeholder=text("help.search"), on_change=self._find, longest=60)
-        self._back = IconButton("chevron-left", self.go_back, tip=text("help.back"), hotkey="Backspace")
+        self._back = IconButton("chevron-left", self.go_back, tip=text("help.back"), action="help.back")
         self._count = Label("", style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
         self._plates = [Plate(style=theme.WELL_STYLE) for _ in range(2)] + [Plate()]
         sections = list(dict.fromkeys(clause.section for clause in self._clauses.values()))

@@ -17,7 +17,7 @@ class HelpScene(DuskScene):
 
     def enter(self) -> None:
         self._bar = TopBar(self.messages, self.messages.text("help.title"), self.app.pop)
-        self.book = HelpBook(self.messages)
+        self.book = HelpBook(self.messages, self.keys)
         self.stage.root.add(self._bar, self.book.tabs, self.book)
         self.book.turn_to(HelpTab.GUIDE)
 
@@ -29,4 +29,8 @@ class HelpScene(DuskScene):
         self.book.place(anchored(body, (min(_WIDTH, body.width - 32), body.height - 32)))
 
     def show_help(self, cited: str) -> None:
-        self.book.open(cited, HelpTab.RULES)
+        """Open the rule that is cited; without one go back, as the key takes a plate of help away again."""
+        if cited:
+            self.book.open(cited, HelpTab.RULES)
+        else:
+            self.app.pop()

@@ -83,13 +83,13 @@ class Program:
     def armies(self) -> None:
         """Opens the muster, to make armies and keep them."""
         from dust_tactics.files.cards.cards import load_cards
-        from dust_tactics.rules.armies.building import USUAL_LIMIT, Terms
-        from dust_tactics.rules.game import EDITIONS
+        from dust_tactics.rules.editions import EDITIONS
+        from dust_tactics.rules.scenario import Terms
         from dust_tactics.screen.menu.muster.draft import Draft
         from dust_tactics.screen.menu.muster.scene import MusterScene
 
-        edition = next(iter(EDITIONS))
-        self.app.push(MusterScene(self, Draft(edition, load_cards(edition), Terms(USUAL_LIMIT))))
+        edition = next(iter(EDITIONS.values()))
+        self.app.push(MusterScene(self, Draft(edition.id, load_cards(edition.id), Terms(edition.army.usual_limit))))
 
     def muster(self, draft: Draft, for_whom: str, on_ready: Callable[[Army, int], None]) -> None:
         """Opens the muster for a player of a battle to be."""
@@ -314,7 +314,7 @@ class Program:
 
 def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
     """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
-    from dust_tactics.rules.game import EDITIONS
+    from dust_tactics.rules.editions import EDITIONS
     from dust_tactics.screen.help.help_plate import HelpPlate
 
     return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)

@@ -17,7 +17,8 @@ from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget
+from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget, confirm
+from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
 from dust_tactics.screen.ui.widget import Point
 
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ class MenuScene(Scene):
     def enter(self) -> None:
         text = self.messages.text
         self._title, self._emblems = _Title(), _Emblems()
-        self._hints = KeyHints([(("↑", "↓"), text("menu.choose")), (("Enter",), text("menu.open"))], align=1.0)
+        choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
+        self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))], align=1.0)
         version = text("menu.version", version=program_version())
         self._version = Label(version, style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
         self._fill()
@@ -90,15 +92,17 @@ class MenuScene(Scene):
         self._look: Look | None = None
         go = self.navigator
         lines = [
-            ("menu.new", "flag", "N", go.new_battle),
-            ("menu.load", "film", "L", go.saved_battles),
-            ("menu.armies", "units", "A", go.armies),
-            ("menu.options", "settings", "T", go.options),
-            ("menu.help", "book", "H", go.help),
-            ("menu.quit", "door", "Q", self.app.quit),
+            ("menu.new", "flag", go.new_battle),
+            ("menu.load", "film", go.saved_battles),
+            ("menu.armies", "units", go.armies),
+            ("menu.options", "settings", go.options),
+            (LOOK_UP, "book", go.help),
+            ("menu.quit", "door", self._ask_to_quit),
         ]
+        words = {LOOK_UP: "menu.help"}
         self._lines = [
-            _MenuLine(self.messages.text(key), action, icon=icon, hotkey=hotkey) for key, icon, hotkey, action in lines
+            _MenuLine(self.messages.text(words.get(action, action)), take, icon=icon, action=action)
+            for action, icon, take in lines
         ]
         self._card = None if self._battle is None else self._offer(self._battle)
         self.stage.root.clear()
@@ -108,9 +112,23 @@ class MenuScene(Scene):
         self.stage.focus(self._lines[0])
         self._frames = 0
 
+    def _ask_to_quit(self) -> None:
+        """Ask first: Q turns a unit in a battle, and may be meant so a moment too late."""
+        text = self.messages.text
+        words = text("menu.quit_title"), text("menu.quit_body")
+        confirm(self.stage, *words, self.app.quit, yes=text("menu.quit"), no=text("menu.stay"))
+
+    def show_help(self, cited: str) -> None:
+        """Do as the line of the menu does, or open the rule that is cited."""
+        if cited or self.stage.covered:
+            super().show_help(cited)
+        else:
+            self.navigator.help()
+
     def _offer(self, battle: SavedBattle) -> BattleCard:
         go_on = partial(self.navigator.go_on, battle.path)
-        self._lines.insert(0, _MenuLine(self.messages.text("menu.continue"), go_on, icon="play", hotkey="C"))
+        offer = _MenuLine(self.messages.text("menu.continue"), go_on, icon="play", action="menu.continue")
+        self._lines.insert(0, offer)
         return BattleCard(battle, go_on)
 
     def layout(self, area: pygame.Rect) -> None:

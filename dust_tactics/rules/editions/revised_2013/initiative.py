@@ -13,7 +13,7 @@ class Initiative2013:
     def dice(self, state: GameState, side: int) -> Tally:
         """Three, and one more with Black Ops."""
         dice = tally(3, "initiative", "T13-TRN-01")
-        skills = [skill for unit in state.side(side) for skill in state.setting.skills(unit.card)]
+        skills = [skill for unit in state.side(side) for skill in state.context.skills(unit.card)]
         part = hooks.initiative_dice(skills)
         return dice.plus(part.value, part.source, part.clause) if part else dice
 

@@ -5,34 +5,11 @@ import numpy as np
 from dust_tactics.grid import AreaSight
 from dust_tactics.grid.through import squares_on_lines
 from dust_tactics.rules.attack.spray import shortest_chains
-from dust_tactics.rules.board import Cloud, Feature
-from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.editions.revised_2013.sight_reasons import reasons_between, reasons_from_above
-from dust_tactics.rules.sight.field import Field, Verdict, View, Viewpoint
-from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.rules.terrain import features
-
-
-def vehicle_squares(state: GameState) -> frozenset[int]:
-    """Squares that hold ground vehicles; infantry and aircraft never block (T13-LOS-07, 08, 10)."""
-    return frozenset(square for unit in state.units if unit.card.type is UnitType.VEHICLE for square in unit.squares)
-
-
-def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
-    """What stands on a square now, and hangs over it: ground, an obstacle that is not crushed, smoke."""
-    found = features(state.battle.board, square, state.crushed)
-    return (*found, Cloud.SMOKE) if state.in_smoke(square) else found
-
-
-def field_of(state: GameState) -> Field:
-    """What stands in the way of sight in a battle now."""
-    smoke = frozenset(square for cloud in state.smoke for square in cloud.squares)
-    return Field(state.geometry, state.edition.terrain, vehicle_squares(state), smoke)
-
-
-def viewpoint(unit: Unit) -> Viewpoint:
-    """Where a unit sees and is seen from."""
-    return Viewpoint(unit.squares, unit.flies)
+from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 class AreaSightRule:
@@ -42,7 +19,7 @@ class AreaSightRule:
         """Whether there is a line of sight."""
         if attacker.flies or target.flies:
             return _sees_from_above(field_of(state), viewpoint(attacker), viewpoint(target))
-        return _tables(field_of(state)).sees_units(attacker.squares, target.squares)
+        return _sight(field_of(state)).sees_units(attacker.squares, target.squares)
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between gives cover: no one point sees all of the target (T13-COV-02, T13-COV-08).
@@ -53,7 +30,7 @@ class AreaSightRule:
             return False
         if attacker.flies:
             return field_of(state).from_above(target.squares).covers_from(attacker.squares)
-        return _tables(field_of(state)).cover_units(attacker.squares, target.squares)
+        return _sight(field_of(state)).cover_units(attacker.squares, target.squares)
 
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that each have a clear line from attacker to target through them (T13-WPN-11)."""
@@ -65,7 +42,7 @@ class AreaSightRule:
                 ground = target if attacker.flies else attacker
                 grid = field.from_above(ground.squares).grid
             else:
-                grid = _tables(field).grid
+                grid = _sight(field).grid
             usable = squares_on_lines(grid, attacker.squares, target.squares)
         return tuple(dict.fromkeys(shortest_chains(attacker.squares, target.squares, state.battle.board.width, usable)))
 
@@ -73,8 +50,7 @@ class AreaSightRule:
         """How units on the ground in every square are seen."""
         if viewer.flies:
             return _view_from_above(field, viewer)
-        tables, own = _tables(field), list(viewer.squares)
-        return View(np.any(tables.sees[own], axis=0), np.all(tables.cover[own], axis=0))
+        return View(*_sight(field).view(viewer.squares))
 
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other and how, with the reasons and their clauses."""
@@ -86,7 +62,7 @@ class AreaSightRule:
             seen = place.explain(above.squares)
             cover = seen.cover and viewer.flies
             return Verdict(seen.sees, cover, reasons_from_above(field, seen, ground.squares, cover), seen.clear_line)
-        seen = _tables(field).explain_units(viewer.squares, target.squares)
+        seen = _sight(field).explain_units(viewer.squares, target.squares)
         reasons = reasons_between(field, seen, viewer.squares, target.squares)
         clause = "T13-COV-02" if seen.sees and seen.cover else ""
         return Verdict(seen.sees, seen.cover, reasons, seen.clear_line, clause)
@@ -101,8 +77,8 @@ def _view_from_above(field: Field, viewer: Viewpoint) -> View:
     return view
 
 
-def _tables(field: Field) -> AreaSight:
-    """The tables of a field; what is asked of them leaves out the squares of the two units (T13-LOS-09)."""
+def _sight(field: Field) -> AreaSight:
+    """Who sees whom in a field; what is asked of it leaves out the squares of the two units (T13-LOS-09)."""
     return field.geometry.sight(field.vehicles | field.smoke)
 
 

@@ -3,7 +3,8 @@
 import pygame
 
 from dust_tactics.rules.cards import UnitType
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_framed_portrait

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dust_tactics.rules.attack.weapons import Volley, weapon_line
-from dust_tactics.rules.heroes.acting import attacked_party
+from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip

@@ -12,6 +12,7 @@ from dust_tactics.screen.battle.pictures import heading_colours
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
+from dust_tactics.screen.ui.keys import MAIN, PRESSING
 
 _LEAST, _BESIDE_NAME = 360, 92
 
@@ -23,7 +24,7 @@ class CoverPlate(Panel):
         super().__init__()
         side = state.battle.sides[owner]
         self.bloc, self.player, self.turn = side.army.bloc.value, side.commander(state.turn), state.turn
-        self.button = Button(messages.text("battle.button.go-on"), on_go_on, main=True, hotkey="Enter")
+        self.button = Button(messages.text("battle.button.go-on"), on_go_on, main=True, action=MAIN)
         self.add(self.button)
         self.on_go_on = on_go_on
 
@@ -33,7 +34,7 @@ class CoverPlate(Panel):
         self.button.place((area.centerx - 90, area.centery + 90, 180, 62))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in PRESSING:
             self.on_go_on()
             return True
         return False

@@ -58,7 +58,7 @@ class LogPanel(Kept, Panel):
 
     def __init__(self, messages: Messages, on_unfold: Callable[[], None]) -> None:
         super().__init__()
-        self.unfold = IconButton("chevron-up", on_unfold, tip=messages.text("battle.tip.whole-log"), hotkey="G")
+        self.unfold = IconButton("chevron-up", on_unfold, tip=messages.text("battle.tip.whole-log"), action="look.log")
         self.add(self.unfold)
 
     def place(self, rect: RectLike) -> None:
@@ -113,7 +113,7 @@ def _tip(line: LogLine) -> Tip | None:
 
 
 class TallLog(Panel):
-    """The whole log, newest first as in the short one, over the board; Esc or its button folds it in again.
+    """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in again.
 
     Behind each line stands the rule it rests on; a click or Enter opens it.
     """
@@ -128,7 +128,7 @@ class TallLog(Panel):
             on_activate=self._look_up,
             activate_on_click=True,
         )
-        self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), hotkey="G")
+        self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), action="look.log")
         self.add(self.list, self.fold)
 
     def place(self, rect: RectLike) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from dust_tactics.rules.heroes.acting import pilot_of
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.words import Words

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from dust_tactics.language.printed_rules import PrintedRule, rules_of
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.card_view import CardStrip, CardView
 from dust_tactics.screen.battle.panels.weapon_table import WeaponTable

@@ -2,9 +2,10 @@
 
 import pygame
 
-from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE
-from dust_tactics.rules.heroes.acting import attacked_party
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.events import COVER_SAVE
+from dust_tactics.rules.heroes.joining import attacked_party
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.explained import explained
 from dust_tactics.screen.battle.pictures import paint_token

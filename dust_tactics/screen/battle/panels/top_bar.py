@@ -185,9 +185,9 @@ class TopBar(Kept, Panel):
         text = messages.text
         self.left, self.right = _SidePlate(mirrored=False), _SidePlate(mirrored=True)
         self.middle = _TurnPlate(state.battle.turns, battle_name(messages, state.battle))
-        self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), hotkey="Ctrl+Z")
-        self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), hotkey="Ctrl+Y")
-        self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"))
+        self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), action="battle.undo")
+        self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), action="battle.redo")
+        self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.back")
         self.add(self.left, self.right, self.middle, self.undo, self.redo, self.menu)
 
     def show(self, state: GameState, owner: int | None) -> None:

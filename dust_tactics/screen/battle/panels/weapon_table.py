@@ -11,7 +11,7 @@ from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Weapon
 from dust_tactics.rules.commands import IMPROVISED
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.rules.attack.odds import ReactionCase
-from dust_tactics.rules.heroes.acting import as_target, attacked_party
-from dust_tactics.rules.state import Action, Unit
+from dust_tactics.rules.heroes.joining import as_target, attacked_party
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
@@ -47,9 +47,10 @@ class _Answers(Widget):
         face = plain_success(prompt.state).name
         tip = Tip("Roll to react", f"Two dice; one {face} allows an attack.", "T13-REA-07")
         harms = prompt.harms
-        roll = Choice("Roll to react", prompt.react, "Enter" if harms else "R", tip=tip)
-        hold = Choice("Hold fire", prompt.hold, "H" if harms else "Enter", tip=Tip("Hold fire", "Esc does the same."))
-        self.roll, self.hold = button_of(roll, main=harms), button_of(hold, main=not harms)
+        roll = Choice("Roll to react", "battle.main" if harms else "reaction.roll", tip=tip)
+        same = Tip("Hold fire", f"{prompt.key_name('battle.back')} does the same.")
+        hold = Choice("Hold fire", "reaction.hold" if harms else "battle.main", tip=same)
+        self.roll, self.hold = button_of(roll, prompt.act, main=harms), button_of(hold, prompt.act, main=not harms)
         self.roll.style = self.hold.style = theme.HEADING
         self.add(self.roll, self.hold)
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.rules.heroes.acting import is_hero
+from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import art, theme

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable
 
 from dust_tactics.language.phrases import capitalised
-from dust_tactics.language.sight import verdict_clauses, verdict_words
-from dust_tactics.rules.editions.revised_2013.saves import COVERING_GROUND, covering_terrain, covers_infantry
-from dust_tactics.rules.editions.revised_2013.sight import features_now, viewpoint
-from dust_tactics.rules.heroes.acting import pilot_of
-from dust_tactics.rules.sight.field import Viewpoint
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.language.sight import COVERING_GROUND, verdict_clauses, verdict_words
+from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.sight.field import features_now, viewpoint
+from dust_tactics.rules.sight.views import Viewpoint
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import TerrainRow
+from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen.battle.planning.sight_preview import verdict_between
 from dust_tactics.screen.battle.words import Words
@@ -106,10 +106,13 @@ def _effects(row: TerrainRow, words: Words) -> str:
 def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[Unit]) -> list[tuple[str, str]]:
     """How the enemies on a square are seen, or whoever stood there; each with the clauses of the verdict."""
     enemies = [unit for unit in here if unit.side != viewer.side]
-    places = [(unit.name, viewpoint(unit), {"covered_by_ground": covering_terrain(state, unit)}) for unit in enemies]
+    saves = state.edition.saves
+    places = [
+        (unit.name, viewpoint(unit), {"covered_by_ground": saves.covered_by_ground(state, unit)}) for unit in enemies
+    ]
     lines = []
     for name, place, ground in places or [
-        ("", Viewpoint((square,), flies=False), {"covers_infantry": covers_infantry(state, square)})
+        ("", Viewpoint((square,), flies=False), {"covers_infantry": saves.covers_infantry(state, square)})
     ]:
         distance = state.geometry.distance(viewer.squares, place.squares)
         verdict = verdict_between(state, viewpoint(viewer), place)

@@ -4,8 +4,10 @@ its events since."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.heroes.acting import is_hero, may_join
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.heroes.joining import is_hero
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art import TokenLook
 from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.screen.pictures import card_look
@@ -112,6 +114,11 @@ def _in_one_place(units: Sequence[Unit], hero: Shown, other: Shown) -> bool:
     return not set(hero.squares).isdisjoint(other.squares) if big else other.place == hero.place
 
 
+def _could_join(hero: Unit, other: Unit) -> bool:
+    army = EDITIONS[hero.card.edition].army
+    return hero.side == other.side and army.pair_refusal(hero.card, other.card, aboard=False) is None
+
+
 def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
     """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
     view."""
@@ -120,7 +127,7 @@ def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
         other = next((other.unit for other in shown if _in_one_place(units, one, other)), None)
         if other is None:
             return _ON_THE_GROUND
-        return _WITH_ITS_UNIT if unit.joined in (other, None) and may_join(unit, units[other]) else _BESIDE_ANOTHER
+        return _WITH_ITS_UNIT if unit.joined in (other, None) and _could_join(unit, units[other]) else _BESIDE_ANOTHER
     if not unit.flies:
         return _ON_THE_GROUND
     below = (other for other in shown if other.unit != one.unit and other.place is not None)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from dust_tactics.screen.ui import FILL, Button, Dialog, Entry, Row, Stage
+from dust_tactics.screen.ui.keys import MAIN
 
 
 class NameDialog(Dialog):
@@ -13,7 +14,7 @@ class NameDialog(Dialog):
         text, self._on_name = stage.messages.text, on_name
         self.entry = Entry(name, longest=longest, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
         self.entry.anchor = 0
-        self._yes = Button(text("common.take_name"), self._agree, main=True, hotkey="Enter")
+        self._yes = Button(text("common.take_name"), self._agree, main=True, action=MAIN)
         buttons = Row(FILL, Button(text("common.cancel"), self.shut), self._yes)
         super().__init__(stage, title, self.entry.sized(height=34), buttons)
         stage.focus(self.entry)

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from dust_tactics.rules.cards import Card
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.pictures import dimmed

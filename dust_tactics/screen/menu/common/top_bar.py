@@ -6,6 +6,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, IconButton, Plate, Shown
 from dust_tactics.screen.ui.buttons import Action
+from dust_tactics.screen.ui.keys import BACK
 from dust_tactics.screen.ui.widget import RectLike
 
 HEIGHT = 48
@@ -20,7 +21,7 @@ class TopBar(Plate):
     def __init__(self, messages: Messages, title: str, on_back: Action) -> None:
         super().__init__(style=theme.BAR_STYLE)
         self.title = title
-        self.back = IconButton("chevron-left", on_back, tip=messages.text("common.back"), hotkey="Esc")
+        self.back = IconButton("chevron-left", on_back, tip=messages.text("common.back"), action=BACK)
         self.back.focusable = False
         self.add(self.back)
 

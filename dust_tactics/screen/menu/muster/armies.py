@@ -18,6 +18,7 @@ from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import Button, Canvas, Label, ListView, Plate, RowState, Stage, Tip, anchored, confirm
+from dust_tactics.screen.ui.keys import MAIN
 
 _ROW = 46
 _SIZE = (520, 480)
@@ -61,9 +62,9 @@ class ArmiesPlate(Plate):
             Tip(body=complaint_lines(stage.messages, entry.complaints)) if entry.complaints else None
         )
         self._close = Button(text("muster.close"), lambda: stage.close(self))
-        self._delete = Button(text("muster.delete"), self._ask_to_delete, icon="trash", hotkey="Delete")
-        self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", hotkey="F2")
-        self._use = Button(text("muster.open"), self._open, main=True, hotkey="Enter")
+        self._delete = Button(text("muster.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
+        self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
+        self._use = Button(text("muster.open"), self._open, main=True, action=MAIN)
         self.add(self._title, self.list, self._close, self._delete, self._rename, self._use)
         self._fill()
         stage.open(self, arrange=self._arrange, on_escape=lambda: stage.close(self))
@@ -132,7 +133,8 @@ class ArmiesPlate(Plate):
         if entry is None or entry.path is None:
             return
         path, together = entry.path, [other.name for other in self.list.items if other.path == entry.path]
-        body = text("muster.delete_body", names=self._host.messages.listed(together), folder=path.parent / "deleted")
+        names = self._host.messages.listed([printable(name) for name in together])
+        body = text("muster.delete_body", names=names, folder=path.parent / "deleted")
         confirm(
             self._host,
             text("muster.delete_title"),

@@ -11,6 +11,7 @@ from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.muster.filters import KINDS, WEAPONS, FilterLine
 from dust_tactics.screen.ui import Button, Check, KeyHints, Label, Plate, Slider, Tip
+from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
 
 WIDTH = 218
@@ -20,6 +21,10 @@ _LOW = 700  # below this height lines are set closer
 
 class Desk(Protocol):
     """Who hears of what people choose in the column."""
+
+    @property
+    def keys(self) -> KeySource:
+        """Which keys actions have."""
 
     def show_bloc(self, bloc: Bloc) -> None:
         """Cards of this bloc are wanted."""
@@ -77,10 +82,11 @@ class MusterColumn(Plate):
             for key in ("bloc", "kind", "show", "points")
         ]
         self._chance = Button(text("muster.chance"), desk.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
-        self._armies = Button(text("muster.armies"), desk.open_armies, icon="folder", hotkey="Ctrl+O")
+        self._armies = Button(text("muster.armies"), desk.open_armies, icon="folder", action="muster.armies")
         self._warning = Button("", desk.tell_complaints, icon="warning")
         self._warning.visible = False
-        self._hints = KeyHints([(("/",), text("muster.key_find")), (("+", "−"), text("muster.key_add"))])
+        find, *change = (desk.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
+        self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
         self.add(*self._labels, *self.blocs.values(), *self.kinds.values(), self.fits, *self.weapons.values())
         self.add(self.limit, self._chance, self._armies, self._warning, self._hints)
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dust_tactics.rules.armies.building import Terms, addition_refusal, points_of
+from dust_tactics.rules.armies.building import addition_refusal
 from dust_tactics.rules.armies.mustering import Choose, muster, partners, with_heroes_placed, without
 from dust_tactics.rules.cards import Bloc, Card, Kind
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Army, Terms, UnitSetup, points_of
 from dust_tactics.table.refusal import Refusal
 
 MUSTERED = "mustered"
@@ -66,7 +66,7 @@ class Draft:
 
     def refusal(self, card: Card) -> Refusal | None:
         """Why a unit can't be added."""
-        return addition_refusal(self.terms, self.taken, card)
+        return addition_refusal(EDITIONS[self.edition], self.terms, self.taken, card)
 
     def add(self, card: Card) -> bool:
         """Takes one more unit, unless something stands against it; heroes go to whom they may be with."""

@@ -98,8 +98,8 @@ class MusterList(ListView[MusterRow]):
             self.on_place(item.index)
 
     def key(self, event: pygame.event.Event) -> bool:
-        taking = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_DELETE, pygame.K_BACKSPACE)
-        if event.key in taking and self.selected is not None:
+        host = self.host
+        if host is not None and host.keys.means("muster.take", event) and self.selected is not None:
             self.on_remove(self.items[self.selected].index)
             return True
         return super().key(event)

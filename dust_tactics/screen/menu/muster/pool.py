@@ -25,8 +25,6 @@ _PLATES = {
     "taken": PlateStyle("#2a302d", "#1c211f", theme.EDGE, "#6c746f"),
     "chosen": PlateStyle("#2f342f", "#1f2422", theme.BRASS, theme.BRASS, line=2),
 }
-_ADDING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_KP_PLUS, pygame.K_PLUS, pygame.K_SPACE)
-_TAKING = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 @dataclass(frozen=True)
@@ -150,31 +148,23 @@ class PoolGrid(Scrolled):
             self.host.toast(entry.why_not.body)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & keys.CONTROL:
+        host = self.host
+        if event.mod & keys.CONTROL or host is None:
             return False
-        if event.key in _ADDING or getattr(event, "unicode", "") == "+":
+        if event.key in keys.PRESSING or host.keys.means("muster.add", event):
             if self.selected is None:
                 self.select(0)
             else:
                 self.add_chosen()
             return True
-        if event.key in _TAKING and self.chosen is not None:
+        if host.keys.means("muster.take", event) and self.chosen is not None:
             self.on_take(self.chosen)
             return True
         page = max(1, self.rect.height // (_HEIGHT + _GAP)) * self.columns
-        steps = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_UP: -self.columns,
-            pygame.K_DOWN: self.columns,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -len(self.cards),
-            pygame.K_END: len(self.cards),
-        }
-        if event.key not in steps or not self.cards:
+        step = keys.grid_step(event, self.columns, page, len(self.cards))
+        if step is None or not self.cards:
             return False
-        self.select(0 if self.selected is None else self.selected + steps[event.key])
+        self.select(0 if self.selected is None else self.selected + step)
         return True
 
     def hover(self, point: Point) -> None:

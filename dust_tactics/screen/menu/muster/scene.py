@@ -13,9 +13,8 @@ from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.armies.writing import LONGEST_NAME
 from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc, Card
-from dust_tactics.rules.scenario import Army
+from dust_tactics.rules.scenario import Army, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import HEIGHT as BAR
@@ -77,10 +76,12 @@ class MusterScene(DuskScene):
         self._card = UnitCard(portrait=False)
         self._card.visible = False
         ready = self.on_ready is not None
-        self._save = Button(text("muster.save"), self.keeper.ask_to_save, icon="save", main=not ready, hotkey="Ctrl+S")
-        self._ready = Button(text("muster.ready"), self._be_ready, icon="check", main=True, hotkey="Ctrl+Enter")
+        self._save = Button(
+            text("muster.save"), self.keeper.ask_to_save, icon="save", main=not ready, action="muster.save"
+        )
+        self._ready = Button(text("muster.ready"), self._be_ready, icon="check", main=True, action="muster.ready")
         self._ready.visible = ready
-        self._slash = False
+        self._not_typed = ""  # what the key that went to the search would type there
         self.stage.root.add(
             *(self._bar, self.column, self._search, self._count, self.pool),
             *(self._right, self.head, self.list, self._card, self._save, self._ready),
@@ -297,15 +298,16 @@ class MusterScene(DuskScene):
     # Keys
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A slash goes to the search, wherever the keyboard is, and is not typed there."""
+        """Let a key of its own lead to the search, wherever the keyboard is, and not be typed there."""
         if event.type == pygame.KEYDOWN:
             typing = isinstance(self.stage.focused, Entry)
-            self._slash = not typing and not self.stage.covered and getattr(event, "unicode", "") == "/"
-            if self._slash:
+            finds = not typing and not self.stage.covered and self.keys.means("muster.find", event)
+            self._not_typed = getattr(event, "unicode", "") if finds else ""
+            if finds:
                 self.stage.focus(self._search)
                 return True
-        if event.type == pygame.TEXTINPUT and self._slash and event.text == "/":
-            self._slash = False
+        if event.type == pygame.TEXTINPUT and self._not_typed and event.text == self._not_typed:
+            self._not_typed = ""
             return True
         return super().handle(event)
 

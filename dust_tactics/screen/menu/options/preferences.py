@@ -7,9 +7,10 @@ import pygame
 
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
-from dust_tactics.files.settings import SMALLEST_WINDOW, Settings, load_settings, save_settings
+from dust_tactics.files.settings import SMALLEST_WINDOW, Keys, Settings, load_settings, save_settings
 from dust_tactics.language.catalogue import Messages, fitting_language, language_files
 from dust_tactics.language.complaints import spoken
+from dust_tactics.screen.keymap import Keymap, faults
 from dust_tactics.screen.scene import ScreenSettings
 
 
@@ -20,9 +21,10 @@ class Preferences:
     """
 
     def __init__(self) -> None:
-        self.settings, self.complaints = load_settings()
+        self.settings, self.complaints = load_settings(key_faults=faults)
         self._kept = self.settings
         self.screen = ScreenSettings()
+        self._keys: Keys = {}  # that the app follows
         self._tell_screen()
 
     def change(self, **changes: object) -> None:
@@ -60,6 +62,8 @@ class Preferences:
         screen.pace = pace(settings)
         screen.reduced_motion = settings.reduced_motion
         screen.volume = settings.sound_volume / 100
+        if self._keys != settings.keys:
+            self._keys, screen.keys = settings.keys, Keymap(settings.keys)
 
 
 def pace(settings: Settings) -> float:

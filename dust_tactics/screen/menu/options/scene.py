@@ -29,6 +29,7 @@ from dust_tactics.screen.ui import (
     Widget,
     anchored,
 )
+from dust_tactics.screen.ui.keys import MAIN
 
 SCALES = (0, 100, 125, 150, 200)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
@@ -51,7 +52,7 @@ class OptionsScene(DuskScene):
         self._battle()
         self._sound()
         kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
-        done = Button(text("options.done"), self.app.pop, main=True, hotkey="Enter").sized(160, 44)
+        done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
         page = ScrollView(content=Column(*self._rows, gap=0)).grows()
         self._content = Column(page, Row(kept.grows(), done), gap=theme.GAP_LARGE, margin=24)
         self._plate.add(self._content)
@@ -161,7 +162,8 @@ class OptionsScene(DuskScene):
         )
 
     def _check(self, key: str, checked: bool, on_change: object, *, tip: bool = False) -> None:
-        words = self.messages.text(f"options.{key}_tip") if tip else None
+        full_screen = self.keys.name("program.full-screen")
+        words = self.messages.text(f"options.{key}_tip", key=full_screen) if tip else None
         self._add_row(key, Check("", checked, on_change, tip=words))  # type: ignore[arg-type]
 
     def _set(self, **changes: object) -> None:

@@ -14,6 +14,7 @@ from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.side import ResultSide, height_of, side_after
 from dust_tactics.screen.ui import Button, Label, ScrollView, Tip
 from dust_tactics.screen.ui.buttons import Action, nothing
+from dust_tactics.screen.ui.keys import BACK, MAIN
 
 _WIDTH = 980
 _HEAD = 132
@@ -58,9 +59,9 @@ class ResultScene(DuskScene):
             self._sides.reverse()  # the winner stands first
         self._view = ScrollView()
         self._view.add(*self._sides)
-        self._menu = Button(text("result.menu"), self.navigator.menu, hotkey="Esc", icon="menu")
-        self._again = Button(text("result.again"), self._play_again, hotkey="Enter", main=True, icon="flag")
-        self._look = Button(text("result.look"), self._look_back or nothing, hotkey="B", icon="map")
+        self._menu = Button(text("result.menu"), self.navigator.menu, action=BACK, icon="menu")
+        self._again = Button(text("result.again"), self._play_again, action=MAIN, main=True, icon="flag")
+        self._look = Button(text("result.look"), self._look_back or nothing, action="result.look", icon="map")
         self._look.visible = self._look_back is not None
         self.stage.root.add(self._where, self._head, self._why, self._view, self._menu, self._look, self._again)
 

@@ -6,7 +6,8 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS

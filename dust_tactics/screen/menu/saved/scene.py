@@ -22,6 +22,7 @@ from dust_tactics.screen.menu.saved.summary import Glimpse, Look
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
 from dust_tactics.screen.moments import date_words
 from dust_tactics.screen.ui import Button, ListView, Plate, confirm
+from dust_tactics.screen.ui.keys import MAIN
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.saved_battles import SavedBattle
@@ -44,9 +45,9 @@ class LoadScene(DuskScene):
             [], paint_battle, row_height=ROW, on_select=self._choose, on_activate=lambda _: self._open()
         )
         self._view = BattleView(self.messages)
-        self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", hotkey="Delete")
-        self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", hotkey="F2")
-        self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, hotkey="Enter")
+        self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
+        self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
+        self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, action=MAIN)
         self.stage.root.add(self._bar, self._plate, self._list, self._view, self._delete, self._rename, self._go_on)
         self._fill(0)
 

@@ -59,7 +59,8 @@ class ScenarioView(Panel):
             self.boards.show(scenario.pieces)
         if scenario is None:
             self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
-            self._words.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{text('setup.mend')}"
+            mend = text("setup.mend", key=self.key_name("setup.read-again"))
+            self._words.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{mend}"
         else:
             self._facts.text, self._facts.colour = _facts(self._messages, scenario), theme.SAND
             self._words.text = _one_paragraph_a_line(scenario.briefing(self._messages.language))

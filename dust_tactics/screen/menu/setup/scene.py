@@ -18,8 +18,8 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.rules.armies.building import USUAL_LIMIT, Terms
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -35,6 +35,7 @@ from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import SidePlate, UnitRow
 from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice_sets import DiceKind
 
 _MODES = tuple(HandOver)
@@ -42,13 +43,14 @@ _DICE = tuple(DiceKind)
 _GAP = theme.GAP
 _FOOT = 154  # the height of hand-over, dice, seed and the main button
 _LONGEST_SEED = 18
+_READ_AGAIN = "setup.read-again"
 
 
 class SetupScene(DuskScene):
     """The set-up of a new battle.
 
     scenario   file of the scenario that is chosen at first; None chooses the one for new players
-    watch      whether files that are saved meanwhile are read again by themselves; F5 does it by hand
+    watch      whether files that are saved meanwhile are read again by themselves; a key does it by hand
     """
 
     def __init__(self, navigator: Navigator, scenario: Path | None = None, *, watch: bool = False) -> None:
@@ -71,7 +73,7 @@ class SetupScene(DuskScene):
         self._list.set_items(self._entries)
         self._none = Label("", style=theme.BODY, colour=theme.SAND)
         self._view = ScenarioView(self.messages, self._change_boards)
-        self._limit = USUAL_LIMIT
+        self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
             SidePlate(self.messages, number, self._changed, self._look_at, partial(self._muster, number))
@@ -80,11 +82,11 @@ class SetupScene(DuskScene):
         self._sides[0].remember(settings.player_1, text("setup.player_1"))
         self._sides[1].remember(settings.player_2, text("setup.player_2"))
         self._enter_foot(settings)
-        self._start = Button(text("setup.start"), self._begin, main=True, hotkey="Enter", icon="flag")
+        self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
         self._hints = KeyHints(
             [
-                (("↑", "↓"), text("setup.key_change")),
-                (("F5",), text("setup.key_again")),
+                ([self.keys.name("ui.up"), self.keys.name("ui.down")], text("setup.key_change")),
+                ([self.keys.name(_READ_AGAIN)], text("setup.key_again")),
             ]
         )
         self._folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
@@ -184,7 +186,7 @@ class SetupScene(DuskScene):
         cards = load_cards(scenario.edition)
         own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
-        self._limit = self._agreed or max(limits, default=USUAL_LIMIT)
+        self._limit = self._agreed or max(limits, default=EDITIONS[scenario.edition].army.usual_limit)
         for plate, side in zip(self._sides, scenario.sides, strict=True):
             plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
 
@@ -349,7 +351,7 @@ class SetupScene(DuskScene):
     # Files that change meanwhile
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F5 and not self.stage.covered:
+        if event.type == pygame.KEYDOWN and not self.stage.covered and self.keys.means(_READ_AGAIN, event):
             self._read_again()
             return True
         return super().handle(event)

@@ -1,22 +1,28 @@
-"""Heroes at the controls of vehicles: mounting, dismounting, escaping from the wreck (T13-HER-13 to 21)."""
+"""Heroes who join units and leave them, mount, dismount, and escape from the wreck (T13-HER)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dust_tactics.grid.distance import distance_between
 from dust_tactics.rules.commands import LeaveWreck
-from dust_tactics.rules.events import ActionLost, ActionsGained, DiceRolled, Dismounted, LeftWreck, Mounted
-from dust_tactics.rules.heroes.acting import mountable, pilot_of, waits_for_pilot
-from dust_tactics.rules.movement.squares import ways_of
-from dust_tactics.rules.state import Action, GameState, Status, Unit
-from dust_tactics.rules.steps.joining import tell_joins
+from dust_tactics.rules.events import (
+    ActionLost,
+    ActionsGained,
+    DiceRolled,
+    Dismounted,
+    HeroJoined,
+    HeroLeft,
+    LeftWreck,
+    Mounted,
+)
+from dust_tactics.rules.heroes.joining import settle_joins
+from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import MOST_SLOTS, Action, Status, Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
-
-ACE_SLOTS = 3
-"""Actions with Ace Pilot (T13-SKL-04)."""
 
 
 def mount(play: Play[GameState], hero_id: int) -> None:
@@ -66,7 +72,7 @@ class RollForThirdAction:
         state = play.state
         vehicle = state.units[self.unit]
         pilot = pilot_of(state, vehicle)
-        if pilot is None or not any(skill.third_action() for skill in state.setting.skills(pilot.card)):
+        if pilot is None or not any(skill.third_action() for skill in state.context.skills(pilot.card)):
             return
         faces = play.roll(1, "ace-pilot", vehicle.side)
         dice = tally(1, "ace-pilot", "T13-SKL-04")
@@ -74,14 +80,14 @@ class RollForThirdAction:
         event = DiceRolled("ace-pilot", vehicle.side, dice, faces, success, "T13-SKL-04", pilot.id, vehicle.id)
         play.tell(event)
         if event.successes:
-            state.change_activation(slots=ACE_SLOTS)
-            play.tell(ActionsGained(vehicle.id, pilot.id, ACE_SLOTS))
+            state.change_activation(slots=MOST_SLOTS)
+            play.tell(ActionsGained(vehicle.id, pilot.id, MOST_SLOTS))
 
 
 def places_to_escape(state: GameState, hero: Unit, squares: tuple[int, ...]) -> tuple[int, ...]:
     """Where a pilot may come out: the squares of the wreck, or the nearest ones where a hero can stand, as when an
     aircraft falls into water. None if there is no such square on the whole table (T13-HER-20)."""
-    ways = ways_of(state, replace(hero, aboard=None))
+    ways = state.edition.movement.ways(state, replace(hero, aboard=None))
     stops = (square for square in range(ways.size) if ways.may_stop(square))
     distances = {square: distance_between((square,), squares, state.battle.board.width) for square in stops}
     nearest = min(distances.values(), default=None)
@@ -122,3 +128,13 @@ class ChooseEscape:
     def answer(self, play: Play[GameState], command: LeaveWreck) -> None:
         """There the hero stands."""
         come_out(play, self.unit, self.vehicle, command.square)
+
+
+def tell_joins(play: Play[GameState]) -> None:
+    """Settle who has joined whom after units have moved, come or gone, and tell what changed."""
+    state = play.state
+    for hero, before in settle_joins(state):
+        if before is not None and state.units[before].alive:
+            play.tell(HeroLeft(hero.id, before))
+        if hero.joined is not None:
+            play.tell(HeroJoined(hero.id, hero.joined))
