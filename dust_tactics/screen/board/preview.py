@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dust_tactics.files.scenarios.table import BoardPiece
     from dust_tactics.rules.board import Board
 
+_MOST_PIXELS = 2**20  # of a picture that is kept; boards of up to 16 x 16 squares have 64 pixels a square
 _SMALLEST_TOKEN = 24  # pixels of a square
 _MAT = "#7f7961"  # what a painted mat looks like from afar
 _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADIUS)
@@ -58,16 +59,31 @@ class TableView:
     smoke: tuple[int, ...] = ()
 
 
-@lru_cache(maxsize=8)
-def whole_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:
-    """The table at 64 pixels a square, walls included. Raises FileRefused when a board's file has become faulty."""
-    from dust_tactics.screen.art import draw_walls, finish_mat
-    from dust_tactics.screen.board.table import ground_picture, walls_and_openings
+_Pieces = tuple["BoardPiece", ...] | None
 
-    picture = ground_picture(board, pieces)
+
+@lru_cache(maxsize=8)
+def _mat(board: Board, pieces: _Pieces) -> pygame.Surface:
+    """The table without walls, as large as a preview needs it. Raises FileRefused when a file has become faulty."""
+    from dust_tactics.screen.art import finish_mat
+    from dust_tactics.screen.board.table import ground_picture
+    from dust_tactics.screen.board.tiles import tile_pixels
+
+    picture = ground_picture(board, pieces, tile_pixels(board.width * board.height, _MOST_PIXELS))
     finish_mat(picture)
+    return picture
+
+
+@lru_cache(maxsize=8)
+def _walled(board: Board, pieces: _Pieces) -> pygame.Surface:
+    """The table with its walls. Raises FileRefused."""
+    from dust_tactics.screen.art import draw_walls
+    from dust_tactics.screen.board.table import walls_and_openings
+
+    picture = _mat(board, pieces)
     walls, openings = walls_and_openings(board)
     if walls or openings:
+        picture = picture.copy()
         draw_walls(picture, walls, openings, picture.get_width() // board.width)
     return picture
 
@@ -85,22 +101,29 @@ class TablePreview(Widget):
         self.align = align
         self._whole: pygame.Surface | None = None
         self._shown_view: TableView | None = None
+        self._begun: tuple[Board, _Pieces] | None = None
         self._outdated = False
         self._drawn_empty = False
         self._scaled: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def load(self) -> None:
-        """Makes the picture if it is wanted and a frame without it has been seen."""
+        """Makes the picture if it is wanted and a frame without it has been seen: first the mat, then the walls."""
         if self.view is None or not self._drawn_empty or (self.view == self._shown_view and not self._outdated):
             return
-        self._whole = whole_picture(self.view.board, self.view.pieces)
+        table = self.view.board, self.view.pieces
+        if self._begun != table:
+            _mat(*table)
+            self._begun = table
+            return
+        self._whole, self._begun = _walled(*table), None
         self._shown_view, self._scaled, self._outdated = self.view, None, False
         self.changed()
 
     def look_again(self) -> None:
         """The files of the table have been saved: makes the picture anew, also for a view that is the same."""
-        whole_picture.cache_clear()
-        self._outdated = True
+        _mat.cache_clear()
+        _walled.cache_clear()
+        self._outdated, self._begun = True, None
 
     def picture_rect(self) -> pygame.Rect:
         """Where the framed picture lies, in logical units."""

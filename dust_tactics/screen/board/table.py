@@ -25,25 +25,28 @@ def pieces_of(battle: Battle) -> tuple[BoardPiece, ...] | None:
     return scenario.pieces if scenario.board == battle.board else None
 
 
-def battle_ground(battle: Battle) -> pygame.Surface:
-    """The table of a battle without walls, with the terrain items that players have placed on the printed boards."""
+def battle_ground(battle: Battle, pixels: int) -> pygame.Surface:
+    """The table of a battle without walls, with the terrain items that players have placed on the printed boards.
+
+    pixels   of a square
+    """
     try:
         scenario = load_scenario(find_scenario(battle.scenario))
     except (KeyError, FileRefused, OSError):
-        return painted_board(battle.board)
+        return painted_board(battle.board, pixels)
     printed = scenario.board
     if replace(battle.board, terrain=printed.terrain, obstacles=printed.obstacles) != printed:
-        return painted_board(battle.board)
-    picture = table_picture(scenario.pieces)
+        return painted_board(battle.board, pixels)
+    picture = table_picture(scenario.pieces, pixels)
     return picture if printed == battle.board else with_items(picture, printed, battle.board)
 
 
-def ground_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:
-    """The table at 64 pixels a square, without walls: from its files, or painted anew where `pieces` is None.
+def ground_picture(board: Board, pieces: tuple[BoardPiece, ...] | None, pixels: int) -> pygame.Surface:
+    """The table at so many pixels a square, without walls: from its files, or painted anew where `pieces` is None.
 
     Raises FileRefused when a file has become faulty.
     """
-    return painted_board(board) if pieces is None else table_picture(pieces)
+    return painted_board(board, pixels) if pieces is None else table_picture(pieces, pixels)
 
 
 def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdge, str]]:
@@ -52,10 +55,12 @@ def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdg
     openings: dict[LatticeEdge, str] = {}
     for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
         for number, edge in enumerate(edges):
+            if edge is Edge.FREE:
+                continue
             row, column = divmod(number, board.width + 1 - across)
             place = ((column, row), (column + across, row + 1 - across))
             if edge is Edge.WALL:
                 walls.append(place)
-            elif edge is not Edge.FREE:
+            else:
                 openings[place] = _OPENINGS[edge]
     return walls, openings
