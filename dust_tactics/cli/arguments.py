@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, printable
+from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
 
-HIGHEST_SEED = 2**63 - 1
 MOST_BATTLES = 1_000_000
-MOST_POINTS = 1000
 EDITIONS = ("2010", "2013", "2016")
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
@@ -201,7 +200,7 @@ def _seed(text: str) -> int:
 
 
 def _points(text: str) -> int:
-    return _whole(text, 1, MOST_POINTS)
+    return _whole(text, 1, MOST_MUSTERED)
 
 
 def _battles(text: str) -> int:

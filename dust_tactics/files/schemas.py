@@ -8,8 +8,7 @@ from typing import Any
 
 from dust_tactics.files.armies.armies import HIGHEST_POINTS
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.cards.cards import HEAVIEST_ARMOUR, MOST_CAPACITY, MOST_MOVE, SOURCES
-from dust_tactics.files.cards.cards import MOST_POINTS as MOST_POINTS_OF_A_CARD
+from dust_tactics.files.cards.cards import HEAVIEST_ARMOUR, MOST_CAPACITY, MOST_MOVE, MOST_POINTS, SOURCES
 from dust_tactics.files.cards.skills import CarriedBy, skill_words
 from dust_tactics.files.cards.weapons import (
     ARTILLERY_RANGE,
@@ -22,15 +21,16 @@ from dust_tactics.files.cards.weapons import (
 )
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
-from dust_tactics.files.scenarios.scenario import HIGHEST_SEED, INITIATIVE, LANGUAGE
+from dust_tactics.files.scenarios.scenario import INITIATIVE, LANGUAGE
 from dust_tactics.files.scenarios.set_up import MOST_ITEMS, Edges, Laying
-from dust_tactics.files.scenarios.sides import ALL, FACINGS, MOST_POINTS, MOST_RESERVES
+from dust_tactics.files.scenarios.sides import ALL, FACINGS, MOST_RESERVES
 from dust_tactics.files.scenarios.smoke import MOST_CLOUDS
 from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
 from dust_tactics.files.scenarios.victory import VICTORY_KINDS, NumberValue, TargetValue
 from dust_tactics.rules.armies.building import MOST_UNITS
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
 from dust_tactics.rules.scenario import MOST_PLAYERS, MOST_TURNS
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -102,7 +102,7 @@ def card_schema() -> Schema:
         "armour": _whole(1, max(HEAVIEST_ARMOUR.values())),
         "move": _whole(0, MOST_MOVE),
         "size": {"enum": [1, 2, 4]},
-        "points": _whole(1, MOST_POINTS_OF_A_CARD),
+        "points": _whole(1, MOST_POINTS),
         "unique": {"type": "boolean"},
         "skills": _skills(CarriedBy.UNIT),
         "source": _words(SOURCES),
@@ -134,7 +134,7 @@ def _side() -> Schema:
         "army": _text("the id of a ready army"),
         "armies": _list(_text()),
         "army_name": _text(),
-        "muster": _whole(1, MOST_POINTS),
+        "muster": _whole(1, MOST_MUSTERED),
         "blocs": bloc_words,
         "unit": _list(_unit(), 0, MOST_UNITS),
         "reserves": {"anyOf": [_whole(0, MOST_RESERVES), {"const": ALL}]},

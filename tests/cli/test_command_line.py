@@ -13,8 +13,6 @@ from changed_journals import change
 from dust_tactics.cli import arguments as command_line
 from dust_tactics.files.boards.new import board as boards_kit
 from dust_tactics.files.boards.tiled import map as gate_map
-from dust_tactics.files.scenarios import scenario as scenarios
-from dust_tactics.files.scenarios import sides as scenarios_sides
 
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
 
@@ -47,8 +45,6 @@ def test_help_names_every_command_and_loads_no_rules() -> None:
 
 def test_bounds_and_words_of_the_command_line_are_those_of_files() -> None:
     """They are written twice, as help loads nothing that reads files."""
-    assert command_line.HIGHEST_SEED == scenarios.HIGHEST_SEED
-    assert command_line.MOST_POINTS == scenarios_sides.MOST_POINTS
     assert tuple(boards_kit.GROUNDS) == command_line.GROUNDS
     assert (gate_map.SMALLEST, gate_map.LARGEST) == command_line.BOARD_SIDES
 

@@ -18,6 +18,7 @@ from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import Result
 from dust_tactics.table.dice import Face, parse_faces
@@ -201,8 +202,8 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
         raise complaints.refusal(
             "header", f"the digest {shown(header.digest)}", f"{digest(battle)!r}, as of its battle", 1
         )
-    if not 0 <= header.seed < 2**64:
-        raise complaints.refusal("seed", str(header.seed), "a number from 0 to 2**64 - 1", 1)
+    if not 0 <= header.seed <= HIGHEST_SEED:
+        raise complaints.refusal("seed", str(header.seed), f"a number from 0 to {HIGHEST_SEED}", 1)
     return header
 
 

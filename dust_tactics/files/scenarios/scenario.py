@@ -16,12 +16,12 @@ from dust_tactics.files.scenarios.table import BoardPiece, lay_table, read_piece
 from dust_tactics.files.scenarios.victory import read_victory
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
+from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
 from dust_tactics.rules.steps.set_up import place_for_objective
 from dust_tactics.table.dice_sets import DiceKind
 
 LANGUAGE = re.compile(r"[a-z]{2}")
-HIGHEST_SEED = 2**63 - 1
 INITIATIVE = "initiative"
 
 

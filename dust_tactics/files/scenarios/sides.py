@@ -14,6 +14,7 @@ from dust_tactics.rules.armies.mustering import muster
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card, may_share_square
 from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.limits import MOST_MUSTERED
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, UnitSetup
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.terrain import features, mover
@@ -23,7 +24,6 @@ FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "
 
 ALL = "all"
 MOST_RESERVES = 100
-MOST_POINTS = 1000
 LONGEST_PLAYERS = 40
 
 
@@ -319,7 +319,7 @@ def _read_terms(table: Table) -> Terms | None:
         if words:
             table.complain("blocs", "no `muster`", "points to muster, where blocs may be chosen")
         return None
-    limit = table.whole("muster", 1, MOST_POINTS)
+    limit = table.whole("muster", 1, MOST_MUSTERED)
     return Terms(limit, tuple(known[word] for word in dict.fromkeys(words) if word in known))
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from dust_tactics.screen.scene import OpenedHelp
 
 Answer = Callable[[], None]
-HIGHEST_SEED = 10**18 - 1
+_DIGITS = 18  # of a seed by chance, so that people can write it down and type it in again
 
 
 class Program:
@@ -128,7 +128,7 @@ class Program:
         self._let_go()
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         if seed is None:
-            seed = battle.seed if battle.seed is not None else secrets.randbelow(HIGHEST_SEED)
+            seed = battle.seed if battle.seed is not None else secrets.randbelow(10**_DIGITS)
         try:
             path = path or new_battle_path(battle.scenario, started)
         except OSError as error:

@@ -1,0 +1,110 @@
+"""What the guides say of a format is what the program reads: every key of a schema is told, with its bounds, and none
+that is not there. That schema and reader know the same keys is proved in `test_schemas.py`."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dust_tactics.files.places import data_root
+from dust_tactics.files.schemas import schemas
+
+SCENARIOS = data_root() / "scenarios" / "README.md"
+CARDS = data_root() / "assets" / "cards" / "README.md"
+
+Schema = dict[str, Any]
+
+SECTIONS = {
+    "scenario": (SCENARIOS, "## The battle", "scenario.json", ""),
+    "scenario.board": (SCENARIOS, "## The table", "scenario.json", "board"),
+    "scenario.side": (SCENARIOS, "## The sides", "scenario.json", "side"),
+    "scenario.side.unit": (SCENARIOS, "as `[[side.unit]]`", "scenario.json", "side.unit"),
+    "scenario.smoke": (SCENARIOS, "## Smoke", "scenario.json", "smoke"),
+    "scenario.set_up": (SCENARIOS, "## Setting up", "scenario.json", "set_up"),
+    "army": (SCENARIOS, "## Ready armies", "armies.json", "army"),
+    "unit": (CARDS, "| unit |", "cards.json", "unit"),
+    "unit.weapon": (CARDS, "| unit.weapon |", "cards.json", "unit.weapon"),
+}
+"""Where a table of a file is told: guide, the words above the table there, schema, and the path in it."""
+
+TOLD_ELSEWHERE = {
+    "scenario": {"board", "side", "victory", "objective", "smoke", "set_up"},  # in sections of their own
+    "scenario.side": {"unit"},
+    "unit": {"weapon", "source", "field_sources", "note"},  # below the tables
+    "unit.weapon": {"source", "field_sources", "note"},
+}
+
+
+def rows_below(guide: Path, words: str) -> list[tuple[str, str]]:
+    """The first column of a guide's table, the first after these words, and all else of each row."""
+    text = guide.read_text(encoding="utf-8")
+    table = re.search(r"^\|[^\n]*\n\|(?:---\|)+\n((?:\|[^\n]*\n)+)", text[text.index(words) :], re.MULTILINE)
+    assert table is not None, f"no table below {words!r}"
+    return [(cells[1], "|".join(cells[2:])) for cells in (row.split("|") for row in table[1].splitlines())]
+
+
+def properties(schema: Schema, path: str) -> dict[str, Schema]:
+    """The keys of a table of a schema and what each may be."""
+    for key in filter(None, path.split(".")):
+        schema = schema["properties"][key]
+        schema = schema.get("items", schema)
+    found: dict[str, Schema] = schema["properties"]
+    return found
+
+
+def keys_in(cell: str) -> list[str]:
+    return [key.strip("[]") for key in re.findall(r"`([^`]+)`", cell)]
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def test_a_guide_tells_every_key_and_no_other(name: str) -> None:
+    guide, words, schema, path = SECTIONS[name]
+    told = [key for cell, _ in rows_below(guide, words) for key in keys_in(cell)]
+    assert len(told) == len(set(told))
+    known = set(properties(schemas()[schema], path))
+    assert known - set(told) == TOLD_ELSEWHERE.get(name, set())
+    assert set(told) <= known
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def test_bounds_and_words_that_a_guide_tells_are_those_of_the_program(name: str) -> None:
+    guide, words, schema, path = SECTIONS[name]
+    known = properties(schemas()[schema], path)
+    for cell, rest in rows_below(guide, words):
+        for key in keys_in(cell):
+            bounds = re.search(r"\b(\d+) to (\d+)\b", rest.replace("turn 1", ""))
+            if known[key].get("type") == "integer" and bounds is not None:
+                assert (known[key]["minimum"], known[key]["maximum"]) == (int(bounds[1]), int(bounds[2])), key
+            choices = known[key].get("enum", ())
+            if len(keys_in(cell)) == 1 and choices and "…" not in rest:
+                missing = [word for word in choices if not re.search(rf"\b{re.escape(str(word))}\b", rest)]
+                assert not missing, f"{key}: {missing}"
+
+
+def test_what_is_told_below_the_tables_is_told() -> None:
+    cards = CARDS.read_text(encoding="utf-8")
+    assert all(f"`{key}`" in cards for key in ("source", "field_sources", "note"))
+    headings = re.findall(r"^## .*`\[+([a-z_]+)\]+`", SCENARIOS.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(headings) == sorted(TOLD_ELSEWHERE["scenario"])
+
+
+def test_objectives_are_told_with_all_their_keys() -> None:
+    text = SCENARIOS.read_text(encoding="utf-8")
+    section = text[text.index("## Objectives") : text.index("## Smoke")]
+    assert set(properties(schemas()["scenario.json"], "objective")) == set(keys_in(section)) - {"objective"}
+
+
+def test_every_way_to_win_is_told_with_its_values_and_what_they_are_if_left_out() -> None:
+    kinds = {
+        kind["properties"]["kind"]["const"]: {
+            key: value.get("default") for key, value in kind["properties"].items() if key != "kind"
+        }
+        for kind in schemas()["scenario.json"]["properties"]["victory"]["items"]["oneOf"]
+    }
+    told = {}
+    for cell, rest in rows_below(SCENARIOS, "## Victory"):
+        (kind,) = keys_in(cell)
+        values = re.findall(r"`([a-z_]+)`(?: = (\d+))?", rest.split("|")[0])
+        told[kind] = {key: int(default) if default else None for key, default in values}
+    assert told == kinds
