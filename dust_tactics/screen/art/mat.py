@@ -92,7 +92,6 @@ def _grain() -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=4)
 def _lamp(width: int, height: int, whole_width: int, whole_height: int, left: int, top: int) -> pygame.Surface:
     """Warm light from the upper left, cool shade in the lower right, darker rims; clear elsewhere.
 

@@ -5,7 +5,6 @@ wedge fit: blit it with its centre on the centre of the unit's squares.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
@@ -20,6 +19,7 @@ from dust_tactics.screen.art.badges import (
 )
 from dust_tactics.screen.art.palette import BLOCS, BRASS, rgb
 from dust_tactics.screen.art.pictures import dimmed, drawing_body, soft_disc, vector
+from dust_tactics.screen.kept_pictures import kept
 
 Pips = tuple[int, int, str]
 """Left, total, and what they count: `miniatures` (round) or `damage` (square boxes)."""
@@ -64,7 +64,7 @@ def token(bloc: str, figure: str, square: int, **look: object) -> pygame.Surface
     return draw_token(TokenLook(bloc, figure, **look), square)  # type: ignore[arg-type]
 
 
-@lru_cache(maxsize=1024)
+@kept
 def draw_token(look: TokenLook, square: int) -> pygame.Surface:
     """The cached token of a look."""
     width, height = footprint(look, square)

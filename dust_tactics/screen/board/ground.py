@@ -18,8 +18,8 @@ from dust_tactics.screen.board.tiles import tile_pixels
 MOST_WHOLE = 2**21
 """Pixels of a board that is drawn whole."""
 
-MOST_KEPT = 2**24
-"""Pixels of the pictures that are kept: 64 MB."""
+MOST_KEPT = 2**23
+"""Pixels of the pictures that are kept: 32 MB; more where all pieces of what is shown take more."""
 
 _MOST_TILES = 2**23
 """Pixels of the picture of the tiles that all others are made from."""
@@ -52,22 +52,26 @@ class Ground:
         self._tiles: pygame.Surface | None = None
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
-    def picture(self, square: int, margin: int, crushed: frozenset[int], part: Part) -> pygame.Surface:
-        """A part of the board and its frame, `margin` wider than the part on each side; not to be drawn on.
+    def picture(self, square: int, margin: int, crushed: frozenset[int], part: Part | None = None) -> pygame.Surface:
+        """The board and its frame, `margin` wider than the board on each side; not to be drawn on.
 
-        `crushed` are squares whose ammo crates are gone.
+        `crushed` are squares whose ammo crates are gone. With `part` it is that of a part of the board; one that is
+        drawn whole has no parts.
         """
         board = self._battle.board
+        part = part or Part(0, 0, board.width, board.height, board.width)
         self.unfinished = False
         if is_drawn_whole(board.width, board.height, square):
             key = square, margin, crushed
-            return self._known(key) or self._keep(
-                key, framed_board(self._piece(square, crushed, part), board, square, margin)
-            )
+            if self._known(key) is None:
+                self._kept[key] = framed_board(self._piece(square, crushed, part), board, square, margin)
+                self._forget_more_than(MOST_KEPT)
+            return self._kept[key]
         area = part.pixels(square)
         surface = pygame.Surface(area.inflate(2 * margin, 2 * margin).size)
         surface.fill(theme.INK)
         self._lay(surface.subsurface(pygame.Rect((margin, margin), area.size)), square, crushed, part)
+        self._forget_more_than(max(MOST_KEPT, 2 * area.width * area.height))
         draw_frame(surface, board, square, margin, area.topleft)
         return surface
 
@@ -82,7 +86,8 @@ class Ground:
                 key = square, crushed, first, top
                 picture = self._known(key)
                 if picture is None and left:
-                    picture, left = self._keep(key, self._piece(square, crushed, piece)), left - 1
+                    picture, left = self._piece(square, crushed, piece), left - 1
+                    self._kept[key] = picture
                 if picture is None:
                     picture, self.unfinished = self._bare(square, piece), True
                 surface.blit(picture, piece.pixels(square).move(-part.left * square, -part.top * square))
@@ -92,14 +97,12 @@ class Ground:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = picture
-        while (
-            len(self._kept) > 1
-            and sum(kept.get_width() * kept.get_height() for kept in self._kept.values()) > MOST_KEPT
-        ):
-            self._kept.popitem(last=False)
-        return picture
+    def _forget_more_than(self, most: int) -> None:
+        """Lets the pictures go that were not shown for longest, down to so many pixels; one is always kept."""
+        kept = sum(picture.get_width() * picture.get_height() for picture in self._kept.values())
+        while kept > most and len(self._kept) > 1:
+            _, picture = self._kept.popitem(last=False)
+            kept -= picture.get_width() * picture.get_height()
 
     def _piece(self, square: int, crushed: frozenset[int], piece: Part) -> pygame.Surface:
         """A part of the board as it lies on the table, without a seam where it borders on others."""

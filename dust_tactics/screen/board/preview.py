@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +13,7 @@ from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import smoke
 from dust_tactics.screen.art.palette import BLOCS, BlocColours
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
+from dust_tactics.screen.kept_pictures import KEEPER, kept
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -62,7 +62,7 @@ class TableView:
 _Pieces = tuple["BoardPiece", ...] | None
 
 
-@lru_cache(maxsize=8)
+@kept
 def _mat(board: Board, pieces: _Pieces) -> pygame.Surface:
     """The table without walls, as large as a preview needs it. Raises FileRefused when a file has become faulty."""
     from dust_tactics.screen.art import finish_mat
@@ -74,7 +74,7 @@ def _mat(board: Board, pieces: _Pieces) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=8)
+@kept
 def _walled(board: Board, pieces: _Pieces) -> pygame.Surface:
     """The table with its walls. Raises FileRefused."""
     from dust_tactics.screen.art import draw_walls
@@ -121,8 +121,7 @@ class TablePreview(Widget):
 
     def look_again(self) -> None:
         """The files of the table have been saved: makes the picture anew, also for a view that is the same."""
-        _mat.cache_clear()
-        _walled.cache_clear()
+        KEEPER.forget(_mat, _walled)
         self._outdated, self._begun = True, None
 
     def picture_rect(self) -> pygame.Rect:
