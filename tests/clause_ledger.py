@@ -5,6 +5,7 @@ it plays a worked example of a clause; an example counts for its clause as well.
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,8 +17,19 @@ MARKS = ("clause", "example")
 EDITIONS = tuple(sorted(path.stem for path in (data_root() / "assets" / "clauses").glob("*.toml")))
 """The editions whose clauses the program holds."""
 
+CITED = re.compile(r"\bT13-([A-Z]{3})-(\d\d)(?: to (\d\d)\b)?((?:, (?:and )?\d\d\b)*)")
+
 Marks = dict[str, dict[str, list[str]]]
 """For each mark the clauses it names, each with the tests that bear it: "tests/rules/test_turn.py::test_passing"."""
+
+
+def cited(text: str) -> set[str]:
+    """The clauses that a text cites, also as "T13-ATK-01 to 03" and "T13-CCW-03, 04"."""
+    found: set[str] = set()
+    for section, first, last, more in CITED.findall(text):
+        numbers = [*range(int(first), int(last or first) + 1), *(int(number) for number in re.findall(r"\d\d", more))]
+        found |= {f"T13-{section}-{number:02}" for number in numbers}
+    return found
 
 
 def clauses_by_edition() -> dict[str, dict[str, Clause]]:

@@ -38,6 +38,7 @@ SHOWN: dict[str, tuple[str, ...]] = {
         "command: Reserve",
     ),
     "2013-steel-road": ("scenario: steel-road", "squares: 2", "squares: 4", "joined hero: acts with the unit joined"),
+    "2013-steel-road-marches": ("scenario: steel-road", "command: React", "command: Hold", "reaction: in mid-march"),
     "2013-grab-the-dust-mustered": ("scenario: grab-the-dust", "command: Pass", "command: PlaceTerrain"),
     "2013-pilots-and-wrecks": (
         "command: LeaveWreck",

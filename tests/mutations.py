@@ -132,10 +132,11 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(constant)
 
 
-def forget_what_is_cached() -> None:
-    """Empty the caches of the rules, so that every test runs all the code it needs."""
+def forget_what_is_cached(*, everywhere: bool = False) -> None:
+    """Empty the caches of the rules, or of all the program and its tests, so that every test runs all it needs."""
+    whose = ("dust_tactics", "referee", "example_cards") if everywhere else ("dust_tactics.rules", "dust_tactics.table")
     for name, module in list(sys.modules.items()):
-        if name.startswith(("dust_tactics.rules", "dust_tactics.table")):
+        if name.startswith(whose):
             for value in list(vars(module).values()):
                 if isinstance(value, functools._lru_cache_wrapper):
                     value.cache_clear()

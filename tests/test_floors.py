@@ -14,12 +14,13 @@ MAY_USE = {
     "table": set(),
     "rules": {"grid", "table"},
     "bots": {"grid", "table", "rules"},
-    "files": {"grid", "table", "rules", "bots", "language"},
+    "files": {"grid", "table", "rules", "bots"},
     "language": {"grid", "table", "rules", "bots", "files"},
     "lab": {"grid", "table", "rules", "bots", "files", "language"},
     "screen": {"grid", "table", "rules", "bots", "files", "language"},
     "cli": {"grid", "table", "rules", "bots", "files", "language", "lab", "screen"},
 }
+WITHOUT_CIRCLES = ("grid", "table", "rules", "bots", "files", "language", "lab")
 WITHOUT_PYGAME = ("grid", "table", "rules", "bots", "files", "language", "lab")
 
 
@@ -29,7 +30,7 @@ def _imports(path: Path) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found.add(node.module)
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return found
 
 
@@ -43,13 +44,55 @@ def test_a_room_imports_only_the_floors_below(room: str) -> None:
                 assert module.split(".")[1] in allowed, f"{path.relative_to(PACKAGE)} imports {module}"
 
 
+def _module(path: Path) -> str:
+    return ".".join(("dust_tactics", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
+
+
+def _arrows(room: str) -> dict[str, set[str]]:
+    """For each module of a room those of the same room that it imports, for type hints and inside functions too."""
+    paths = {_module(path): path for path in (PACKAGE / room).rglob("*.py")}
+    arrows: dict[str, set[str]] = {}
+    for module, path in paths.items():
+        named: set[str] = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                named |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                parts = {f"{node.module}.{alias.name}" for alias in node.names}
+                named |= parts & set(paths) or {node.module}
+        arrows[module] = named & set(paths)
+    return arrows
+
+
+@pytest.mark.parametrize("room", WITHOUT_CIRCLES)
+def test_no_imports_go_round_in_a_circle(room: str) -> None:
+    """Modules that import nothing still left are taken away, again and again: what stays goes round in a circle."""
+    arrows = _arrows(room)
+    assert len(arrows) > 1
+    while free := [module for module, imported in arrows.items() if not imported & set(arrows)]:
+        for module in free:
+            del arrows[module]
+    assert not arrows
+
+
+def test_an_edition_is_known_to_its_own_folder_and_to_the_list_of_editions_alone() -> None:
+    """All others ask its parts: of the state, or by its id in the list."""
+    editions = PACKAGE / "rules" / "editions"
+    books = [folder for folder in editions.iterdir() if (folder / "edition.py").exists()]
+    assert books
+    for book in books:
+        name = f"dust_tactics.rules.editions.{book.name}"
+        for path in sorted(PACKAGE.rglob("*.py")):
+            if book in path.parents or path == editions / "__init__.py":
+                continue
+            known = [module for module in _imports(path) if module == name or module.startswith(f"{name}.")]
+            assert not known, f"{path.relative_to(PACKAGE)} imports {known[0]}"
+
+
 @pytest.mark.parametrize("room", WITHOUT_PYGAME)
 def test_the_lower_floors_load_no_pygame(room: str) -> None:
     """A fresh interpreter that imports every module of a room has not loaded pygame or pytmx."""
-    modules = [
-        ".".join(("dust_tactics", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
-        for path in sorted((PACKAGE / room).rglob("*.py"))
-    ]
+    modules = [_module(path) for path in sorted((PACKAGE / room).rglob("*.py"))]
     code = "\n".join(
         (
             "import importlib, sys",

@@ -23,19 +23,14 @@ from dust_tactics.rules.commands import (
     Shot,
     TakeHits,
 )
-from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.heroes.acting import (
-    Party,
-    acting_party,
-    acting_skills,
-    attacked_party,
-    companions,
-    mount_refusal,
-)
-from dust_tactics.rules.movement.ground import Ground, entered_squares, facings_on
-from dust_tactics.rules.movement.squares import crushable
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, companions
+from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.movement.ground import Ground
+from dust_tactics.rules.movement.ways import crushable, entered_squares
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties
@@ -43,6 +38,7 @@ from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import Action, Unit
 
 T = TypeVar("T")
 
@@ -125,13 +121,13 @@ class RandomPlayer:
 
     def _declare(self, state: GameState, question: DeclareActions) -> Declare:
         unit = state.units[question.unit]
-        programmes = state.edition.declarations.programmes(slots_of(state, unit))
-        wanted: Sequence[tuple[Action, ...]] = programmes
+        sequences = state.edition.declarations.action_sequences(state, unit)
+        wanted: Sequence[tuple[Action, ...]] = sequences
         if not unit.squares:
-            wanted = [actions for actions in programmes if actions[0].moves]
+            wanted = [actions for actions in sequences if actions[0].moves]
         elif self._happens(self._weights.fight):
             near = _least_distance(state, unit) <= NEAR or _can_shoot(state, unit)
-            wanted = [actions for actions in programmes if _fights(actions) == near and (near or _marches(actions))]
+            wanted = [actions for actions in sequences if _fights(actions) == near and (near or _marches(actions))]
         declared = Declare(state.asked, self._any(wanted))
         skills = [skill for skill in acting_skills(state, unit) if skill.declared]
         if skills and self._happens(0.5):
@@ -192,10 +188,10 @@ class RandomPlayer:
     def _facing(self, state: GameState, unit: Unit, way: Way) -> int | None:
         if not unit.has_facing:
             return None
-        here, width = way[-1] if way else unit.squares, state.battle.board.width
+        here, width = (way[-1] if way else unit.squares), state.battle.board.width
         enemies = state.on_table(1 - unit.side)
         if not enemies or self._happens(0.3):
-            return self._any(facings_on(unit, here, width))
+            return self._any(facings_on(state, unit, here))
         enemy = min(enemies, key=lambda other: state.geometry.distance(here, other.squares))
         right, down = enemy.square % width - here[0] % width, enemy.square // width - here[0] // width
         return int(legal_facing_towards(here, right, down, width))

@@ -9,7 +9,7 @@ from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, printable
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
 
 MOST_BATTLES = 1_000_000
-EDITIONS = ("2010", "2013", "2016")
+EDITIONS = ("2013",)
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
 
@@ -114,9 +114,15 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
     odds.add_argument("--attacks", type=_battles, default=200, metavar="N", help="attacks (default: 200)")
     odds.add_argument("--rolls", type=_battles, default=20_000, metavar="N", help="throws of each (default: 20000)")
     for study in (cover, odds):
-        study.add_argument("--edition", choices=EDITIONS, default="2013", help="whose rules (default: 2013)")
+        _add_edition(study)
         study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the study (default: 1)")
         study.add_argument("--json", action="store_true", help="print all counts for other programs")
+
+
+def _add_edition(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--edition", choices=EDITIONS, default=EDITIONS[0], help=f"whose rules (default: {EDITIONS[0]})"
+    )
 
 
 def _add_scenario(parser: ArgumentParser) -> None:
@@ -192,7 +198,7 @@ def _add_sight(parser: ArgumentParser) -> None:
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
     parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")
     parser.add_argument("--aircraft", choices=("from", "to", "both"), help="which of the two is an aircraft, if any")
-    parser.add_argument("--edition", choices=EDITIONS, default="2013", help="whose rules (default: 2013)")
+    _add_edition(parser)
 
 
 def _seed(text: str) -> int:

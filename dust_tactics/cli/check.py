@@ -5,11 +5,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say, say_json
 from dust_tactics.files.check import CHECKED_ENDINGS, check_file
 from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, printable
+from dust_tactics.language.check import check_message_file, is_message_file
+from dust_tactics.language.complaints import spoken
 
 OWN_FOLDERS = ("maps", "scenarios", "armies", "cards")
 
@@ -17,7 +20,7 @@ OWN_FOLDERS = ("maps", "scenarios", "armies", "cards")
 def run(options: Namespace) -> int:
     """Print every complaint on a line of its own, or all as one JSON list; 1 if there are any."""
     paths = list(_files(options.files or [folder for name in OWN_FOLDERS if (folder := user_root() / name).is_dir()]))
-    checked = [(path, check_file(path)) for path in paths]
+    checked = [(path, _complaints(path)) for path in paths]
     if options.json:
         say_json([as_json(complaint) for _, complaints in checked for complaint in complaints])
     else:
@@ -27,6 +30,13 @@ def run(options: Namespace) -> int:
         if not paths:
             say(f"{printable(user_root())}: nothing to check")
     return int(any(complaints for _, complaints in checked))
+
+
+def _complaints(path: Path) -> list[Complaint]:
+    """What is wrong with a file of any kind, words included."""
+    found = check_message_file(path) if is_message_file(path) else check_file(path)
+    messages = terminal_messages()
+    return [spoken(complaint, messages) for complaint in found]
 
 
 def as_json(complaint: Complaint) -> dict[str, object]:

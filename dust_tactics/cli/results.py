@@ -1,18 +1,19 @@
 """How a battle ended, in a sentence."""
 
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.catalogue import capitalised, load_messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.report.turns import points_words, reason_words
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import Result
+from dust_tactics.rules.units import Result
 
 LONGEST_NAME = 100
 
 
 def result_line(battle: Battle, result: Result) -> str:
     """Who won, the points, why, and by which rule."""
-    messages = load_messages()
+    messages = terminal_messages()
     points, reason = points_words(result, messages), reason_words(battle, result, messages)
     if result.winner is None:
         ending = messages.text("word.drawn", points=points)

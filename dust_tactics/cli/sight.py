@@ -4,21 +4,20 @@ from argparse import Namespace
 from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.library import find_board
 from dust_tactics.files.reading.complaints import printable, shown
-from dust_tactics.grid.report import area_map, centre_map, centre_pair
+from dust_tactics.grid.report import area_map
 from dust_tactics.grid.squares import parse_square, square_name
-from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
-from dust_tactics.rules.editions.revised_2013.saves import ground_covers
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.sight.field import Field, Viewpoint
-from dust_tactics.rules.sight.geometry import Geometry, sight_grid
-from dust_tactics.rules.terrain import features
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.sight.geometry import Geometry
+from dust_tactics.rules.sight.views import Field, Viewpoint
+from dust_tactics.rules.terrain import features, ground_covers
 
 
 def run(options: Namespace) -> int:
@@ -26,19 +25,13 @@ def run(options: Namespace) -> int:
     board = load_board(_board_path(options.board))
     attacker = _square(options.attacker, board)
     target = None if options.map else _square(options.target, board)
-    if options.edition in EDITIONS:
-        lines = _lines(board, options, attacker, target)
-    elif options.aircraft:
-        raise Problem(f"aircraft fly by the rules of {', '.join(EDITIONS)} only, not of {options.edition}")
-    else:
-        lines = _centre_lines(board, attacker, target)
-    for line in lines:
+    for line in _lines(board, options, attacker, target):
         say(line)
     return 0
 
 
 def _lines(board: Board, options: Namespace, attacker: int, target: int | None) -> list[str]:
-    """By an edition that is played."""
+    """By the rules of an edition."""
     edition = EDITIONS[options.edition]
     field = Field(Geometry(board, edition.terrain), edition.terrain)
     viewer = Viewpoint((attacker,), options.aircraft in ("from", "both"))
@@ -49,21 +42,13 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
     verdict = edition.sight.explain(field, viewer, place)
     covers = not place.flies and ground_covers(board, edition.terrain, target, features(board, target))
     names = [square_name(square, board.width) for square in (attacker, target)]
-    told = verdict_words(verdict, load_messages(), board.width, covers_infantry=covers)
-    lines = [f"{names[0]} to {names[1]}: {told} ({verdict_clauses(verdict, covers_infantry=covers)})"]
+    told = verdict_words(verdict, terminal_messages(), board.width, covers_infantry=covers)
+    clauses = cited(verdict_clauses(verdict, covers_infantry=covers), edition.cite)
+    lines = [f"{names[0]} to {names[1]}: {told} ({clauses})"]
     if verdict.clear_line is not None:
         ends = [f"({float(x):.3f}, {float(y):.3f})" for x, y in verdict.clear_line]
         lines.append(f"  a clear line runs from {ends[0]} to {ends[1]}, in squares from the top left corner")
     return lines
-
-
-def _centre_lines(board: Board, attacker: int, target: int | None) -> list[str]:
-    """By the editions that look from centre to centre and can't be played yet.
-
-    Ground that blocks sight is the same in all of them; what else may block in 2010 depends on who attacks whom.
-    """
-    grid = sight_grid(board, REVISED_2013.terrain)
-    return centre_map(grid, attacker) if target is None else centre_pair(grid, attacker, target)
 
 
 def _board_path(name: str) -> Path:

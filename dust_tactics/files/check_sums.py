@@ -2,7 +2,7 @@
 
 A sum covers its line and all lines before it, so that a line lost, doubled or moved shows as well as one changed.
 It guards against accidents, not against people: a CRC-32 finds every damage within four bytes in a row for certain,
-any other but one in four thousand million, costs a line less than a millionth of a second, and goes on from the sum
+any other but one in four thousand million, costs a line a millionth of a second, and goes on from the sum
 of the line before as if the file were read in one piece.
 """
 

@@ -1,21 +1,32 @@
 """What a user has set: read with a default for every field, written whole."""
 
 import json
-from dataclasses import dataclass, fields
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from dust_tactics.files.places import file_in, user_root
 from dust_tactics.files.reading.bytes import read_bytes, write_new, write_whole
-from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
+LONGEST_LANGUAGE = 20
+_NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
 LARGEST_WINDOW = 16_384
 LARGEST_COPY = 16 * 1024 * 1024
 MOST_ASIDE = 100
 """Damaged files that are kept."""
+_PLAIN_ACTION = re.compile(r"[a-z0-9-]+\.[a-z0-9-]+")
+MOST_KEYS = 4
+"""So many keys for one action."""
+
+Keys = Mapping[str, tuple[str, ...]]
+"""Keys by the actions that they are for, as "plan.move" and "M" or "Ctrl+Z"."""
 
 
 class HandOver(StrEnum):
@@ -35,6 +46,20 @@ class AskReactions(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class KeyFault:
+    """What is wrong with the keys that an action was given."""
+
+    action: str
+    found: str
+    expected: str
+
+
+def _no_faults(keys: Keys) -> Iterable[KeyFault]:
+    """Stands in where nobody knows which actions and keys there are."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Settings of one user.
 
@@ -42,6 +67,9 @@ class Settings:
     ui_scale         percent, 100 to 200; 0 goes by the size of the window
     animation_speed  percent; 0 shows no animations at all
     own_dice         people throw dice of their own and tell the program their faces
+    language         letters of a language, such as "de"; empty for the language of the system
+    player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
+    keys             the keys of actions that were given others than the usual ones; none takes its key away
     """
 
     sound_volume: int = 70
@@ -51,12 +79,14 @@ class Settings:
     hand_over: HandOver = HandOver.PLAIN
     ask_reactions: AskReactions = AskReactions.ALWAYS
     own_dice: bool = False
-    player_1: str = "Player 1"
-    player_2: str = "Player 2"
+    language: str = ""
+    player_1: str = ""
+    player_2: str = ""
     window_width: int = 1280
     window_height: int = 800
     fullscreen: bool = False
     software_display: bool = False
+    keys: Keys = field(default_factory=dict)
 
 
 def settings_file() -> Path:
@@ -64,8 +94,12 @@ def settings_file() -> Path:
     return user_root() / "settings.toml"
 
 
-def load_settings(path: Path | None = None) -> tuple[Settings, tuple[Complaint, ...]]:
+def load_settings(
+    path: Path | None = None, *, key_faults: Callable[[Keys], Iterable[KeyFault]] = _no_faults
+) -> tuple[Settings, tuple[Complaint, ...]]:
     """The settings and what is wrong with their file. What cannot be read has its default, field by field.
+
+    `key_faults` says what is wrong with keys that can be read; actions that it tells of keep their usual ones.
 
     A file with complaints is copied aside as `settings.toml.damaged`, so that saving over it loses nothing.
     """
@@ -77,7 +111,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, tuple[Complaint, 
     except FileRefused as refused:
         _keep_aside(path)
         return Settings(), refused.complaints
-    settings = _read(table)
+    settings = _read(table, key_faults)
     complaints = tuple(table.complaints)
     if complaints:
         _keep_aside(path)
@@ -85,8 +119,12 @@ def load_settings(path: Path | None = None) -> tuple[Settings, tuple[Complaint, 
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings. Raises OSError."""
-    lines = [f"{field.name} = {_toml(getattr(settings, field.name))}" for field in fields(settings)]
+    """Write the settings, those that are empty left out. Raises OSError."""
+    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
+    keys = values.pop("keys")
+    lines = [f"{name} = {_toml(value)}" for name, value in values.items() if value != ""]
+    if keys:
+        lines += ["", "[keys]", *(f"{_toml_key(action)} = {_toml(written)}" for action, written in keys.items())]
     write_whole(path or settings_file(), ("\n".join(lines) + "\n").encode())
 
 
@@ -98,7 +136,45 @@ def _scale(table: Table, usual: int) -> int:
     return percent
 
 
-def _read(table: Table) -> Settings:
+def _name(table: Table, key: str) -> str:
+    """The name of a player; what older versions wrote for a player without one is none."""
+    name = table.text(key, "", LONGEST_NAME)
+    return "" if name == _NAMELESS[key] else name
+
+
+def _keys(table: Table | None, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Keys:
+    """The table of keys: `plan.move = "K"`, or a list of keys; what is wrong with them is told and left out."""
+    if table is None:
+        return {}
+    keys: dict[str, tuple[str, ...]] = {}
+    for action, value in _by_action(table.values):
+        written = [value] if isinstance(value, str) else value
+        if isinstance(written, list) and len(written) <= MOST_KEYS and all(isinstance(key, str) for key in written):
+            keys[action] = tuple(written)
+        else:
+            _complain_of_key(table, KeyFault(action, shown(value), f"a key, or a list of up to {MOST_KEYS} keys"))
+    for fault in tuple(key_faults(keys)):
+        _complain_of_key(table, fault)
+        keys.pop(fault.action, None)
+    return keys
+
+
+def _by_action(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """What stands in the table of keys, by action; its dot may be one of TOML's or in quotes."""
+    for section, value in values.items():
+        if isinstance(value, dict):
+            yield from ((f"{section}.{name}", inner) for name, inner in value.items())
+        else:
+            yield section, value
+
+
+def _complain_of_key(table: Table, fault: KeyFault) -> None:
+    path = (*table.path, *fault.action.split("."))
+    line = next((line for place, line in table.origin.lines.items() if place[: len(path)] == path), table.line())
+    table.complaints.add(f"{table.title}, {printable(fault.action)[:60]}", fault.found, fault.expected, line)
+
+
+def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Settings:
     usual = Settings()
     settings = Settings(
         sound_volume=table.whole("sound_volume", 0, 100, usual.sound_volume),
@@ -108,15 +184,22 @@ def _read(table: Table) -> Settings:
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),
         ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
         own_dice=table.flag("own_dice", usual.own_dice),
-        player_1=table.text("player_1", usual.player_1, LONGEST_NAME),
-        player_2=table.text("player_2", usual.player_2, LONGEST_NAME),
+        language=table.text("language", usual.language, LONGEST_LANGUAGE),
+        player_1=_name(table, "player_1"),
+        player_2=_name(table, "player_2"),
         window_width=table.whole("window_width", SMALLEST_WINDOW[0], LARGEST_WINDOW, usual.window_width),
         window_height=table.whole("window_height", SMALLEST_WINDOW[1], LARGEST_WINDOW, usual.window_height),
         fullscreen=table.flag("fullscreen", usual.fullscreen),
         software_display=table.flag("software_display", usual.software_display),
+        keys=_keys(table.table("keys"), key_faults),
     )
     table.finish()
     return settings
+
+
+def _toml_key(action: str) -> str:
+    """An action as a key of TOML: its dot is one of TOML's."""
+    return action if _PLAIN_ACTION.fullmatch(action) else json.dumps(action, ensure_ascii=False)
 
 
 def _toml(value: object) -> str:
@@ -126,6 +209,8 @@ def _toml(value: object) -> str:
         return str(value)
     if isinstance(value, str):
         return json.dumps(str(value), ensure_ascii=False)
+    if isinstance(value, tuple):
+        return _toml(value[0]) if len(value) == 1 else f"[{', '.join(map(_toml, value))}]"
     raise TypeError(f"{shown(value)} is no setting")
 
 

@@ -8,11 +8,12 @@ from dust_tactics.bots.player import Player
 from dust_tactics.bots.random_player import RandomPlayer, Weights
 from dust_tactics.files.journal.session import Session
 from dust_tactics.rules.commands import AnyCommand
-from dust_tactics.rules.context import Setting
+from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.game import apply, decision_owed, new_game, setting_of
+from dust_tactics.rules.game import apply, context_of, decision_owed, new_game
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState, Result
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Result
 
 MOST_COMMANDS = 50_000
 
@@ -41,13 +42,17 @@ def random_players(seed: int, weights: Weights | None = None) -> Players:
 
 
 def play_battle(
-    battle: Battle, seed: int, players: Players, witness: Witness | None = None, setting: Setting | None = None
+    battle: Battle,
+    seed: int,
+    players: Players,
+    witness: Witness | None = None,
+    context: BattleContext[GameState] | None = None,
 ) -> Outcome:
     """Play a battle to its end. Raises EndlessBattle, and Refused when a player breaks the rules.
 
-    setting   that of the battle, where many battles share it
+    context   that of the battle, where many battles share it
     """
-    state, events = new_game(battle, seed, setting=setting)
+    state, events = new_game(battle, seed, context=context)
     if witness:
         witness(state, None, events)  # type: ignore[arg-type]
     for count in range(MOST_COMMANDS):
@@ -84,9 +89,9 @@ def _outcome(state: GameState, seed: int, commands: int) -> Outcome:
 
 def play_many(battle: Battle, seeds: Iterable[int], weights: Weights | None = None) -> Iterator[Outcome]:
     """Random battles, one for each seed."""
-    setting = setting_of(battle)
+    context = context_of(battle)
     for seed in seeds:
-        yield play_battle(battle, seed, random_players(seed, weights), setting=setting)
+        yield play_battle(battle, seed, random_players(seed, weights), context=context)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from dust_tactics.lab.random_battles import RANDOM
 from dust_tactics.lab.sightings import Moment, Thing, Witness
 from dust_tactics.lab.walks import MOODS
 from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.game import EDITIONS
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 

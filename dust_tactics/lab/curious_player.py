@@ -53,7 +53,7 @@ def promised(state: GameState, command: AnyCommand) -> Iterator[Thing]:
 def _of_unit(state: GameState, command: Activate | React) -> Iterator[Thing]:
     card = state.units[command.unit].card
     yield from things_of_unit(card)
-    yield from (Thing("skill", skill.key) for skill in state.setting.skills(card))
+    yield from (Thing("skill", skill.key) for skill in state.context.skills(card))
 
 
 def _of_declaration(state: GameState, command: Declare) -> Iterator[Thing]:

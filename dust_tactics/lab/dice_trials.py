@@ -10,17 +10,17 @@ import numpy as np
 
 from dust_tactics.rules.attack.odds import ReactionOdds, ReactionOption, survivors
 from dust_tactics.rules.commands import Attack, Declare, Move, React, TakeHits
-from dust_tactics.rules.editions.revised_2013.saves import SAVES
-from dust_tactics.rules.events import TO_HIT, DiceRolled
-from dust_tactics.rules.heroes.acting import as_target, attacked_party
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.events import TO_HIT, TO_SAVE, DiceRolled
+from dust_tactics.rules.heroes.joining import as_target, attacked_party
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.declaring import ChooseReaction
+from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.steps.movement import ChoosePath
-from dust_tactics.rules.steps.piloting import ChooseEscape
 from dust_tactics.rules.steps.reserves import ChooseReserve
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, run
 from dust_tactics.table.dice import Face
 
@@ -103,7 +103,7 @@ def _told(events: list[Any]) -> tuple[Counter[int], Counter[int]]:
             continue
         if event.purpose in TO_HIT and event.target is not None:
             hits[event.target] += event.successes
-        elif event.purpose in SAVES and event.unit is not None:
+        elif event.purpose in TO_SAVE and event.unit is not None:
             saved[event.unit] += event.successes
     return hits, saved
 

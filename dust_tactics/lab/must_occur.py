@@ -18,16 +18,14 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.state import SLOTS, Action
-from dust_tactics.rules.steps.declaring import TWO_ARMY
-from dust_tactics.rules.steps.piloting import ACE_SLOTS
-from dust_tactics.rules.steps.set_up import TILES, TRAP
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import CONDITIONS
+from dust_tactics.table.agenda import Question
 from dust_tactics.table.dice_sets import DiceKind
 
 
 def must_occur(
-    edition: Edition, cards: Mapping[str, Card], scenarios: Iterable[str], boards: Iterable[str]
+    edition: Edition[GameState], cards: Mapping[str, Card], scenarios: Iterable[str], boards: Iterable[str]
 ) -> tuple[Thing, ...]:
     """Everything, each thing once and in a sensible order; `scenarios` are ids and `boards` names."""
     things = [
@@ -45,17 +43,16 @@ def must_occur(
     return tuple(dict.fromkeys(things))
 
 
-def _course(edition: Edition) -> Sightings:
+def _course(edition: Edition[GameState]) -> Sightings:
     yield from (Thing("command", kind.__name__) for kind in typing.get_args(AnyCommand))
     yield from (Thing("event", kind.__name__) for kind in typing.get_args(AnyEvent))
     yield from (Thing("decision", name) for name in questions())
-    declared = (actions for slots in (SLOTS, ACE_SLOTS) for actions in edition.declarations.programmes(slots))
-    for actions in (*declared, *TWO_ARMY, (Action.ATTACK,)):
+    for actions in (*edition.declarations.all_sequences, *edition.reactions.all_sequences):
         yield programme(actions)
     yield from (Thing("action lost", excuse) for excuse in EXCUSES)
     yield from (Thing("reaction", case) for case in REACTIONS)
     yield from (Thing("move", name) for name in ("onto the table", "move", "march", "turn"))
-    yield from (Thing("put down", item) for item in (*TILES, TRAP))
+    yield from (Thing("put down", item) for item in edition.setting_up.kinds)
     yield from (Thing("set of dice", dice) for dice in DiceKind)
     for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "result")):
         yield from (Thing(kind, name) for name in _messages(table))
@@ -68,7 +65,7 @@ def questions() -> list[str]:
     for module in pkgutil.iter_modules(steps.__path__):
         loaded = importlib.import_module(f"{steps.__name__}.{module.name}")
         for name, member in inspect.getmembers(loaded, inspect.isclass):
-            if all(hasattr(member, door) for door in ("commands", "refusal", "answer")):
+            if issubclass(member, Question) and member is not Question:
                 found.add(name)
     return sorted(found)
 
@@ -78,7 +75,7 @@ def _messages(table: str) -> list[str]:
     return [key.removeprefix(f"{table}.") for key in load_messages() if key.startswith(f"{table}.")]
 
 
-def _cards(edition: Edition, cards: Mapping[str, Card]) -> Sightings:
+def _cards(edition: Edition[GameState], cards: Mapping[str, Card]) -> Sightings:
     """What the cards bring. Skills that the edition does not define do nothing."""
     for card in cards.values():
         for thing in things_on_card(card):
@@ -86,7 +83,7 @@ def _cards(edition: Edition, cards: Mapping[str, Card]) -> Sightings:
                 yield thing
 
 
-def _words(edition: Edition) -> Sightings:
+def _words(edition: Edition[GameState]) -> Sightings:
     """Skills and weapon rules of the edition, whether or not a card carries them, and what else weapons can be."""
     yield from (Thing("skill", key) for key in edition.skills)
     for word in skill_words().values():

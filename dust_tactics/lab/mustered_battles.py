@@ -8,10 +8,9 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.armies.mustering import muster
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.scenario import Army, Battle
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Army, Battle, Terms
 
 
 class NoArmy(ValueError):

@@ -25,8 +25,9 @@ from dust_tactics.rules.commands import (
     TakeEdge,
     TakeHits,
 )
-from dust_tactics.rules.movement.squares import entry_of
-from dust_tactics.rules.state import Action, GameState
+from dust_tactics.rules.movement.entering import entry_of
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action
 
 _ACTIONS = tuple(Action)
 _ITEMS = (*Terrain, *Obstacle)

@@ -8,7 +8,7 @@ from dust_tactics.lab.fit import greatest_surprise, limit
 from dust_tactics.lab.staged_attacks import Staged
 from dust_tactics.rules.attack.odds import AttackOdds, ReactionOdds, TargetOdds
 from dust_tactics.rules.commands import Attack, React
-from dust_tactics.rules.heroes.acting import as_target, attacked_party
+from dust_tactics.rules.heroes.joining import as_target, attacked_party
 
 FAMILY_ERROR = 1e-3
 """The chance that a whole proof fails although all odds are right."""

@@ -8,10 +8,10 @@ import numpy as np
 
 from dust_tactics.grid import Ways, legal_facings
 from dust_tactics.grid.footprint_steps import fits, footprints_from
+from dust_tactics.rules.armies.building import pair_refusals
 from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card, Cell, SkillOnCard, Weapon, WeaponRange
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import pair_refusals
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, UnitSetup, Victory
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.terrain import mover

@@ -15,10 +15,11 @@ from dust_tactics.rules.events import (
     VictoryPointsGained,
 )
 from dust_tactics.rules.game import decision_owed
-from dust_tactics.rules.state import Action, GameState
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.units import Action
 from dust_tactics.rules.victory import USUAL, condition_of
 
 EXCUSES = ("no-target", "entry-blocked", "no-way-out", "has-mounted")

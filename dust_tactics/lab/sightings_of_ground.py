@@ -8,12 +8,12 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.lab.sightings import Moment, Sightings, Thing
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, UnitType
-from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE
-from dust_tactics.rules.editions.revised_2013.sight import features_now
-from dust_tactics.rules.events import CratesCrushed, DiceRolled, Moved, TargetsDeclared
-from dust_tactics.rules.movement.ground import entered_squares
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.events import COVER_SAVE, CratesCrushed, DiceRolled, Moved, TargetsDeclared
+from dust_tactics.rules.movement.ways import entered_squares
+from dust_tactics.rules.sight.field import features_now
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import Mover, TerrainTable, mover
+from dust_tactics.rules.units import Unit
 
 OPENINGS = {Edge.SMALL: 0, Edge.LARGE: 2, Edge.HUGE: 4}
 """Openings, and the squares of the largest vehicle that fits through (T13-TER-13)."""

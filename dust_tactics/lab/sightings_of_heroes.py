@@ -15,8 +15,9 @@ from dust_tactics.rules.events import (
     UnitActivated,
     UnitEliminated,
 )
-from dust_tactics.rules.heroes.acting import joined_hero, pilot_of
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.heroes.joining import joined_hero
+from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import Success
 
 
@@ -54,7 +55,7 @@ def _served_by_skill(moment: Moment) -> Iterator[Unit]:
         more = set(rolled.success) - set(moment.before.dice.faces(Success.PLAIN))
         if rolled.purpose in TO_HIT and rolled.unit is not None and not more.isdisjoint(rolled.faces):
             unit = moment.before.units[rolled.unit]
-            if all(skill.clause != rolled.clause for skill in moment.before.setting.skills(unit.card)):
+            if all(skill.clause != rolled.clause for skill in moment.before.context.skills(unit.card)):
                 yield unit
 
 
@@ -110,7 +111,7 @@ def at_the_controls(moment: Moment) -> Sightings:
         vehicle = moment.before.units[activated.unit]
         pilot = pilot_of(moment.before, vehicle)
         if pilot is not None:
-            own = moment.before.setting.skills(vehicle.card)
+            own = moment.before.context.skills(vehicle.card)
             yield from (Thing("skill", skill.key) for skill in own if skill.only_pilot())
-            theirs = moment.before.setting.skills(pilot.card)
+            theirs = moment.before.context.skills(pilot.card)
             yield from (Thing("skill", skill.key) for skill in theirs if skill.may_pilot())

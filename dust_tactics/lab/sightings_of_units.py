@@ -9,10 +9,11 @@ from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.cards import Card, Cell, Weapon
 from dust_tactics.rules.commands import IMPROVISED, Attack, Declare, Move, Retaliate, Shot
 from dust_tactics.rules.events import TO_HIT, DiceRolled, NoSave, ReactionDeclared, TargetsDeclared, UnitActivated
-from dust_tactics.rules.heroes.acting import Party, acting_party, attacked_party
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import Success
 
 FORMS = ("close", "unlimited", "minimum", "plain")
@@ -170,7 +171,7 @@ def _skills_needed_for(state: GameState, question: ChoosePath | DeclareActions, 
     """Those without which the command would have been refused; to be declared by name says nothing of their use."""
     unit = state.units[question.unit]
     named = command.skills if isinstance(command, Declare) else ()
-    for key in {skill.key for skill in state.setting.skills(unit.card)} - set(named):
+    for key in {skill.key for skill in state.context.skills(unit.card)} - set(named):
         if question.refusal(_without_skill(state, unit, key), command) is not None:
             yield Thing("skill", key)
 
@@ -181,7 +182,7 @@ def _without_skill(state: GameState, unit: Unit, key: str) -> GameState:
     kept = tuple(
         printed
         for printed in unit.card.skills
-        if printed.key not in known or known[printed.key].as_read_on(unit.card).key != key
+        if printed.key not in known or known[printed.key].for_card(unit.card).key != key
     )
     other = state.copy()
     other.units[unit.id] = replace(unit, card=replace(unit.card, id=f"{unit.card.id} without {key}", skills=kept))

@@ -13,7 +13,7 @@ from dust_tactics.lab.walks import FIERCE
 from dust_tactics.rules.attack.odds import AttackOdds, ReactionOdds, TargetOdds, attack_odds, reaction_odds
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Attack, React
-from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE, INFANTRY_SAVE
+from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets

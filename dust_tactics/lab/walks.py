@@ -15,11 +15,13 @@ from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands
-from dust_tactics.rules.heroes.acting import is_hero, may_join
-from dust_tactics.rules.movement.ground import stand_on
+from dust_tactics.rules.heroes.joining import is_hero, may_join
+from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import mover
+from dust_tactics.rules.units import Status, Unit
+from dust_tactics.table.agenda import Question
 from dust_tactics.table.plain import digest, to_plain
 from dust_tactics.table.refusal import Refused
 
@@ -86,7 +88,7 @@ class Walk:
         """Who has joined whom, and who pilots what."""
         if hero.joined is not None:
             unit = state.units[hero.joined]
-            self.hold(may_join(hero, unit), f"{hero.name} has joined {unit.name}")
+            self.hold(may_join(state, hero, unit), f"{hero.name} has joined {unit.name}")
             here = hero.squares == unit.squares and hero.on_table == unit.on_table
             self.hold(here, f"{hero.name} has joined {unit.name}, who is elsewhere")
             joined = [other.name for other in state.units if other.joined == unit.id]
@@ -119,7 +121,7 @@ class Walk:
             can_stand = bool(state.geometry.enterable(mover(unit.card))[square])
             self.hold(can_stand, f"{unit.name} stands on {board.terrain[square]} {board.obstacle(square)}")
         if unit.squares and unit.has_facing:
-            stands = stand_on(unit, unit.squares, unit.facing, board.width)
+            stands = stand_on(state.context, unit, unit.squares, unit.facing)
             self.hold(stands == unit, f"{unit.name} of size {unit.card.size} at {unit.squares} faces {unit.facing}")
         self.hold(not unit.squares or is_footprint(unit.squares, unit.card.size, board.width), f"{unit.name} is torn")
         self.hold(unit.alive == (unit.left > 0), f"{unit.name} is {unit.status} with {unit.left} left")
@@ -169,7 +171,7 @@ class Walk:
             to_plain(step)
         if owed:
             self.hold(owed.owner in (0, 1), f"decision owned by side {owed.owner}")
-            self.hold(_answerable(owed.question), f"{owed.question} can't be answered")
+            self.hold(isinstance(owed.question, Question), f"{owed.question} can't be answered")
 
     def _check_copy(self, state: GameState) -> None:
         """A copy is equal, has the same digest, and goes its own way."""
@@ -215,10 +217,6 @@ def _may_share(unit: Unit, other: Unit) -> bool:
     if unit.side == other.side:
         return is_hero(unit) or is_hero(other)
     return unit.flies != other.flies
-
-
-def _answerable(question: object) -> bool:
-    return all(hasattr(question, door) for door in ("commands", "refusal", "answer", "owner"))
 
 
 FIERCE = Weights(approach=0.95, fight=0.95, full=0.8, straight=0.95, react=0.8)

@@ -1,21 +1,22 @@
-"""The catalogue of messages: what the facts of the rules are called and said, one file for each language."""
+"""The catalogue of words: everything people read on the screen and in the log, in the language they have chosen."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
 from pathlib import Path
-from string import Formatter
-from typing import Any
 
 from dust_tactics.files.places import data_root
-from dust_tactics.files.reading.complaints import Complaints, shown
-from dust_tactics.files.reading.toml import read_toml
-from dust_tactics.grid.squares import square_name
-from dust_tactics.table.refusal import Refusal
+from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.language.message_files import COUNT, COUNTS, NAME, Layer, read_layer, read_phrases
+from dust_tactics.language.phrases import Phrase, filled, values_of
+from dust_tactics.language.plurals import plurals_of
 
 ENGLISH = "en"
-LONGEST = 400
-EMPHASIS = "*"
+MINUS = "−"
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]+)*")
+"""How files of languages are called: the letters of a language, and a region or script after them."""
 
 
 class UnknownMessage(KeyError):
@@ -26,45 +27,32 @@ class UnknownMessage(KeyError):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A piece of a text: words as they are, or the name of a value that is filled in there."""
+class _Counted:
+    """The forms of a counted thing, with the rule of the language that they are written in."""
 
-    text: str
-    is_value: bool = False
-    emphasised: bool = False
-
-
-Phrase = tuple[Piece, ...]
-
-
-def parse_phrase(text: str) -> Phrase:
-    """The pieces of a text with `{names}` and `*emphasis*`. Raises ValueError for braces or stars that do not pair."""
-    pieces: list[Piece] = []
-    emphasised = False
-    for literal, field, form, conversion in Formatter().parse(text):
-        for number, part in enumerate(literal.split(EMPHASIS)):
-            emphasised ^= number > 0
-            if part:
-                pieces.append(Piece(part, False, emphasised))
-        if field is not None:
-            if not field.isidentifier() or form or conversion:
-                raise ValueError(f"{{{field}}} is not a plain name in braces")
-            pieces.append(Piece(field, True, emphasised))
-    if emphasised:
-        raise ValueError("a star without its partner")
-    return tuple(pieces)
-
-
-def capitalised(text: str) -> str:
-    """A text as sentences begin: the first letter large, the others as they are."""
-    return text[:1].upper() + text[1:]
+    forms: Mapping[str, Phrase]
+    category: Callable[[int], str]
 
 
 class Messages:
-    """The texts of a language. Keys are paths such as "refusal.out-of-range"."""
+    """The texts of a language, each as the first of some layers says it; the last layer is English, which says all.
 
-    def __init__(self, phrases: dict[str, Phrase]) -> None:
-        self._phrases = phrases
+    Keys are paths such as "refusal.out-of-range", things that are counted have names such as "hit".
+
+    language   its letters, such as "de"
+    folder     where its files lie, to look for what one book says otherwise
+    """
+
+    def __init__(self, language: str, layers: Sequence[Layer], folder: Path) -> None:
+        self.language, self.folder = language, folder
+        self._layers = tuple(layers)
+        self._phrases: dict[str, Phrase] = {}
+        self._counts: dict[str, _Counted] = {}
+        for layer in reversed(layers):
+            self._phrases |= layer.phrases
+            plurals = plurals_of(layer.language)
+            if plurals is not None:
+                self._counts |= {thing: _Counted(forms, plurals.category) for thing, forms in layer.counts.items()}
 
     def __contains__(self, key: str) -> bool:
         return key in self._phrases
@@ -72,140 +60,171 @@ class Messages:
     def __iter__(self) -> Iterator[str]:
         return iter(self._phrases)
 
+    @property
+    def things(self) -> Collection[str]:
+        """What can be counted."""
+        return self._counts.keys()
+
+    def of_book(self, book: str) -> "Messages":
+        """Return the texts for a book, such as "2013": what it says otherwise, in the language or in English, first.
+
+        Raises FileRefused for a file of the book that cannot be used.
+        """
+        folder, english = self.folder / book, self._layers[-1]
+        letters = dict.fromkeys((self.language, ENGLISH))
+        there = [name for name in letters if any((folder / f"{name}{end}").exists() for end in (".toml", COUNTS))]
+        if not there:
+            return self
+        return Messages(
+            self.language, [*(read_layer(folder, name, english) for name in there), *self._layers], self.folder
+        )
+
+    # Texts
+
     def phrase(self, key: str) -> Phrase:
-        """The pieces of a text. Raises UnknownMessage."""
+        """Return the pieces of a text. Raises UnknownMessage."""
         if key not in self._phrases:
             raise UnknownMessage(f"the catalogue of messages has no text {key!r}")
         return self._phrases[key]
 
-    def text(self, key: str, **values: object) -> str:
-        """A text with its values filled in. Raises UnknownMessage for a key or value that is missing."""
-        return "".join(self._words(key, values))
-
-    def _words(self, key: str, values: dict[str, object]) -> Iterator[str]:
-        for piece in self.phrase(key):
-            if not piece.is_value:
-                yield piece.text
-            elif piece.text in values:
-                yield str(values[piece.text])
-            else:
-                raise UnknownMessage(f"the text {key!r} needs the value {piece.text!r}")
+    def text(self, key: str, /, **values: object) -> str:
+        """Return a text with its values filled in. Raises UnknownMessage for a key or value that is missing."""
+        return _filled(key, self.phrase(key), values)
 
     def values_of(self, key: str) -> frozenset[str]:
-        """The names of the values that a text fills in."""
-        return frozenset(piece.text for piece in self.phrase(key) if piece.is_value)
+        """Return the names of the values that a text fills in."""
+        return values_of(self.phrase(key))
 
-    def counted(self, thing: str, count: int) -> str:
-        """A number of things, as in "no hits", "1 hit" or "3 hits"; `thing` names a table of `count`."""
-        if count == 0 and f"count.{thing}.none" in self:
-            return self.text(f"count.{thing}.none")
-        return self.text(f"count.{thing}.{'one' if count == 1 else 'many'}", count=count)
+    def counted(self, thing: str, count: int, /, **values: object) -> str:
+        """Return a number of things, as in "no hits", "1 hit" or "3 hits". Raises UnknownMessage."""
+        none = f"count-none.{thing}"
+        if count == 0 and none in self:
+            return self.text(none, **values)
+        counted = self._counts.get(thing)
+        if counted is None:
+            raise UnknownMessage(f"the catalogue of messages has no counted thing {thing!r}")
+        phrase = counted.forms[counted.category(abs(count))]
+        return _filled(thing, phrase, {COUNT: self.number(count), **values})
+
+    # The ways of a language
 
     def listed(self, things: Sequence[str]) -> str:
-        """Things in a row, as in "one, two and three"."""
+        """Return things in a row, as in "one, two and three"."""
+        return self._in_a_row(things, "format.list-two", "format.list-end")
+
+    def either(self, things: Sequence[str]) -> str:
+        """Return things of which one will do, as in "one, two or three"."""
+        return self._in_a_row(things, "format.or-two", "format.or-end")
+
+    def _in_a_row(self, things: Sequence[str], two: str, more: str) -> str:
         if len(things) < 2:
             return "".join(things)
-        return f"{', '.join(things[:-1])} {self.text('word.and')} {things[-1]}"
+        if len(things) == 2:
+            return self.text(two, first=things[0], second=things[1])
+        return self.text(more, rest=", ".join(things[:-1]), last=things[-1])
 
-    def refusal(self, refusal: Refusal, columns: int) -> str:
-        """Why something can't be, as a sentence. `columns` is the width of the board, to name its squares."""
-        names = [_place_name(square, columns) for square in refusal.squares]
-        values: dict[str, object] = {"squares": ", ".join(names)}
-        for key, value in refusal.values:
-            values[key] = self._named(key, value, columns)
-        return capitalised(self.text(f"refusal.{refusal.reason}", **values))
+    def number(self, value: float, decimals: int = 0, *, signed: bool = False) -> str:
+        """Return a number as people write it, with so many decimals; a `signed` one has its plus too."""
+        written = f"{value:{'+' if signed else ''}.{decimals}f}"
+        return written.replace("-", MINUS).replace(".", self.text("format.decimal"))
 
-    def _named(self, key: str, value: int | str, columns: int) -> object:
-        if key == "square" and isinstance(value, int):
-            return _place_name(value, columns)
-        if key == "terrain":
-            return self.text(f"terrain.{value}")
-        if key == "bloc":
-            return self.text(f"side.{value}")
-        if key == "skill":
-            return self.source(str(value))
-        return value
+    def percent(self, share: float) -> str:
+        """Return a share of 0 to 1 as in "31%", and neither 0 nor 100 for a chance that is not certain."""
+        number = self.number(100 * share)
+        if 0 < share < 0.005:
+            number = "<1"
+        elif 0.995 <= share < 1:
+            number = ">99"
+        return self.text("format.percent", number=number)
+
+    def date(self, moment: datetime) -> str:
+        """Return a day with its time."""
+        return moment.strftime(self.text("format.date"))
+
+    def time(self, moment: datetime) -> str:
+        """Return a time of the day."""
+        return moment.strftime(self.text("format.time"))
+
+    # What the rules name
 
     def source(self, source: str) -> str:
-        """Where a part of a number comes from: a skill or another rule; a name, as of a weapon, stands for itself."""
+        """Return where a part of a number comes from: a skill, a rule; a name, as of a weapon, stands for itself."""
         for key in (f"source.{source}", f"skill.{source}.name"):
             if key in self:
                 return self.text(key)
         return source
 
     def no_save(self, reason: str) -> str:
-        """Why hits allow no save, from the reason the rules give: "no-save-spray"."""
+        """Return why hits allow no save, from the reason the rules give: "no-save-spray"."""
         return self.text(f"no-save.{reason.removeprefix('no-save-')}")
 
     def skill(self, key: str) -> tuple[str, str]:
-        """Name of a skill or weapon rule, and what it does, in a line."""
+        """Return the name of a skill or weapon rule, and what it does, in a line."""
         return self.text(f"skill.{key}.name"), self.text(f"skill.{key}.rule")
 
 
-def _place_name(square: int, columns: int) -> str:
-    """The name of a square; what a command of a stranger names outside the board has only its number."""
-    return square_name(square, columns) if square >= 0 else str(square)
+def _filled(key: str, phrase: Phrase, values: Mapping[str, object]) -> str:
+    try:
+        return filled(phrase, values)
+    except KeyError as missing:
+        raise UnknownMessage(f"the text {key!r} needs the value {missing.args[0]!r}") from missing
+
+
+# Languages that are there
 
 
 def messages_folder() -> Path:
-    """Where the catalogues lie."""
+    """Return where the catalogues lie."""
     return data_root() / "assets" / "messages"
 
 
-@cache
-def load_messages(language: str = ENGLISH) -> Messages:
-    """The catalogue of a language that ships; English says what it leaves out.
+def load_messages(language: str = ENGLISH, folder: Path | None = None) -> Messages:
+    """Return the catalogue of a language that ships, or that a folder holds beside English.
 
     Raises FileRefused for a file that can't be used, a language without a file included.
     """
-    english = read_messages(messages_folder() / f"{ENGLISH}.toml")
-    if language == ENGLISH:
-        return english
-    return read_messages(messages_folder() / f"{language}.toml", english)
+    folder = folder or messages_folder()
+    return _load_messages(language, folder)
 
 
-def read_messages(path: Path, fallback: Messages | None = None) -> Messages:
-    """The catalogue of one file over a fallback, whose keys and values it has to respect. Raises FileRefused."""
-    root = read_toml(path)
-    phrases = {} if fallback is None else {key: fallback.phrase(key) for key in fallback}
-    for place, value in _flat(root.values, ()):
-        key = ".".join(place)
-        phrase = _checked_phrase(root.complaints, key, value, root.origin.lines.get(place))
-        if phrase is None:
-            continue
-        if fallback is not None and not _fits(root.complaints, key, phrase, fallback, root.origin.lines.get(place)):
-            continue
-        phrases[key] = phrase
-    root.complaints.refuse_if_any()
-    return Messages(phrases)
+@cache
+def _load_messages(language: str, folder: Path) -> Messages:
+    english = read_layer(folder, ENGLISH)
+    layers = [english] if language == ENGLISH else [read_layer(folder, language, english), english]
+    return Messages(language, layers, folder)
 
 
-def _flat(values: dict[str, Any], place: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
-    for key, value in values.items():
-        if isinstance(value, dict):
-            yield from _flat(value, (*place, key))
-        else:
-            yield (*place, key), value
+def language_files(folder: Path | None = None) -> dict[str, Path]:
+    """Return the file of every language that is there, by its letters; English comes first."""
+    found = {path.stem: path for path in (folder or messages_folder()).glob("*.toml")}
+    letters = sorted(filter(LANGUAGE.fullmatch, found), key=lambda name: (name != ENGLISH, name))
+    return {name: found[name] for name in letters}
 
 
-def _checked_phrase(complaints: Complaints, key: str, value: object, line: int | None) -> Phrase | None:
-    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST or not value.isprintable():
-        complaints.add(key, shown(value), f"a text of one line and at most {LONGEST} letters", line)
-        return None
+def languages(folder: Path | None = None) -> dict[str, str]:
+    """Return what every language that is there calls itself, by its letters.
+
+    One whose file can't be read is called by its letters.
+    """
+    return {name: _own_name(path) for name, path in language_files(folder).items()}
+
+
+def _own_name(path: Path) -> str:
     try:
-        return parse_phrase(value)
-    except ValueError as error:
-        complaints.add(key, str(error), "{names} in braces and *words* between stars", line)
-        return None
+        name = read_phrases(path).get(NAME)
+    except FileRefused:
+        name = None
+    return path.stem if name is None else filled(name, {})
 
 
-def _fits(complaints: Complaints, key: str, phrase: Phrase, fallback: Messages, line: int | None) -> bool:
-    if key not in fallback:
-        complaints.add(key, "an unknown key", "a key of the English catalogue", line)
-        return False
-    wanted = fallback.values_of(key)
-    strange = {piece.text for piece in phrase if piece.is_value} - wanted
-    if strange:
-        expected = "only " + ", ".join(f"{{{name}}}" for name in sorted(wanted)) if wanted else "no values"
-        complaints.add(key, ", ".join(f"{{{name}}}" for name in sorted(strange)), expected, line)
-    return not strange
+def fitting_language(wanted: Iterable[str], there: Collection[str]) -> str:
+    """Return the first of some wanted languages, such as "de_AT", that is there, in its region or at large.
+
+    English where none is.
+    """
+    for name in wanted:
+        letters = name.partition(".")[0].partition("@")[0].replace("_", "-")
+        for candidate in (letters, letters.partition("-")[0]):
+            if candidate in there:
+                return candidate
+    return ENGLISH

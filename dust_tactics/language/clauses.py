@@ -1,6 +1,7 @@
 """The rules in short: what a clause such as "T13-REA-04" says, for tooltips, the log and the help."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,11 @@ from dust_tactics.files.reading.toml import Table, read_toml
 LONGEST = 400
 CLAUSE_NAME = re.compile(r"\bT\d\d-[A-Z]{3}-\d\d\b")
 """How clauses are written where the log, a refusal or a tooltip cites them."""
+
+
+def cited(text: str, cite: Callable[[str], str]) -> str:
+    """A text with each rule that it names as a book has it: `cite` is that of the edition on the table."""
+    return CLAUSE_NAME.sub(lambda found: cite(found.group()), text)
 
 
 @dataclass(frozen=True, slots=True)

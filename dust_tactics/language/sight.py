@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from dust_tactics.grid import Blocker, Edge, square_name
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.editions.revised_2013.saves import COVERING_GROUND
-from dust_tactics.rules.sight.field import Reason, Verdict
+from dust_tactics.rules.sight.views import Reason, Verdict
 
+COVERING_GROUND = "T13-COV-06"
+"""The rule by which the square that infantry stands in covers it."""
 MOST_NAMED = 4
 """Squares that are named in one sentence."""
 _SEVERAL = {"vehicle": "vehicles", "structure": "structures"}

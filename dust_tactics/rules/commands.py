@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dust_tactics.rules.board import Obstacle, Terrain
-from dust_tactics.rules.state import Action, Way
+from dust_tactics.rules.units import Action, Way
 
 IMPROVISED = -1
 """The weapon index of improvised weapons (T13-CCW-10)."""

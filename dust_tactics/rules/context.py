@@ -1,20 +1,23 @@
-"""What stays as it is once a battle has been set up: the scenario by value, its edition, and tables made from both."""
+"""What the states of a battle share: the scenario, its edition, tables of both; and how it changes while setting up."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Generic
 
+from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.hooks import Skill
-from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.parts import S
+from dust_tactics.rules.scenario import Battle, Objective, PlacedItem
 from dust_tactics.rules.sight.geometry import Geometry
 
 
 @dataclass(frozen=True, eq=False)
-class Setting:
+class BattleContext(Generic[S]):
     """Shared by all states of a battle."""
 
     battle: Battle
-    edition: Edition
+    edition: Edition[S]
     geometry: Geometry
     _skills: dict[str, tuple[Skill, ...]] = field(default_factory=dict)
 
@@ -25,3 +28,41 @@ class Setting:
             known = self.edition.skills_of(card)
             self._skills[card.id] = known
         return known
+
+
+def with_item(context: BattleContext[S], placed: PlacedItem) -> BattleContext[S]:
+    """The context with one more terrain item: geometry, sight and saves treat it like a printed one."""
+    board = context.battle.board
+    if isinstance(placed.item, Obstacle):
+        board = replace(board, obstacles=tuple(sorted((*board.obstacles, (placed.square, placed.item)))))
+    else:
+        terrain = list(board.terrain)
+        terrain[placed.square] = Terrain(placed.item)
+        board = replace(board, terrain=tuple(terrain))
+    changed = _with_battle(context, replace(context.battle, board=board))
+    return replace(changed, geometry=Geometry(board, context.edition.terrain))
+
+
+def with_edges_swapped(context: BattleContext[S]) -> BattleContext[S]:
+    """The context with each side coming on over the other's edges, and halves changed accordingly (T13-SET-07)."""
+    first, second = context.battle.sides
+    sides = tuple(
+        replace(side, entry=other.entry, reserve_entry=other.reserve_entry, half=other.half)
+        for side, other in ((first, second), (second, first))
+    )
+    objectives = tuple(
+        objective if objective.half is None else replace(objective, half=1 - objective.half)
+        for objective in context.battle.objectives
+    )
+    return _with_battle(context, replace(context.battle, sides=(sides[0], sides[1]), objectives=objectives))
+
+
+def with_objective(context: BattleContext[S], side: int, square: int) -> BattleContext[S]:
+    """The context with the objective that a side placed in its own half; it has the name of the side."""
+    battle = context.battle
+    objective = Objective(battle.sides[side].name, square, side)
+    return _with_battle(context, replace(battle, objectives=(*battle.objectives, objective)))
+
+
+def _with_battle(context: BattleContext[S], battle: Battle) -> BattleContext[S]:
+    return replace(context, battle=battle)

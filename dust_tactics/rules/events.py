@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.state import Action, Result, Way
+from dust_tactics.rules.units import Action, Result, Way
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
@@ -156,6 +156,11 @@ class TargetsDeclared:
 
 TO_HIT = ("hit", "re-roll", "laser")
 """Purposes of the rolls that make hits."""
+
+COVER_SAVE = "cover-save"
+INFANTRY_SAVE = "infantry-save"
+TO_SAVE = (COVER_SAVE, INFANTRY_SAVE)
+"""Purposes of the rolls that cancel hits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,62 +2,59 @@
 
 from dataclasses import replace
 
+from dust_tactics.rules.armies.building import pair_refusals
 from dust_tactics.rules.cards import Card
-from dust_tactics.rules.context import Setting
-from dust_tactics.rules.edition import Edition
-from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
-from dust_tactics.rules.heroes.acting import settle_joins
-from dust_tactics.rules.heroes.pairing import pair_refusals
-from dust_tactics.rules.movement.ground import stand_on
+from dust_tactics.rules.context import BattleContext
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.heroes.joining import settle_joins
+from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.scenario import Battle, UnitSetup
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.state import GameState, Status, Unit
-from dust_tactics.rules.steps.set_up import BeginSetUp
-from dust_tactics.rules.steps.smoke import LaySmoke
-from dust_tactics.rules.steps.turn import BeginTurn
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.turn import LaySmoke
+from dust_tactics.rules.units import Status, Unit
 from dust_tactics.table.agenda import Decision, Play, apply, check, decision_owed, legal_commands, run
 from dust_tactics.table.dice import Dice, RandomState, SeededDice
 
-__all__ = ["EDITIONS", "Decision", "apply", "check", "decision_owed", "legal_commands", "new_game", "setting_of"]
+__all__ = ["Decision", "apply", "check", "context_of", "decision_owed", "legal_commands", "new_game"]
 
 _EAST_OR_WEST = (2, 6)
 """How models face until their players turn them: towards the other side."""
 
-EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (REVISED_2013,)}
 
-
-def setting_of(battle: Battle) -> Setting:
+def context_of(battle: Battle) -> BattleContext[GameState]:
     """What a battle starts with and its states share. Raises KeyError for an edition that is not known."""
     edition = EDITIONS[battle.edition]
-    return Setting(battle, edition, Geometry(battle.board, edition.terrain))
+    return BattleContext(battle, edition, Geometry(battle.board, edition.terrain))
 
 
 def new_game(
-    battle: Battle, seed: int, dice: Dice | None = None, setting: Setting | None = None
+    battle: Battle, seed: int, dice: Dice | None = None, context: BattleContext[GameState] | None = None
 ) -> tuple[GameState, list[object]]:
     """The state in which a battle waits for its first decision, and the events up to it.
 
     The seed starts the dice of the state; `dice` may roll the first ones in their place. Many games of one battle
-    may share a `setting`, which `setting_of` makes. Raises ValueError for heroes who can't join or pilot what they are
+    may share a `context`, which `context_of` makes. Raises ValueError for heroes who can't join or pilot what they are
     said to.
     """
+    context = context or context_of(battle)
     units: list[Unit] = []
     cards = {card.id: card for card in battle.cards}
     for side, setup in enumerate(battle.sides):
-        for refusal in pair_refusals(EDITIONS[battle.edition], cards, setup.army.units):
+        for refusal in pair_refusals(context.edition, cards, setup.army.units):
             raise ValueError(f"{setup.army.name}: {refusal.reason} ({refusal.clause})")
         first = len(units)
         taken: dict[str, int] = {}
         for unit_setup in setup.army.units:
             card = battle.card(unit_setup.card)
             taken[card.id] = taken.get(card.id, 0) + 1
-            units.append(_unit(len(units), side, card, unit_setup, taken[card.id], battle.board.width))
+            units.append(_unit(context, len(units), side, card, unit_setup, taken[card.id]))
         for number, unit_setup in enumerate(setup.army.units, start=first):
             units[number] = _with_other(units, units[number], unit_setup, first)
-    opening: list[object] = [BeginSetUp() if battle.set_up else BeginTurn()]
+    opening: list[object] = [*reversed(context.edition.setting_up.opening(battle))]
     if battle.smoke:
         opening.append(LaySmoke(battle.smoke))
-    state = GameState(setting or setting_of(battle), units, RandomState.from_seed(seed), agenda=opening)
+    state = GameState(context, units, RandomState.from_seed(seed), agenda=opening)
     seeded = SeededDice(state.random, state.dice.sides)
     play: Play[GameState] = Play(state, dice or seeded)
     settle_joins(state)
@@ -66,12 +63,14 @@ def new_game(
     return state, play.events
 
 
-def _unit(unit_id: int, side: int, card: Card, setup: UnitSetup, number: int, width: int) -> Unit:
+def _unit(
+    context: BattleContext[GameState], unit_id: int, side: int, card: Card, setup: UnitSetup, number: int
+) -> Unit:
     name = setup.name or (card.name if number == 1 else f"{card.name} {number}")
     unit = Unit(id=unit_id, side=side, card=card, name=name, status=Status.WAITING).fresh()
     if unit.has_facing:
         unit = replace(unit, facing=_EAST_OR_WEST[side] if setup.facing is None else setup.facing)
-    return stand_on(unit, setup.squares, None, width)
+    return stand_on(context, unit, setup.squares, None)
 
 
 def _with_other(units: list[Unit], hero: Unit, setup: UnitSetup, first: int) -> Unit:

@@ -1,5 +1,6 @@
 """What a battle starts from: the scenario, the armies and the table, all by value."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
@@ -35,6 +36,11 @@ class Army:
     source: str = "estimate"
     note: str = ""
 
+    @property
+    def enters(self) -> bool:
+        """Whether any of its units comes on over the entry edge, as it starts neither on a square nor in a vehicle."""
+        return any(not unit.squares and unit.aboard is None for unit in self.units)
+
 
 BETWEEN_PLAYERS = "&"
 """What stands between the names of players who share a side."""
@@ -42,6 +48,14 @@ MOST_PLAYERS = 3
 """Players of a side at most."""
 MOST_TURNS = 100
 """Turns of a battle at most."""
+MOST_UNITS = 30
+"""Units of an army at most, so that a battle stays one."""
+MOST_RESERVES = 100
+"""Units of a side that may come on from reserve at most, where there is a limit at all."""
+MOST_ITEMS = 10
+"""Terrain tiles, traps and objectives that a side puts down at most, of each."""
+MOST_CLOUDS = 40
+"""Clouds of smoke on the table of a scenario at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,3 +173,20 @@ class Battle:
             if card.id == card_id:
                 return card
         raise KeyError(card_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the players have agreed on for an army.
+
+    limit   its army points at most; None for any number (T13-ARM-02)
+    blocs   the blocs that it may be of; none for any (T13-GEN-01)
+    """
+
+    limit: int | None = None
+    blocs: tuple[Bloc, ...] = ()
+
+
+def points_of(cards: Collection[Card]) -> int:
+    """The army points that units cost together, heroes too (T13-ARM-03)."""
+    return sum(card.points for card in cards)

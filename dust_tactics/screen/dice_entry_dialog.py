@@ -7,10 +7,22 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.menu.common.texts import counted, text
-from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Paragraph, Row, Stage, Widget, key_chip
+from dust_tactics.screen.ui import (
+    Button,
+    Canvas,
+    Column,
+    Dialog,
+    Label,
+    Paragraph,
+    Row,
+    Stage,
+    Widget,
+    key_chip,
+)
 from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet
@@ -51,21 +63,22 @@ class DiceEntryDialog(Dialog):
         on_back: Callable[[], None] | None = None,
         on_escape: Callable[[], None] | None = None,
     ) -> None:
+        self.stage, text = stage, stage.messages.text
         self.throw, self._on_thrown = throw, on_thrown
         self.shown: list[Face] = []
-        title = counted("own_dice.title_1", "own_dice.title", throw.count)
+        dice = stage.messages.counted("die-to-throw", throw.count)
         self._rows = [
-            _FaceRow(self, face, str(number)).sized(height=_ROW)
+            _FaceRow(self, face, f"dice.face-{number}").sized(height=_ROW)
             for number, face in enumerate(throw.dice.distinct, start=1)
         ]
         self._left = Label("", style=theme.BODY_BOLD, colour=theme.SAND)
-        self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", hotkey="R")
-        self._done = Button(text("own_dice.done"), self._agree, main=True, hotkey="Enter").grows()
+        self._for_us = Button(text("own_dice.for_us"), self._throw_the_rest, icon="dice", action="dice.for-us")
+        self._done = Button(text("own_dice.done"), self._agree, main=True, action=MAIN).grows()
         back = () if on_back is None else (Button(text("common.back"), partial(self.shut_and, on_back)),)
         self._tell()
         super().__init__(
             stage,
-            f"{throw.player}: {title}",
+            text("own_dice.title", player=throw.player, dice=dice),
             Paragraph(throw.words),
             Column(*self._rows, self._left, gap=6),
             Row(*back, self._for_us, self._done),
@@ -90,16 +103,17 @@ class DiceEntryDialog(Dialog):
             self._tell()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        if event.key != pygame.K_BACKSPACE or not self.shown:
+        if not self.shown or not self.stage.keys.means("dice.take-back", event):
             return False
         self.take_away(self.shown[-1])
         return True
 
     def _tell(self) -> None:
         left = self.throw.count - len(self.shown)
-        self._left.text = counted("own_dice.left_1", "own_dice.left", left) if left else text("own_dice.all")
+        messages = self.stage.messages
+        self._left.text = messages.counted("die-to-tell", left) if left else messages.text("own_dice.all")
         for row in self._rows:
-            row.tell(self.count(row.face), left)
+            row.tell(messages, self.count(row.face), left)
         if left:
             self._done.disable(self._left.text)
             self._for_us.enable()
@@ -116,24 +130,24 @@ class DiceEntryDialog(Dialog):
 
 
 class _FaceRow(Widget):
-    """A face, and how many dice show it; `key` adds one."""
+    """A face, and how many dice show it; the key of `action` adds one."""
 
-    def __init__(self, dialog: DiceEntryDialog, face: Face, key: str) -> None:
+    def __init__(self, dialog: DiceEntryDialog, face: Face, action: str) -> None:
         super().__init__()
-        self.face, self._key, self.throw = face, key, dialog.throw
+        self.face, self.throw = face, dialog.throw
         self._fewer = Button("−", partial(dialog.take_away, face))
-        self._more = Button("+", partial(dialog.take, face), hotkey=key)
+        self._more = Button("+", partial(dialog.take, face), action=action)
         self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
         self.add(self._fewer, self._number, self._more)
 
-    def tell(self, count: int, left: int) -> None:
+    def tell(self, messages: Messages, count: int, left: int) -> None:
         """Shows how many dice show the face, with some still `left` to tell."""
         self._number.text = str(count)
         for button, can in ((self._fewer, count > 0), (self._more, left > 0)):
             if can:
                 button.enable()
             else:
-                button.disable(text("own_dice.all" if button is self._more else "own_dice.none"))
+                button.disable(messages.text("own_dice.all" if button is self._more else "own_dice.none"))
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -149,5 +163,6 @@ class _FaceRow(Widget):
         picture = art.die_face(self.face.name, self.throw.bloc, place.height, "success" if counts else "failure")
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
         name = pygame.Rect(area.left + 54, area.top, 130, area.height)
-        canvas.text(self.face.name, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
-        key_chip(canvas, self._key, (area.right - 176, area.centery), align=1.0)
+        called = canvas.messages.text(f"face.{self.face}")
+        canvas.text(called, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
+        key_chip(canvas, self._more.key_shown, (area.right - 176, area.centery), align=1.0)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.sound import Speaker
 from dust_tactics.screen.theme import Scale
 from dust_tactics.screen.ui.canvas import IconSource
+from dust_tactics.screen.ui.keys import LOOK_UP
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tweens
 from dust_tactics.screen.ui.widget import WidgetHost
@@ -28,6 +31,7 @@ class ScreenSettings:
     pace: float = 1.0  # stretches all animations; 0 leaves them out
     reduced_motion: bool = False
     volume: float = 0.7  # 0..1; 0 keeps the mixer shut
+    keys: Keymap = field(default_factory=Keymap)
 
 
 class OpenedHelp(Protocol):
@@ -56,6 +60,7 @@ class SceneHost(Protocol):
     sounds: Speaker
     scale: Scale
     icons: IconSource
+    messages: Messages
     open_help: HelpOpener
 
     @property
@@ -77,6 +82,9 @@ class SceneHost(Protocol):
     def settings_changed(self) -> None:
         """Follow a change of the settings."""
 
+    def speak(self, messages: Messages) -> None:
+        """Follow a change of the language."""
+
 
 class Scene:
     """The base of all scenes.
@@ -96,16 +104,31 @@ class Scene:
     def open(self, app: SceneHost) -> None:
         """Makes the scene ready to be shown by `app`."""
         self.app = app
-        self.stage = Stage(app.size, app.scale, app.icons)
+        self.stage = Stage(app.size, app.scale, app.icons, self.messages)
         self.stage.on_cited = self.show_help
         self.tweens = Tweens()
         self.take_settings()
         self.enter()
         self.layout(self.stage.area)
 
+    @property
+    def messages(self) -> Messages:
+        """The words of the language that is chosen."""
+        return self.app.messages
+
+    @property
+    def keys(self) -> Keymap:
+        """The keys of all actions, as the user has set them."""
+        return self.app.settings.keys.spoken(self.messages)
+
+    def take_language(self) -> None:
+        """Follows a change of the language: all widgets are made anew."""
+        self.open(self.app)
+
     def take_settings(self) -> None:
-        """Follows the app's sound and the settings for animations."""
+        """Follows the app's sound, the keys, and the settings for animations."""
         self.stage.sound = self.app.sounds.play
+        self.stage.keys = self.keys
         self.tweens.pace = self.app.settings.pace
         self.tweens.reduced_motion = self.app.settings.reduced_motion
 
@@ -132,7 +155,7 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes an event; True if it was made use of."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+        if event.type == pygame.KEYDOWN and self.keys.means(LOOK_UP, event):
             if self._help is not None and self._help.host is not None:
                 self._help.shut()
             else:

@@ -1,12 +1,15 @@
 """The window: opened with a clear word when that fails, resized, and taken to the full screen and back."""
 
 import os
+import warnings
 from collections.abc import Callable
 
 import pygame
 
 CAPTION = "Dust Tactics"
 WINDOW_CLASS = "dusttactics"
+SMALLEST = (512, 320)
+"""Pixels. In a window below that size nobody could read anything; its picture is as large all the same, and cut off."""
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that SDL falls back on where there is no display, and that show nothing."""
 
@@ -55,6 +58,7 @@ class Window:
         if icon is not None:
             pygame.display.set_icon(icon())
         self._windowed_size = size
+        self._larger: pygame.Surface | None = None  # what is drawn on where the window is too small
         self.fullscreen = fullscreen
         self._open()
 
@@ -65,6 +69,15 @@ class Window:
             pygame.display.set_mode(size, flags)
         except pygame.error as error:
             raise StartError(f"No window can be opened ({error}).") from error
+        self._ask_for_room()
+
+    def _ask_for_room(self) -> None:
+        """Ask the desktop not to make the window too small. Not every one listens."""
+        if self.fullscreen or not hasattr(pygame.Window, "from_display_module"):
+            return
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to ask yet
+            pygame.Window.from_display_module().minimum_size = self._fitting(SMALLEST)
 
     @staticmethod
     def _fitting(size: tuple[int, int]) -> tuple[int, int]:
@@ -76,11 +89,29 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on."""
+        """What to draw on; never smaller than SMALLEST, whatever the window is."""
+        shown = self._shown
+        width, height = (max(pair) for pair in zip(shown.get_size(), SMALLEST, strict=True))
+        if (width, height) == shown.get_size():
+            self._larger = None
+            return shown
+        if self._larger is None or self._larger.get_size() != (width, height):
+            self._larger = pygame.Surface((width, height))
+        return self._larger
+
+    @property
+    def _shown(self) -> pygame.Surface:
+        """The window itself."""
         surface = pygame.display.get_surface()
         if surface is None:
             raise StartError("The window has been closed.")
         return surface
+
+    def show(self) -> None:
+        """Bring what was drawn to the eyes of people."""
+        if self._larger is not None:
+            self._shown.blit(self._larger, (0, 0))
+        pygame.display.flip()
 
     @property
     def in_sight(self) -> bool:
@@ -94,8 +125,9 @@ class Window:
 
     def resized(self, size: tuple[int, int]) -> None:
         """Follows a change of the window's size that people or the desktop made."""
-        if self.surface.get_size() != size:
+        if self._shown.get_size() != size:
             pygame.display.set_mode(size, pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE)
+            self._ask_for_room()
         if not self.fullscreen:
             self._windowed_size = size
 

@@ -28,7 +28,8 @@ from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.commands import Activate, Declare
 from dust_tactics.rules.game import apply, decision_owed, legal_commands, new_game
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
-from dust_tactics.rules.state import Action, GameState
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action
 
 BATTLES = 40
 
@@ -144,7 +145,7 @@ def main() -> None:
     print("Single things")
     state = crowded()
     line("copy of a state with 40 units", milliseconds(state.copy), aim="aim 0.1")
-    memo = {id(state.setting): state.setting}
+    memo = {id(state.context): state.context}
     line("  the same by copy.deepcopy", milliseconds(lambda: copy.deepcopy(state, dict(memo))))
     wide = big_on_wide_table()
     line("legal_commands, March of a huge model, 18 x 12", milliseconds(lambda: list(legal_commands(wide))))

@@ -1,24 +1,26 @@
 """The five scenarios of the 2013 book as they ship, and what scenario files say of missions."""
 
 import dataclasses
+import itertools
+import re
 from pathlib import Path
 
 import pytest
 from test_scenario_files import written
-from tiled_drawing import BOARD, with_object
+from tiled_drawing import BOARD, with_object, write_board
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.files.scenarios.victory import VICTORY_KINDS
 from dust_tactics.grid import parse_square
 from dust_tactics.lab.battles import play_session, random_players
-from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS
+from dust_tactics.rules.board import Terrain
+from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.game import apply, legal_commands, new_game
 from dust_tactics.rules.scenario import Battle, SetUp
-from dust_tactics.rules.victory import CONDITIONS, condition_of
+from dust_tactics.rules.victory import CONDITIONS, VALUES, condition_of
 
 BOOK = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
 ALL = {"reserves": None, "reserve_heroes": True}
@@ -44,8 +46,44 @@ def test_all_five_are_played_on_the_default_table_for_eight_turns(name: str) -> 
     scenario, battle = load_scenario(find_scenario(name)), book(name)
     assert (battle.board.width, battle.board.height, battle.turns) == (9, 12, 8)
     assert [piece.join for piece in scenario.pieces] == [None, "south"]
-    assert set(scenario.names) == set(scenario.briefings) == {"en", "de", "pl"}
-    assert name in SCENARIOS.values()
+    assert set(scenario.texts.names) == set(scenario.texts.briefings) == {"en", "de", "pl"}
+    assert name in REVISED_2013.scenario_dice.values()
+
+
+def mat(folder: Path, trees: int) -> Path:
+    """A board of 9 x 6 open squares with trees on one of its first row, and ammo crates to their right."""
+
+    def cells(tiles: dict[int, int], elsewhere: int = 0) -> str:
+        numbers = [str(tiles.get(square, elsewhere)) for square in range(9 * 6)]
+        return ",\n".join(",".join(numbers[row : row + 9]) for row in range(0, 9 * 6, 9))
+
+    layers = iter((cells({}, 9), cells({trees: 2}), cells({trees + 1: 7})))
+    text = BOARD.replace('width="4" height="3"', 'width="9" height="6"')
+    drawn = re.sub(r'"csv">[^<]*<', lambda _: f'"csv">\n{next(layers)}\n<', text)
+    return write_board(folder, drawn).rename(folder / f"trees-{trees}.tmx")
+
+
+@pytest.mark.clause("T13-SET-04")
+@pytest.mark.parametrize("turns", list(itertools.product((0, 180), repeat=2)))
+@pytest.mark.parametrize("brought", [(0, 5), (5, 0)])
+@pytest.mark.parametrize("name", BOOK)
+def test_each_player_brings_a_board_and_may_turn_it(
+    name: str, brought: tuple[int, int], turns: tuple[int, int], tmp_path: Path
+) -> None:
+    """Player 1's makes rows 1 to 6 of the table and player 2's rows 7 to 12, long edge to long edge.
+
+    A board is told by the one square of trees in its first row, in its last from the other end when it is turned.
+    """
+    untouched = re.sub(r"^turn = \d+\n", "", find_scenario(name).read_text("utf-8"), flags=re.MULTILINE)
+    first, *others = untouched.split("[[board]]\n")
+    turned = [f"turn = {turn}\n{part}" for turn, part in zip(turns, others, strict=True)]
+    scenario = tmp_path / "turned.toml"
+    scenario.write_text("[[board]]\n".join([first, *turned]), encoding="utf-8")
+    table = load_scenario(scenario, [mat(tmp_path, trees) for trees in brought]).board
+    places = [half + (53 - trees if turn else trees) for half, trees, turn in zip((0, 54), brought, turns, strict=True)]
+    assert [square for square in table.squares if table.terrain[square] is Terrain.TREES] == places
+    beside = [place + (-1 if turn else 1) for place, turn in zip(places, turns, strict=True)]
+    assert [square for square, _ in table.obstacles] == beside
 
 
 @pytest.mark.clause("T13-SCN-01", "T13-SCN-07", "T13-SCN-13", "T13-SCN-19", "T13-SCN-24", "T13-SCN-28", "T13-RES-03")
@@ -128,8 +166,8 @@ def test_first_games_are_played_with_starter_forces(name: str) -> None:
 
 
 def test_the_vocabulary_of_files_is_that_of_the_rules() -> None:
-    assert set(VICTORY_KINDS) == set(CONDITIONS)
-    for kind, values in VICTORY_KINDS.items():
+    assert set(VALUES) == set(CONDITIONS)
+    for kind, values in VALUES.items():
         assert {field.name for field in dataclasses.fields(CONDITIONS[kind])} == set(values), kind
     for name in BOOK:
         for victory in book(name).victory:

@@ -1,9 +1,9 @@
 """The rules in short hold every clause that the program cites."""
 
-import re
 from pathlib import Path
 
 import pytest
+from clause_ledger import cited
 
 import dust_tactics
 from dust_tactics.files.places import data_root
@@ -11,16 +11,6 @@ from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.clauses import find_clauses, load_clauses, read_clauses
 
 CLAUSES = load_clauses()
-CITED = re.compile(r"\bT13-([A-Z]{3})-(\d\d)(?: to (\d\d)\b)?((?:, (?:and )?\d\d\b)*)")
-
-
-def cited(text: str) -> set[str]:
-    """The clauses that a text cites, also as "T13-ATK-01 to 03" and "T13-CCW-03, 04"."""
-    found: set[str] = set()
-    for section, first, last, more in CITED.findall(text):
-        numbers = [*range(int(first), int(last or first) + 1), *(int(number) for number in re.findall(r"\d\d", more))]
-        found |= {f"T13-{section}-{number:02}" for number in numbers}
-    return found
 
 
 def test_ranges_and_lists_are_understood() -> None:

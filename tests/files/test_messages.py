@@ -2,7 +2,9 @@
 
 import ast
 import re
+import shutil
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -12,18 +14,21 @@ from dust_tactics.files.cards.skills import skill_words
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.catalogue import (
     Messages,
-    Piece,
     UnknownMessage,
+    fitting_language,
+    languages,
     load_messages,
     messages_folder,
-    parse_phrase,
-    read_messages,
 )
+from dust_tactics.language.message_files import read_layer
+from dust_tactics.language.phrases import Piece, parse_phrase
+from dust_tactics.language.places import places
+from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.board import Cloud, Obstacle, Terrain
-from dust_tactics.rules.editions.revised_2013.saves import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
+from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.movement import ground
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal, refuse
@@ -146,7 +151,7 @@ def test_saves_that_are_not_allowed_have_reasons() -> None:
 def test_results_have_reasons() -> None:
     """Each way a battle can end."""
     reasons = constants(2, "_decided") | {kind.reason for kind in CONDITIONS.values() if kind.reason}
-    assert {f"result.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("result.")}
+    assert {f"reason.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("reason.")}
 
 
 def test_what_is_listed_in_the_rules_has_names() -> None:
@@ -154,7 +159,7 @@ def test_what_is_listed_in_the_rules_has_names() -> None:
     wanted = {f"action.{action}" for action in Action} | {f"face.{face}" for face in Face}
     wanted |= {f"facing.{number}" for number in range(8)}
     for kind in (*Terrain, *Obstacle, *Cloud, "building"):
-        wanted |= {f"terrain.{kind}", f"terrain-rule.{kind}"}
+        wanted |= {f"terrain.{kind}"}
     assert wanted <= set(ENGLISH)
 
 
@@ -170,24 +175,43 @@ def test_skills_have_the_names_of_the_cards_and_a_rule() -> None:
 def test_a_refusal_as_a_sentence() -> None:
     """Squares by their names, terrain and skills by theirs, the first letter large."""
     rubble = refuse("terrain-bars", "T13-TER-04", squares=(20,), unit="Ludwig", terrain="rubble")
-    assert ENGLISH.refusal(rubble, 9) == "Rubble on C3: Ludwig cannot enter."
-    assert ENGLISH.refusal(refuse("cannot-stop", square=20, unit="Ludwig", most=1), 9).startswith("Ludwig may pass C3")
-    assert "Fighting Spirit" in ENGLISH.refusal(Refusal("skill-spent", values=(("skill", "fighting-spirit"),)), 9)
+    assert refusal_words(rubble, ENGLISH, places(9)) == "Rubble on C3: Ludwig cannot enter."
+    passing = refuse("cannot-stop", square=20, unit="Ludwig", most=1)
+    assert refusal_words(passing, ENGLISH, places(9)).startswith("Ludwig may pass C3")
+    spent = Refusal("skill-spent", values=(("skill", "fighting-spirit"),))
+    assert "Fighting Spirit" in refusal_words(spent, ENGLISH, places(9))
+
+
+def test_a_sentence_that_begins_with_a_name_leaves_it_as_it_is() -> None:
+    """De Gaulle writes himself small."""
+    gone = refuse("cannot-stop", square=20, unit="de Gaulle", most=1)
+    assert refusal_words(gone, ENGLISH, places(9)).startswith("de Gaulle may pass")
 
 
 def test_a_square_off_the_table_is_named_too() -> None:
     """Commands of strangers may name any."""
     off = refuse("enemy-in-the-way", "T13-MOV-16", squares=(-9, 20))
-    assert ENGLISH.refusal(off, 9) == "An enemy stands on -9, C3."
-    assert (
-        ENGLISH.refusal(refuse("cannot-stop", square=-9, unit="Ludwig"), 9) == "Ludwig may pass -9 but not stop there."
-    )
+    assert refusal_words(off, ENGLISH, places(9)) == "An enemy stands on -9, C3."
+    passing = refuse("cannot-stop", square=-9, unit="Ludwig")
+    assert refusal_words(passing, ENGLISH, places(9)) == "Ludwig may pass -9 but not stop there."
 
 
 def test_numbers_of_things() -> None:
     """None, one and more."""
     assert [ENGLISH.counted("hit", count) for count in range(3)] == ["no hits", "1 hit", "2 hits"]
     assert ENGLISH.counted("die", 1) == "1 die"
+
+
+def test_numbers_alone() -> None:
+    """With decimals, with their sign, and as shares; what is not certain is neither 0 nor 100 per cent."""
+    assert [ENGLISH.number(1.26, 1), ENGLISH.number(2, signed=True), ENGLISH.number(-3)] == ["1.3", "+2", "−3"]
+    shares = (0, 0.001, 0.314, 0.999, 1)
+    assert [ENGLISH.percent(share) for share in shares] == ["0%", "<1%", "31%", ">99%", "100%"]
+
+
+def test_days_and_times() -> None:
+    moment = datetime(2026, 11, 22, 9, 5)
+    assert (ENGLISH.date(moment), ENGLISH.time(moment)) == ("2026-11-22 09:05", "09:05")
 
 
 def test_a_missing_text_or_value_is_named() -> None:
@@ -212,20 +236,48 @@ def test_the_pieces_of_a_phrase() -> None:
 # Files
 
 
-def written(folder: Path, text: str) -> Path:
-    """A catalogue of one's own."""
-    path = folder / "xx.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
+def written(folder: Path, text: str, counts: str = "") -> Path:
+    """A folder with the English catalogue and one of one's own, in a language with the plurals of German."""
+    for name in ("en.toml", "en.counts.toml"):
+        shutil.copy(messages_folder() / name, folder)
+    (folder / "de.toml").write_text(text, encoding="utf-8")
+    if counts:
+        (folder / "de.counts.toml").write_text(counts, encoding="utf-8")
+    return folder
 
 
 def test_a_translation_falls_back_on_english(tmp_path: Path) -> None:
-    """What it says is said so; the rest is English."""
-    path = written(tmp_path, '[refusal]\ngame-over = "Die Schlacht ist vorbei."\n')
-    german = read_messages(path, ENGLISH)
+    """What it says is said so; the rest is English, counted things by the English rule."""
+    folder = written(
+        tmp_path,
+        '[refusal]\ngame-over = "Die Schlacht ist vorbei."\n',
+        '[hit]\none = "1 Treffer"\nother = "{count} Treffer"\n',
+    )
+    german = load_messages("de", folder)
     assert german.text("refusal.game-over") == "Die Schlacht ist vorbei."
     assert german.text("action.move") == "Move"
+    assert german.counted("hit", 2) == "2 Treffer"
+    assert german.counted("die", 2) == "2 dice"
     assert set(german) == set(ENGLISH)
+
+
+def test_what_a_book_says_otherwise_goes_before_its_language(tmp_path: Path) -> None:
+    """Looked up: the book in the language, the book in English, the language, English."""
+    folder = written(tmp_path, '[action]\nmove = "Bewegung"\nmarch = "Marsch"\nattack = "Angriff"\n')
+    book = folder / "2010"
+    book.mkdir()
+    (book / "de.toml").write_text('[action]\nmove = "Bewegung 2010"\n', encoding="utf-8")
+    (book / "en.toml").write_text('[action]\nmove = "Move 2010"\nmarch = "March 2010"\n', encoding="utf-8")
+    german = load_messages("de", folder)
+    told = german.of_book("2010")
+    assert [told.text(f"action.{key}") for key in ("move", "march", "attack", "special")] == [
+        "Bewegung 2010",
+        "March 2010",
+        "Angriff",
+        "Special",
+    ]
+    assert german.of_book("2013") is german
+    assert load_messages("en", folder).of_book("2010").text("action.move") == "Move 2010"
 
 
 @pytest.mark.parametrize(
@@ -234,22 +286,73 @@ def test_a_translation_falls_back_on_english(tmp_path: Path) -> None:
         ('game-over = "Over, {side}"', "{side}"),
         ('game-over = "Over {0}"', "{0}"),
         ('game-over = "Over {unit.name}"', "{unit.name}"),
+        ('game-over = "Over {unit.__class__}"', "plain name"),
         ('game-over = "Over {unit!r}"', "plain name"),
         ('game-over = "Over {"', "names"),
         ('game-over = "Over *"', "star"),
-        ('game-over = "Over\\u0007"', "one line"),
-        ("game-over = 7", "one line"),
+        ('game-over = "Over\\u0007"', "letters"),
+        ("game-over = 7", "letters"),
         (f'game-over = "{"x" * 500}"', "letters"),
-        ('nonsense = "A"', "unknown key"),
+        ('game-overs = "A"', "'refusal.game-over', perhaps"),
     ],
 )
 def test_a_faulty_translation_is_refused_with_its_line(tmp_path: Path, line: str, complaint: str) -> None:
     """File, line, key and what is wrong."""
     with pytest.raises(FileRefused) as refused:
-        read_messages(written(tmp_path, f"[refusal]\n{line}\n"), ENGLISH)
+        load_messages("de", written(tmp_path, f"[refusal]\n{line}\n"))
     (text,) = str(refused.value).splitlines()
     assert complaint in text
-    assert "xx.toml: line 2: refusal." in text
+    assert "de.toml: line 2: refusal." in text
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ('percent = "%"', "no {number}"),
+        ('list-end = "{rest}"', "no {last}"),
+        ('date = "%d.%B"', "%Y"),
+        ('date = "{day}"', "%Y"),
+    ],
+)
+def test_the_ways_of_a_language_need_all_their_parts(tmp_path: Path, line: str, complaint: str) -> None:
+    with pytest.raises(FileRefused, match=r"de\.toml: line 2: format\.") as refused:
+        load_messages("de", written(tmp_path, f"[format]\n{line}\n"))
+    assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("counts", "complaint"),
+    [
+        ('[hit]\none = "1 Treffer"\n', "de.counts.toml: line 1: hit: found no other, expected all of one, other"),
+        ('[hit]\none = "1"\nother = "{count}"\nfew = "?"\n', "line 4: hit.few: found an unknown plural category"),
+        ('[hit]\none = "1"\nother = "{unit}"\n', "line 3: hit.other: found {unit}, expected only {count}"),
+        ('[hits]\none = "1"\nother = "{count}"\n', "line 1: hits: found an unknown key, expected 'hit', perhaps"),
+        ("hit = 1\n", "line 1: hit: found 1, expected a table"),
+    ],
+)
+def test_a_counted_thing_has_exactly_the_forms_of_its_language(tmp_path: Path, counts: str, complaint: str) -> None:
+    with pytest.raises(FileRefused) as refused:
+        load_messages("de", written(tmp_path, "", counts))
+    assert complaint in str(refused.value)
+
+
+def test_polish_forms_can_be_written(tmp_path: Path) -> None:
+    folder = written(tmp_path, "")
+    forms = 'one = "{count} trafienie"\nfew = "{count} trafienia"\nmany = "{count} trafień"\n'
+    (folder / "pl.counts.toml").write_text(f"[hit]\n{forms}", encoding="utf-8")
+    polish = load_messages("pl", folder)
+    told = [polish.counted("hit", count) for count in (1, 2, 5, 12, 22)]
+    assert told == ["1 trafienie", "2 trafienia", "5 trafień", "12 trafień", "22 trafienia"]
+
+
+def test_a_language_whose_plurals_nobody_knows_counts_in_english(tmp_path: Path) -> None:
+    folder = written(tmp_path, "")
+    (folder / "tlh.toml").write_text('[action]\nmove = "vIH"\n', encoding="utf-8")
+    klingon = load_messages("tlh", folder)
+    assert (klingon.text("action.move"), klingon.counted("die", 2)) == ("vIH", "2 dice")
+    (folder / "tlh.counts.toml").write_text('[hit]\none = "1"\n', encoding="utf-8")
+    with pytest.raises(FileRefused, match="plural rule"):
+        read_layer(folder, "tlh", read_layer(folder, "en"))
 
 
 def test_a_language_without_a_file_is_refused() -> None:
@@ -258,11 +361,33 @@ def test_a_language_without_a_file_is_refused() -> None:
         load_messages("tlh")
 
 
-def test_every_catalogue_that_ships_can_be_read() -> None:
-    """English, and whatever stands beside it; the catalogues of the screen are another matter."""
-    for path in messages_folder().glob("*.toml"):
-        if not path.name.startswith("screen."):
-            assert isinstance(load_messages(path.stem), Messages)
+def test_every_language_that_ships_can_be_read() -> None:
+    """English, and whatever stands beside it."""
+    assert next(iter(languages())) == "en"
+    for language in languages():
+        assert isinstance(load_messages(language), Messages)
+
+
+def test_languages_are_called_as_they_call_themselves(tmp_path: Path) -> None:
+    """By their letters where their files can't be read; other files are no languages."""
+    folder = written(tmp_path, '[language]\nname = "Deutsch"\n', '[hit]\none = "1"\nother = "2"\n')
+    (folder / "fr.toml").write_text("[", encoding="utf-8")
+    assert languages(folder) == {"en": "English", "de": "Deutsch", "fr": "fr"}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [
+        (["de_AT.UTF-8"], "de"),
+        (["fr", "pl_PL"], "pl"),
+        (["en_GB", "de"], "en"),
+        (["C"], "en"),
+        ([], "en"),
+        (["pt-BR"], "pt-BR"),
+    ],
+)
+def test_the_language_of_the_system_is_taken_if_it_is_there(wanted: list[str], language: str) -> None:
+    assert fitting_language(wanted, ["en", "de", "pl", "pt-BR"]) == language
 
 
 def test_what_a_side_does_is_told_in_words_that_suit_one_and_many() -> None:

@@ -12,10 +12,16 @@ from museum_exhibits import MUSEUM, SHOWN, replayed, shown_by, told_of
 from dust_tactics.files.check_sums import BEGINNING
 from dust_tactics.files.journal.format import FORMAT, UNCHECKED, Done, Redone, Undone, line_bytes, read_journal
 from dust_tactics.files.journal.replay import Replay
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.commands import AnyCommand, Hold, React
 from dust_tactics.rules.events import AnyEvent
 
-UNCHECKED_SAVES = {"2013-encounter", "2013-supply-drop", "2013-steel-road", "2013-grab-the-dust-mustered"}
+UNCHECKED_SAVES = {
+    "2013-encounter",
+    "2013-supply-drop",
+    "2013-steel-road",
+    "2013-steel-road-marches",
+    "2013-grab-the-dust-mustered",
+}
 """Those of the format without check sums."""
 NOT_YET_KEPT: set[str] = set()
 """Commands and events that no save has: those which came later than the last save."""
@@ -92,3 +98,16 @@ def test_one_save_has_three_players() -> None:
     first, second = replay_of("2013-three-players").header.battle.sides
     assert (first.players, second.players) == (("Ada", "Ben"), ("Cleo",))
     assert [first.commander(turn) for turn in (1, 2, 3)] == ["Ada", "Ben", "Ada"]
+
+
+@pytest.mark.clause("T13-REA-15")
+def test_marches_from_before_a_pause_could_be_named_go_as_they_went() -> None:
+    """A short one that was planned to its end: it ended where nobody reacted, and went on after a reaction."""
+    replay = replay_of("2013-steel-road-marches")
+    paused = {
+        type(entry.command)
+        for before, entry in pairwise(replay.entries)
+        if (march := before.state.activation) and march.rest is not None and not march.rest.way
+    }
+    assert paused == {Hold, React}
+    assert not any(getattr(entry.command, "pauses", False) for entry in replay.entries)

@@ -27,7 +27,7 @@ from dust_tactics.rules.events import (
     Moved,
     ReactionRolled,
 )
-from dust_tactics.rules.state import Action, Result
+from dust_tactics.rules.units import Action, Result
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import refuse
 from dust_tactics.table.tally import tally
@@ -214,7 +214,7 @@ def test_sides_do_as_many_do() -> None:
     battle = referee.state.battle
     blocs = zip(battle.sides, (Bloc.ALLIES, Bloc.AXIS), strict=True)
     sides = tuple(replace(side, army=replace(side.army, bloc=bloc)) for side, bloc in blocs)
-    referee.state.setting = replace(referee.state.setting, battle=replace(battle, sides=sides))
+    referee.state.context = replace(referee.state.context, battle=replace(battle, sides=sides))
     assert said(referee, FirstPlayerChosen(0, 1)) == "The Allies let the Axis go first"
     result = Result(1, "eliminated", "T13-VIC-02", (17, 40))
     assert (

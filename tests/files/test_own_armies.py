@@ -102,7 +102,7 @@ id = "second"  # as in the club
 name = "Second"
 bloc = "ssu"
 note = "Do not touch"
-units = ["red-thunder"]
+units = ["red-thunder"]  # always
 """
 
 
@@ -148,6 +148,7 @@ def test_a_saved_army_keeps_its_comments_its_note_and_its_points_true() -> None:
     save_army(replace(army, units=army.units * 2, points=2 * army.points))
     assert load_armies("2013")["second"].note == "Do not touch"
     assert "# The other one, for Sundays\n" in text_of(path) and "# as in the club\n" in text_of(path)
+    assert "]  # always\n" in text_of(path)
 
 
 def test_units_written_as_tables_are_saved_too() -> None:

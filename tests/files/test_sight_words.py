@@ -7,9 +7,8 @@ import pytest
 
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.sight import verdict_clauses, verdict_words
-from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
-from dust_tactics.rules.sight.field import Reason, Verdict
+from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.views import Reason, Verdict
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards
@@ -75,7 +74,7 @@ def test_of_a_square_it_is_told_that_its_ground_covers_infantry() -> None:
         referee = Referee(f"{drawing}\n. . . . . .", {"Ludwig": "A1 E"}, {"Bot Hunters": "F1"})
         places = viewpoint(referee.unit("Ludwig")), viewpoint(referee.unit("Bot Hunters"))
         verdict = referee.state.edition.sight.explain(field_of(referee.state), *places)
-        covers = covers_infantry(referee.state, referee.square("F1"))
+        covers = referee.state.edition.saves.covers_infantry(referee.state, referee.square("F1"))
         told = verdict_words(verdict, MESSAGES, 6, covers_infantry=covers)
         assert f"{told} ({verdict_clauses(verdict, covers_infantry=covers)})" == words
 

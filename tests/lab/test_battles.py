@@ -9,7 +9,8 @@ from dust_tactics.lab.battles import EndlessBattle, Outcome, play_battle, play_m
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import GameState, Result
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Result
 
 
 @pytest.fixture(scope="module")

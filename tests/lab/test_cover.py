@@ -11,7 +11,7 @@ from dust_tactics.lab.must_occur import must_occur, questions
 from dust_tactics.lab.proving_battles import stock_of
 from dust_tactics.lab.sightings import Thing
 from dust_tactics.rules.board import Terrain
-from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
+from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.terrain import TerrainRow
 

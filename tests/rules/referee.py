@@ -6,6 +6,7 @@
     ''', {"Ludwig": "A1 N"}, {"Pounder": "D2"})
     referee.activate("Ludwig").declare("attack").attack(("Twin 8.8cm FpK Zwilling", "Pounder"), dice=["ATTSSSS", ...])
 
+`edition` is whose rules the battle is played by, those of 2013 if not told.
 `smoke` names squares and the last turn that it stays, such as ("C1 C2", 2).
 
 Squares of the drawing: `.` open, T trees, R rubble, ~ swamp, W water, S structure, C ammo crates, X tank traps.
@@ -35,9 +36,14 @@ from dust_tactics.rules.commands import (
     Shot,
     TakeHits,
 )
+from dust_tactics.rules.context import BattleContext
+from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands, new_game
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, SmokeCloud, UnitSetup
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.sight.geometry import Geometry
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.dice import ScriptedDice
 from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.refusal import Refusal
@@ -135,6 +141,7 @@ class Referee:
         kind_of_dice: DiceKind = DiceKind.DUST,
         smoke: Sequence[tuple[str, int]] = (),
         board: Board | None = None,
+        edition: Edition[GameState] = REVISED_2013,
     ) -> None:
         self.board = draw_board(drawing, walls) if board is None else board
         if inside:
@@ -155,7 +162,8 @@ class Referee:
             smoke=tuple(SmokeCloud(self._squares(names), until) for names, until in smoke),
         )
         script = ScriptedDice(*dice)
-        self.state, self.events = new_game(battle, 1, script if dice else None)
+        context = BattleContext(battle, edition, Geometry(self.board, edition.terrain))
+        self.state, self.events = new_game(battle, 1, script if dice else None, context)
 
     def _side(self, units: Units, entry: str) -> SideSetup:
         setups = []

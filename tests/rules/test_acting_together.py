@@ -18,8 +18,8 @@ from dust_tactics.rules.events import (
     UnitActivated,
     UnitEliminated,
 )
-from dust_tactics.rules.heroes.acting import acting_party
-from dust_tactics.rules.state import Status
+from dust_tactics.rules.heroes.joining import acting_party
+from dust_tactics.rules.units import Status
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 PAIR = {"Bot Hunters": "E5", "Bazooka Joe": "E5"}

@@ -7,7 +7,7 @@ from referee import Referee
 
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.events import ActionLost, ActionsDeclared, ActivationEnded, DiceRolled, DidNothing, Moved
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.table.dice import Face
 
 OPEN = """
@@ -103,9 +103,9 @@ def test_special_actions_need_a_skill_that_gives_one(referee: Referee) -> None:
 
 @pytest.mark.clause("T13-ACT-10", "T13-ACT-09")
 def test_three_action_sets_keep_the_exclusions() -> None:
-    from dust_tactics.rules.editions.revised_2013.actions import programmes
+    from dust_tactics.rules.editions.revised_2013.actions import sequences
 
-    three = programmes(3)
+    three = sequences(3)
     assert (Action.MARCH, Action.ATTACK) in three and (Action.MOVE, Action.SUSTAINED) in three
     assert not any(sum(action.moves for action in actions) > 1 for actions in three)
     assert not any(sum(action.attacks for action in actions) > 1 for actions in three)

@@ -10,12 +10,12 @@ from dust_tactics.rules.attack.weapons import target_refusal, weapon_indexes
 from dust_tactics.rules.board import Edge
 from dust_tactics.rules.cards import Card, Cell, Mount, SkillOnCard
 from dust_tactics.rules.commands import IMPROVISED, Activate, Move, Shot
-from dust_tactics.rules.editions.revised_2013.actions import programmes
-from dust_tactics.rules.editions.revised_2013.edition import REVISED_2013
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
+from dust_tactics.rules.editions import REVISED_2013
+from dust_tactics.rules.editions.revised_2013.actions import sequences
 from dust_tactics.rules.events import DiceRolled, Moved, NoSave, ReactionRolled, TargetsDeclared
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.steps.attack import units_attacked
+from dust_tactics.rules.units import Action
 from dust_tactics.rules.victory import holder
 
 FIELD = "\n".join(" ".join("." * 7) for _ in range(5))
@@ -176,7 +176,7 @@ def test_after_a_move_the_other_action_is_free_and_three_allow_a_sustained_attac
     one = referee({"Plane": "A1 E"}, {"Pounder": "G1 W"})
     one.activate("Plane").declare("move", "attack").move("B1").attack(("Guns", "Pounder"), dice=["SSS"])
     assert one.told(TargetsDeclared)
-    assert (Action.MOVE, Action.SUSTAINED) in programmes(3)
+    assert (Action.MOVE, Action.SUSTAINED) in sequences(3)
     rule = REVISED_2013.declarations
     unit = one.unit("Plane")
     first = rule.refusal(one.state, unit, (Action.SUSTAINED, Action.MOVE))

@@ -27,7 +27,7 @@ from dust_tactics.rules.events import (
     ReactionDeclared,
     UnitActivated,
 )
-from dust_tactics.rules.state import Action, Status
+from dust_tactics.rules.units import Action, Status
 
 FIELD = "\n".join(" ".join("." * 7) for _ in range(7))
 

@@ -5,18 +5,10 @@ from dataclasses import replace
 import pytest
 from referee import all_cards
 
-from dust_tactics.rules.armies.building import (
-    MOST_UNITS,
-    USUAL_LIMIT,
-    Terms,
-    addition_refusal,
-    army_refusals,
-    points_of,
-)
+from dust_tactics.rules.armies.building import addition_refusal, army_refusals, pair_refusals
 from dust_tactics.rules.cards import Bloc, Card, Kind, SkillOnCard
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import joining_refusal, pair_refusals, piloting_refusal
-from dust_tactics.rules.scenario import UnitSetup
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import MOST_UNITS, Terms, UnitSetup, points_of
 
 CARDS = all_cards()
 EDITION = EDITIONS["2013"]
@@ -24,7 +16,7 @@ EDITION = EDITIONS["2013"]
 
 def reason(terms: Terms, taken: list[str], card: str) -> tuple[str, str] | None:
     """Reason and clause against taking one more unit."""
-    refusal = addition_refusal(terms, [CARDS[name] for name in taken], CARDS[card])
+    refusal = addition_refusal(EDITION, terms, [CARDS[name] for name in taken], CARDS[card])
     return refusal and (refusal.reason, refusal.clause)
 
 
@@ -35,7 +27,7 @@ def test_an_army_costs_no_more_than_the_limit() -> None:
     assert points_of([CARDS[name] for name in taken]) == 75
     assert reason(Terms(100), taken, "Grim Reapers") is None
     assert reason(Terms(99), taken, "Grim Reapers") == ("over-the-limit", "T13-ARM-03")
-    assert dict(addition_refusal(Terms(60), [CARDS["Pounder"]], CARDS["Fireball"]).values)["over"] == 50
+    assert dict(addition_refusal(EDITION, Terms(60), [CARDS["Pounder"]], CARDS["Fireball"]).values)["over"] == 50
     assert reason(Terms(), taken * 3, "Fireball") is None
 
 
@@ -53,7 +45,7 @@ def test_an_army_never_has_the_same_hero_twice() -> None:
     assert reason(Terms(), ["Bazooka Joe"], "Rhino") is None
     assert reason(Terms(), ["Pounder"] * 5, "Pounder") is None
     other = replace(CARDS["Bazooka Joe"], id="bazooka-joe-pilot", skills=())
-    assert addition_refusal(Terms(), [CARDS["Bazooka Joe"]], other).reason == "only-once"
+    assert addition_refusal(EDITION, Terms(), [CARDS["Bazooka Joe"]], other).reason == "only-once"
 
 
 @pytest.mark.clause("T13-SKL-16", "T13-ARM-04")
@@ -65,19 +57,22 @@ def test_a_vehicle_with_its_own_pilot_is_unique() -> None:
 @pytest.mark.clause("T13-ARM-02")
 def test_what_a_battle_is_fought_with_unless_agreed_otherwise() -> None:
     """The starters, and the lower end of what suits the scenarios of the book."""
-    assert USUAL_LIMIT == 100
-    assert points_of([CARDS[name] for name in ("Koshka", "Grand'ma", "Red Thunder", "Fakyeli")]) == USUAL_LIMIT
+    assert EDITION.army.usual_limit == 100
+    assert (
+        points_of([CARDS[name] for name in ("Koshka", "Grand'ma", "Red Thunder", "Fakyeli")])
+        == EDITION.army.usual_limit
+    )
 
 
 def test_an_army_has_a_unit_and_not_too_many() -> None:
-    assert [refusal.reason for refusal in army_refusals(Terms(), [])] == ["army-empty"]
+    assert [refusal.reason for refusal in army_refusals(EDITION, Terms(), [])] == ["army-empty"]
     assert reason(Terms(), ["Pounder"] * MOST_UNITS, "Pounder") == ("army-full", "")
     assert reason(Terms(), ["Pounder"] * (MOST_UNITS - 1), "Pounder") is None
 
 
 def test_all_that_is_wrong_is_told_with_the_unit_at_fault() -> None:
     cards = [CARDS[name] for name in ("Koshka", "Pounder", "Koshka", "Red Thunder")]
-    found = [(refusal.reason, refusal.units) for refusal in army_refusals(Terms(), cards)]
+    found = [(refusal.reason, refusal.units) for refusal in army_refusals(EDITION, Terms(), cards)]
     assert found == [("army-of-one-bloc", (1,)), ("only-once", (2,))]
 
 
@@ -86,17 +81,23 @@ def test_whom_a_hero_can_join() -> None:
     """Squads and support weapons of the same armour rating."""
     joe = CARDS["Bazooka Joe"]
     squad = replace(CARDS["Bot Hunters"], armour=joe.armour)
-    assert joining_refusal(joe, squad) is None
-    assert joining_refusal(joe, replace(squad, kind=Kind.SUPPORT)) is None
-    assert joining_refusal(joe, replace(squad, armour=joe.armour + 1)).reason == "other-armour"
-    assert joining_refusal(joe, replace(CARDS["Pounder"], armour=joe.armour)).reason == "nothing-to-join"
-    assert joining_refusal(joe, replace(CARDS["Rhino"], armour=joe.armour)).reason == "nothing-to-join"
-    assert joining_refusal(squad, squad).reason == "no-hero"
+    assert EDITION.army.pair_refusal(joe, squad, aboard=False) is None
+    assert EDITION.army.pair_refusal(joe, replace(squad, kind=Kind.SUPPORT), aboard=False) is None
+    assert EDITION.army.pair_refusal(joe, replace(squad, armour=joe.armour + 1), aboard=False).reason == "other-armour"
+    assert (
+        EDITION.army.pair_refusal(joe, replace(CARDS["Pounder"], armour=joe.armour), aboard=False).reason
+        == "nothing-to-join"
+    )
+    assert (
+        EDITION.army.pair_refusal(joe, replace(CARDS["Rhino"], armour=joe.armour), aboard=False).reason
+        == "nothing-to-join"
+    )
+    assert EDITION.army.pair_refusal(squad, squad, aboard=False).reason == "no-hero"
 
 
 def pilot_reason(hero: Card, vehicle: Card) -> str | None:
     """The reason against a pilot."""
-    refusal = piloting_refusal(EDITION, hero, vehicle)
+    refusal = EDITION.army.pair_refusal(hero, vehicle, aboard=True)
     return refusal and refusal.reason
 
 

@@ -9,8 +9,8 @@ from dust_tactics.rules.attack.odds import reaction_odds
 from dust_tactics.rules.attack.preview import planned
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import DiceRolled, Moved
+from dust_tactics.rules.sight.field import field_of, viewpoint
 from dust_tactics.rules.steps.attack import units_attacked
 from dust_tactics.rules.victory import holder
 

@@ -7,9 +7,9 @@ from referee import Referee, draw_board, with_building, with_edges
 
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Board, Edge
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import DiceRolled, NoSave
-from dust_tactics.rules.sight.field import Verdict
+from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.views import Verdict
 
 FIELD = """
     . . . . .

@@ -7,7 +7,7 @@ import pytest
 from referee import Referee
 
 from dust_tactics.rules.attack.odds import attack_odds
-from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS, scenario_for
+from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIO_DICE
 from dust_tactics.rules.events import (
     DiceRolled,
     InitiativeTied,
@@ -94,10 +94,10 @@ def test_faces_of_other_dice_are_refused() -> None:
 @pytest.mark.clause("T13-GEN-07")
 def test_the_random_scenario_is_drawn_with_the_chances_of_the_table() -> None:
     """By a pair of Dust dice, whatever dice the battle is played with."""
-    found = Counter(scenario_for(*pair) for pair in product(DICE_SETS[DiceKind.DUST].sides, repeat=2))
+    found = Counter(SCENARIO_DICE[frozenset(pair)] for pair in product(DICE_SETS[DiceKind.DUST].sides, repeat=2))
     chances = {"encounter": 8, "grab-the-dust": 8, "bait-and-flank": 8, "supply-drop": 8, "all-out-attack": 4}
     assert found == chances
-    assert not any(face in faces for face in CLASSIC.sides for faces in SCENARIOS)
+    assert not any(face in faces for face in CLASSIC.sides for faces in SCENARIO_DICE)
 
 
 def test_odds_are_those_of_the_dice_in_play() -> None:

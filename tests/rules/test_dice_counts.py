@@ -9,7 +9,7 @@ from dust_tactics.rules.attack.weapons import combat_dice, volley, weapon_choice
 from dust_tactics.rules.cards import Card, Cell, Kind, UnitType, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.events import DamageTaken, DiceRolled, UnitEliminated
-from dust_tactics.rules.state import Action, Activation
+from dust_tactics.rules.units import Action, Activation
 from dust_tactics.table.tally import Tally
 
 FIELD = "\n".join(" ".join("." * 7) for _ in range(5))

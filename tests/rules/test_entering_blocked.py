@@ -5,7 +5,7 @@ from referee import Referee
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.events import ActionLost, ActivationEnded
-from dust_tactics.rules.state import Status
+from dust_tactics.rules.units import Status
 
 
 @pytest.mark.clause("T13-SET-10", "T13-ACT-11")

@@ -4,8 +4,6 @@ import pytest
 from referee import Referee, all_cards
 
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, Mount, Weapon
-from dust_tactics.rules.editions.revised_2013.reactions import REACTION_RANGE
-from dust_tactics.rules.steps.reaction import REACTION_DICE
 
 
 def weapon(unit: str, name: str) -> Weapon:
@@ -96,4 +94,5 @@ def test_ranges_numbers_and_rules_of_weapons() -> None:
 def test_numbers_of_the_game() -> None:
     referee = Referee(". . .", {"Ludwig": "A1 E"}, {"Pounder": "C1 W"}, starts=None, dice=["AAA", "SSS"])
     assert referee.state.edition.initiative.dice(referee.state, 0).total == 3
-    assert (REACTION_RANGE, REACTION_DICE) == (4, 2)
+    rule, unit = referee.state.edition.reactions, referee.unit("Ludwig")
+    assert (rule.range(referee.state, unit), rule.roll(referee.state, unit)[0].total) == (4, 2)

@@ -12,7 +12,7 @@ from dust_tactics.grid import Grid, area_sight, table_bytes
 from dust_tactics.lab.random_battles import battle_on, random_battle
 from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
-from dust_tactics.rules.game import EDITIONS, apply, decision_owed, new_game, setting_of
+from dust_tactics.rules.game import EDITIONS, apply, context_of, decision_owed, new_game
 from dust_tactics.rules.sight import geometry
 
 
@@ -22,7 +22,7 @@ def test_sights_with_vehicles_equal_fresh_ones(anew: int, monkeypatch: pytest.Mo
     monkeypatch.setattr(geometry, "_QUICKLY_LOOKED_AT", anew)
     random = np.random.default_rng(1)
     for seed in range(20):
-        kept = setting_of(random_battle(seed, load_cards("2013"))).geometry
+        kept = context_of(random_battle(seed, load_cards("2013"))).geometry
         for _ in range(8):
             vehicles = frozenset(random.integers(0, kept.grid.size, int(random.integers(0, 5))).tolist())
             sight, fresh = kept.sight(vehicles), area_sight(reduce(Grid.with_blocker, sorted(vehicles), kept.grid))

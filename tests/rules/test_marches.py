@@ -7,8 +7,8 @@ from referee import Referee, all_cards
 
 from dust_tactics.rules.commands import Hold
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.movement.ground import way_costs
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.movement.ways import way_costs
+from dust_tactics.rules.units import Action
 
 ROW = ". . . . . . . . . . ."
 FIELD = "\n".join([ROW] * 3)
@@ -266,7 +266,7 @@ def test_costs_of_paths() -> None:
         return ground.costs([(referee.square(name),) for name in names])
 
     assert costs() == ()
-    assert way_costs(replace(referee.unit("Fakyeli"), squares=()), [], referee.board.width, False) == ()
+    assert way_costs(referee.state, replace(referee.unit("Fakyeli"), squares=()), [], False) == ()
     assert costs("C2", "D2") == (1, 2)
     assert costs("C1", "D2", "D3") == (1, 3, 4)
     assert costs("C2", "D3", "D2", "E1") == (1, 2, 3, 5)

@@ -6,12 +6,11 @@ import numpy as np
 import pytest
 from referee import all_cards
 
-from dust_tactics.rules.armies.building import Terms, army_refusals
+from dust_tactics.rules.armies.building import army_refusals, pair_refusals
 from dust_tactics.rules.armies.mustering import army_of, muster, partners, with_heroes_placed, without
 from dust_tactics.rules.cards import Bloc, Kind
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import pair_refusals
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Army, Terms, UnitSetup
 
 CARDS = {card.id: card for card in all_cards().values()}
 EDITION = EDITIONS["2013"]
@@ -30,7 +29,7 @@ def test_what_is_mustered_is_legal_and_spends_its_points(limit: int) -> None:
         army = mustered(seed, Terms(limit))
         assert army is not None
         cards = [CARDS[unit.card] for unit in army.units]
-        assert list(army_refusals(Terms(limit, (army.bloc,)), cards)) == []
+        assert list(army_refusals(EDITION, Terms(limit, (army.bloc,)), cards)) == []
         assert list(pair_refusals(EDITION, CARDS, army.units)) == []
         assert limit - 16 <= army.points <= limit
     assert len({mustered(seed, Terms(limit)).bloc for seed in range(20)}) == 3

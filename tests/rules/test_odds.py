@@ -20,10 +20,11 @@ from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.rules.commands import IMPROVISED, Attack, Retaliate, TakeHits
 from dust_tactics.rules.game import apply, decision_owed
-from dust_tactics.rules.state import Action, GameState
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties
+from dust_tactics.rules.units import Action
 from dust_tactics.table.dice import FACES, Dice, Face
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))

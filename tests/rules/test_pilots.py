@@ -17,9 +17,9 @@ from dust_tactics.rules.events import (
     Mounted,
     Moved,
 )
-from dust_tactics.rules.heroes.acting import mount_refusal
-from dust_tactics.rules.state import Action, Status
-from dust_tactics.rules.steps.piloting import dismount, mount
+from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.steps.heroes import dismount, mount
+from dust_tactics.rules.units import Action, Status
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice import ScriptedDice
 

@@ -6,6 +6,7 @@ import pytest
 from referee import Referee
 
 from dust_tactics.rules.commands import React
+from dust_tactics.rules.editions.revised_2013.reactions import Reactions2013
 from dust_tactics.rules.events import (
     ActionLost,
     DidNothing,
@@ -15,8 +16,7 @@ from dust_tactics.rules.events import (
     ReactionRolled,
     TargetsDeclared,
 )
-from dust_tactics.rules.state import Action, Activation
-from dust_tactics.rules.steps.activation import _window_is_due
+from dust_tactics.rules.units import Action, Activation
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 
@@ -168,9 +168,9 @@ def test_nothing_first_and_then_an_attack_may_be_reacted_to() -> None:
 @pytest.mark.clause("T13-REA-18")
 def test_against_three_actions_the_moment_is_before_the_last() -> None:
     three = Activation(0, (Action.MOVE, Action.ATTACK, Action.NOTHING))
-    assert [_window_is_due(replace(three, next=done)) for done in range(4)] == [False, False, True, False]
+    assert [Reactions2013().due(replace(three, next=done)) for done in range(4)] == [False, False, True, False]
     march_last = Activation(0, (Action.ATTACK, Action.MARCH), next=1)
-    assert not _window_is_due(march_last), "it comes in the middle of the March"
+    assert not Reactions2013().due(march_last), "it comes in the middle of the March"
 
 
 @pytest.mark.clause("T13-REA-19", "T13-CCW-13")

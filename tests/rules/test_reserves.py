@@ -5,7 +5,7 @@ from mission import Mission, victory
 
 from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.events import PlacedInReserve, ReserveDeclined, TurnBegan, UnitEliminated
-from dust_tactics.rules.state import Action, Status
+from dust_tactics.rules.units import Action, Status
 
 SHOOTERS = {"Red Thunder": "D5", "Fakyeli": "A12"}
 ALL = {"reserves": None, "reserve_heroes": True}
@@ -126,7 +126,7 @@ def test_a_scenario_may_name_another_edge_for_reserves() -> None:
         SHOOTERS, {"Pounder": "D3 S", "Bot Hunters": "I12", "Grim Reapers": ""}, ways=[victory("army-points")]
     )
     flank = game.squares("A1", "A2", "I1", "I2")
-    game.state.setting = type(game.state.setting)(
+    game.state.context = type(game.state.context)(
         _with_second(game, reserves=2, reserve_entry=flank), game.state.edition, game.state.geometry
     )
     shoot(game).reserve().nothing("Bot Hunters").nothing("Fakyeli")
@@ -181,7 +181,7 @@ def test_with_nothing_but_reserves_left_the_turn_ends_when_both_have_passed() ->
 def test_a_reserve_that_finds_its_edge_taken_stays_in_reserve() -> None:
     game = Mission(SHOOTERS, {"Pounder": "D3 S", "Bot Hunters": "I1"}, ways=[victory("army-points")])
     battle = _with_second(game, reserves=2, reserve_entry=game.squares("I1"))
-    game.state.setting = type(game.state.setting)(battle, game.state.edition, game.state.geometry)
+    game.state.context = type(game.state.context)(battle, game.state.edition, game.state.geometry)
     shoot(game).reserve().holding_turn().go_first(1)
     game.activate("Pounder").declare("move", "nothing")
     pounder = game.unit("Pounder")

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
-from dust_tactics.rules import hooks
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
@@ -20,8 +19,8 @@ from dust_tactics.rules.editions.revised_2013.skills import (
     FightingSpirit,
     Jump,
 )
-from dust_tactics.rules.hooks import HOOKS, Skill
-from dust_tactics.rules.state import Action, Activation, Status
+from dust_tactics.rules.hooks import HOOKS, Skill, ask
+from dust_tactics.rules.units import Action, Activation, Status
 from dust_tactics.table.dice import parse_faces
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind
 
@@ -50,9 +49,9 @@ def test_who_wins_the_initiative(first: str, second: str, winner: int | None, ti
 
 @pytest.mark.clause("T13-SKL-05")
 def test_several_black_ops_add_nothing() -> None:
-    assert hooks.initiative_dice([Fast(), BlackOps(), BlackOps(), Jump()]).value == 1
-    assert hooks.initiative_dice([Fast(), Jump()]) is None
-    assert hooks.initiative_dice([]) is None
+    assert ask([Fast(), BlackOps(), BlackOps(), Jump()], "initiative_dice").value == 1
+    assert ask([Fast(), Jump()], "initiative_dice") is None
+    assert ask([], "initiative_dice") is None
     referee = Referee(FIELD, {"Bazooka Joe": "A1"}, {"Ludwig": "E5 N"})
     assert [Initiative2013().dice(referee.state, side).total for side in (0, 1)] == [4, 3]
 
@@ -78,8 +77,8 @@ def test_how_many_actions_were_too_many() -> None:
     refusal = rule.refusal(referee.state, unit, (Action.MOVE, Action.SUSTAINED))
     assert dict(refusal.values) == {"slots": 3, "most": 2}
     assert rule.refusal(referee.state, unit, ()) is None, "nothing twice"
-    assert rule.programmes(2)[0] == (Action.MARCH,)
-    assert {len(actions) for actions in rule.programmes(2)} == {1, 2}
+    assert rule.action_sequences(referee.state, unit)[0] == (Action.MARCH,)
+    assert {len(actions) for actions in rule.action_sequences(referee.state, unit)} == {1, 2}
 
 
 @pytest.mark.clause("T13-SET-09")
@@ -99,7 +98,7 @@ def test_a_skill_that_says_nothing() -> None:
     assert skill.passes_over_anything() is False and skill.resists_damage() is False
     assert skill.hits_on_target(unit, Activation(0, moved=True)) is False
     assert skill.may_declare(unit, (Action.MOVE, Action.ATTACK)).reason == "skill-not-declared"
-    assert not skill.declared and skill.as_read_on(unit.card) is Skill
+    assert not skill.declared and skill.for_card(unit.card) is Skill
 
 
 @pytest.mark.parametrize("skill", SKILLS.values())
@@ -112,7 +111,7 @@ def test_every_skill_answers_hooks_and_names_its_clause(skill: type[Skill]) -> N
 def test_what_skills_answer() -> None:
     assert Jump().passes_over_anything() and DamageResilient().resists_damage()
     assert (Fast().movement(False), Fast().movement(True)) == (1, 1)
-    assert [part.value for part in hooks.movement([Fast(), Jump()], True)] == [1]
+    assert [part.value for part in ask([Fast(), Jump()], "movement", True)] == [1]
 
 
 @pytest.mark.clause("T13-SKL-11")

@@ -11,7 +11,7 @@ from dust_tactics.rules.attack.weapons import combat_dice, volley
 from dust_tactics.rules.cards import Cell
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import DiceRolled
-from dust_tactics.rules.state import Action, Activation
+from dust_tactics.rules.units import Action, Activation
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(5))
 FULL, HALF = 7, 4

@@ -10,7 +10,7 @@ from referee import Referee
 
 from dust_tactics.rules.board import Building, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
-from dust_tactics.rules.editions.revised_2013.random_scenario import scenario_for
+from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIO_DICE
 from dust_tactics.rules.events import (
     DiceRolled,
     EdgeTaken,
@@ -46,12 +46,12 @@ def reason(mission: Mission, item: Terrain | Obstacle, square: str) -> str:
 
 @pytest.mark.clause("T13-SET-02", "T13-SET-03")
 def test_two_dice_choose_a_scenario_in_any_order() -> None:
-    found = Counter(scenario_for(*faces) for faces in product(FACES, repeat=2))
+    found = Counter(SCENARIO_DICE[frozenset(faces)] for faces in product(FACES, repeat=2))
     assert found == {"encounter": 2, "grab-the-dust": 2, "bait-and-flank": 2, "supply-drop": 2, "all-out-attack": 1}
-    assert scenario_for(Face.ARMY, Face.TARGET) == scenario_for(Face.TARGET, Face.ARMY) == "grab-the-dust"
-    assert scenario_for(Face.ARMY, Face.SHIELD) == "bait-and-flank"
-    assert scenario_for(Face.TARGET, Face.SHIELD) == "supply-drop"
-    assert scenario_for(Face.ARMY, Face.ARMY) == "all-out-attack"
+    assert SCENARIO_DICE[frozenset({Face.ARMY, Face.TARGET})] == "grab-the-dust"
+    assert SCENARIO_DICE[frozenset({Face.ARMY, Face.SHIELD})] == "bait-and-flank"
+    assert SCENARIO_DICE[frozenset({Face.TARGET, Face.SHIELD})] == "supply-drop"
+    assert SCENARIO_DICE[frozenset({Face.ARMY})] == "all-out-attack"
 
 
 @pytest.mark.clause("T13-SET-07")
@@ -119,10 +119,10 @@ def test_items_lie_on_free_squares_away_from_walls_and_openings() -> None:
 @pytest.mark.clause("T13-SET-08")
 def test_a_board_may_keep_a_zone_for_terrain_items() -> None:
     mission = laying()
-    setting = mission.state.setting
+    context = mission.state.context
     zone = mission.squares("D5", "E5", "F5")
-    board = replace(setting.battle.board, cover=zone)
-    mission.state.setting = replace(setting, battle=replace(setting.battle, board=board))
+    board = replace(context.battle.board, cover=zone)
+    mission.state.context = replace(context, battle=replace(context.battle, board=board))
     assert reason(mission, Terrain.TREES, "D4") == "outside-cover-zone"
     assert reason(mission, Terrain.TREES, "E5") == ""
     assert {command.square for command in mission.legal()} == set(zone)
@@ -133,15 +133,14 @@ def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit() -> Non
     from referee import draw_board
 
     from dust_tactics.rules.board import Edge
-    from dust_tactics.rules.context import Setting
-    from dust_tactics.rules.laying_out import Geometry
+    from dust_tactics.rules.context import BattleContext, Geometry
 
     mission = Mission({"Recon Grenadiers": "A1"}, {"Bot Hunters": ""}, set_up=SetUp(), dice=["AAA", "SSS"])
     board = replace(
         draw_board(OPEN, [("D6", "E6")], Edge.SMALL), buildings=(Building("hut", frozenset(mission.squares("H9"))),)
     )
     battle = replace(mission.state.battle, board=board)
-    mission.state.setting = Setting(battle, mission.state.edition, Geometry(board, mission.state.edition.terrain))
+    mission.state.context = BattleContext(battle, mission.state.edition, Geometry(board, mission.state.edition.terrain))
     mission.give(TakeEdge(mission.state.asked, 0))
     assert reason(mission, Terrain.TREES, "D6") == reason(mission, Terrain.TREES, "E6") == "item-blocks-opening"
     assert reason(mission, Terrain.TREES, "H9") == "item-in-building"

@@ -14,7 +14,7 @@ from dust_tactics.rules.events import (
     UnitEliminated,
     VictoryPointsGained,
 )
-from dust_tactics.rules.state import Status
+from dust_tactics.rules.units import Status
 from dust_tactics.table.dice import Face
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
@@ -124,7 +124,7 @@ def test_skills_this_edition_does_not_define_are_kept_on_the_card_and_do_nothing
     card = replace(base, id="odd", name="Odd", skills=(SkillOnCard("from-another-book"), SkillOnCard("fast")))
     referee = Referee(FIELD, {"Odd": "E5"}, {"Ludwig": "E2 S"}, cards={"Odd": card})
     assert [skill.key for skill in referee.unit("Odd").card.skills] == ["from-another-book", "fast"]
-    assert [skill.key for skill in referee.state.setting.skills(card)] == ["fast"]
+    assert [skill.key for skill in referee.state.context.skills(card)] == ["fast"]
 
 
 def finish_turn(referee: Referee, *dice: str) -> None:

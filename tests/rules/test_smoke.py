@@ -7,9 +7,8 @@ from referee import Referee
 
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Cloud
-from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
 from dust_tactics.rules.events import DiceRolled, SmokeCleared, SmokeLaid
+from dust_tactics.rules.sight.field import field_of, viewpoint
 
 ROW = ". . . . . .\n. . . . . ."
 
@@ -47,8 +46,9 @@ def test_smoke_is_in_the_way_by_what_the_table_of_terrain_says_of_it() -> None:
 @pytest.mark.clause("T13-TER-16", "T13-COV-03", "T13-COV-06")
 def test_infantry_in_smoke_is_in_cover_and_so_is_a_unit_half_hidden_by_it() -> None:
     referee = Referee(ROW, {"Ludwig": "A1 E"}, {"Bot Hunters": "F1", "Pounder": "F2 W"}, smoke=[("F1", 1)])
-    assert covers_infantry(referee.state, referee.square("F1"))
-    assert not covers_infantry(referee.state, referee.square("F2"))
+    saves = referee.state.edition.saves
+    assert saves.covers_infantry(referee.state, referee.square("F1"))
+    assert not saves.covers_infantry(referee.state, referee.square("F2"))
     referee.activate("Ludwig").declare("attack")
     referee.attack(("Twin 8.8cm FpK Zwilling", "Bot Hunters"), dice=["ASSS", "S"])
     assert referee.told(DiceRolled)[1].purpose == "cover-save"

@@ -10,7 +10,7 @@ from dust_tactics.rules.attack.weapons import combat_dice, weapon_choices
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import ActionLost, DiceRolled, NoSave
-from dust_tactics.rules.state import Action, Activation
+from dust_tactics.rules.units import Action, Activation
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 

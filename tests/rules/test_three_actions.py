@@ -4,12 +4,12 @@ import pytest
 from piloted import ACE, FAR, FIELD, PILOT
 from referee import Referee
 
-from dust_tactics.rules.editions.revised_2013.actions import programmes, slots_of
+from dust_tactics.rules.editions.revised_2013.actions import sequences
 from dust_tactics.rules.events import (
     ActionsGained,
     DiceRolled,
 )
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 
 
 @pytest.mark.clause("T13-SKL-04", "T13-ACT-09")
@@ -22,12 +22,12 @@ def test_an_ace_rolls_for_a_third_action_before_they_are_declared(die: str, slot
     assert rolled == [1]
     assert bool(referee.told(ActionsGained)) is (slots == 3)
     declared = {command.actions for command in referee.legal()}
-    assert declared == set(programmes(slots))
+    assert declared == set(sequences(slots))
     refusal = referee.refusal(referee.declare_command("move", "attack", "nothing", "nothing"))
     clause = "T13-ACT-09" if slots == 3 else "T13-ACT-01"
     assert (refusal.clause, dict(refusal.values)["most"]) == (clause, slots)
     assert (referee.refusal(referee.declare_command("march", "attack")) is None) is (slots == 3)
-    assert [slots_of(referee.state, referee.unit(name)) for name in ("Pounder", "Ludwig")] == [slots, 2]
+    assert [referee.state.slot_limit(referee.unit(name)) for name in ("Pounder", "Ludwig")] == [slots, 2]
 
 
 @pytest.mark.clause("T13-SKL-04")
@@ -47,7 +47,7 @@ def test_nobody_else_rolls_for_a_third_action() -> None:
 
 @pytest.mark.clause("T13-ACT-10")
 def test_three_actions_hold_one_move_and_one_attack_at_most() -> None:
-    three = programmes(3)
+    three = sequences(3)
     assert (Action.MARCH, Action.ATTACK) in three and (Action.MOVE, Action.SUSTAINED) in three
     assert (Action.SUSTAINED, Action.MOVE) in three and (Action.MOVE, Action.ATTACK, Action.NOTHING) in three
     for actions in three:

@@ -10,7 +10,7 @@ from dust_tactics.rules.board import Building
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.events import BattleEnded, ObjectiveHeld, VictoryPointsGained
 from dust_tactics.rules.scenario import Victory
-from dust_tactics.rules.state import Status
+from dust_tactics.rules.units import Status
 from dust_tactics.rules.victory import conditions_of, counts_victory_points, holder, holders
 
 ELIMINATE, ARMY_POINTS = victory("eliminate"), victory("army-points")
@@ -310,7 +310,7 @@ def huts(first: Units, second: Units) -> Mission:
     mission = Mission(first, second, ways=[victory("sole-control", building="hut")])
     hut, shed = (frozenset(mission.squares(*names)) for names in (("E6", "E7"), ("A12", "B12")))
     board = replace(mission.board, buildings=(Building("hut", hut), Building("shed", shed)))
-    mission.state.setting = replace(mission.state.setting, battle=replace(mission.state.battle, board=board))
+    mission.state.context = replace(mission.state.context, battle=replace(mission.state.battle, board=board))
     return mission
 
 

@@ -7,7 +7,7 @@ from referee import Referee, all_cards
 
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.events import DiceRolled, NoSave
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.units import Unit
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 

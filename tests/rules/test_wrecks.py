@@ -13,8 +13,8 @@ from dust_tactics.rules.events import (
     LeftWreck,
     UnitEliminated,
 )
-from dust_tactics.rules.state import Status
-from dust_tactics.rules.steps.piloting import places_to_escape
+from dust_tactics.rules.steps.heroes import places_to_escape
+from dust_tactics.rules.units import Status
 from dust_tactics.table.dice import Face
 
 

@@ -56,7 +56,7 @@ def buttons() -> list[Widget]:
     shown: list[Widget] = []
     for row, (name, main) in enumerate((("Hold fire", False), ("Roll to react", True))):
         for column, state in enumerate(("normal", "hovered", "pressed", "selected", "disabled")):
-            button = Button(name, rect=(20 + 172 * column, 40 + 72 * row, 160, 62), main=main, hotkey="Enter")
+            button = Button(name, rect=(20 + 172 * column, 40 + 72 * row, 160, 62), main=main, action="Enter")
             shown.append(in_state(button, state))
     for column, (text, icon, key, slots, state) in enumerate(
         (
@@ -68,7 +68,7 @@ def buttons() -> list[Widget]:
             ("Pass", "pass", "P", 0, "normal"),
         )
     ):
-        action = ActionButton(text, icon, rect=(20 + 68 * column, 190, 62, 64), slots=slots, hotkey=key)
+        action = ActionButton(text, icon, rect=(20 + 68 * column, 190, 62, 64), slots=slots, action=key)
         shown.append(in_state(action, state))
     shown += [
         Button("Save list", rect=(440, 195, 160, 54), icon="save"),
@@ -81,7 +81,7 @@ def buttons() -> list[Widget]:
         (("Continue", "play", "hovered"), ("New battle", "flag", "normal"), ("Settings", "settings", "disabled"))
     ):
         shown.append(
-            in_state(MenuButton(text, icon=icon, rect=(20, 270 + 46 * row, 350, 45), hotkey="CNT"[row]), state)
+            in_state(MenuButton(text, icon=icon, rect=(20, 270 + 46 * row, 350, 45), action="CNT"[row]), state)
         )
     return shown
 

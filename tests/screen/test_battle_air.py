@@ -12,7 +12,7 @@ from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.events import SmokeCleared, SmokeLaid
 from dust_tactics.rules.scenario import SmokeCloud
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.battle.view.tokens import flight, shown_units
 from dust_tactics.table.dice import Face

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from battle_table import Table, laid, small_battle
 
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 

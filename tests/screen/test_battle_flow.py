@@ -12,7 +12,7 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Pass
-from dust_tactics.rules.state import Action, Status
+from dust_tactics.rules.units import Action, Status
 from dust_tactics.screen.battle.panels.hand_over import CoverPlate
 from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal
 from dust_tactics.screen.battle.view.hover import square_tip
@@ -209,8 +209,8 @@ def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> Non
     assert plan is not None and plan.route is not None
     assert plan.route.way == ((table.square("C3"),),)
     table.keys("ctrl+y")
-    assert len(table.session.history) == 1
-    assert table.asked == "PlanActivation"
+    assert len(table.session.history) == 3, "one redo brings again what one undo took back"
+    assert planning(table).owner == 1
 
 
 @pytest.mark.clause("T13-VIC-01")
@@ -333,6 +333,8 @@ def test_leaving_by_the_menu_keeps_the_battle_on_disk(lay: Lay) -> None:
     table.click("B3")
     table.click("C3")
     table.keys("RETURN", "ESCAPE", "q")
+    assert not table.ended, "it is asked first"
+    table.keys("RETURN")
     assert table.ended == ["quit"]
     state = table.state
     table.session.close()

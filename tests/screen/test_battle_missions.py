@@ -11,9 +11,9 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.board import Obstacle, Terrain
-from dust_tactics.rules.state import Status
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.view.hover import square_tip

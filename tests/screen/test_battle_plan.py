@@ -3,7 +3,7 @@
 import pytest
 
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route
 
 MOVE, MARCH, ATTACK, SUSTAINED, NOTHING = Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING

@@ -8,7 +8,7 @@ from battle_table import Lay, Table, planning
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Declare, Retaliate
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen import art
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction, words_of
@@ -280,9 +280,9 @@ def test_a_skill_can_be_used_in_the_turn_and_attack_of_a_reaction(lay: Lay) -> N
     table = with_two_army(lay, {"stefan-retter": "E3"})
     assert isinstance(table.prompt, ChooseKindOfReaction)
     assert table.prompt.odds_words() == (
-        "0 % to destroy, 0.6 hits",
-        "0 % to destroy, 0.3 hits",
-        "0 % to destroy, 0.7 hits",
+        "0% to destroy, 0.6 hits",
+        "0% to destroy, 0.3 hits",
+        "0% to destroy, 0.7 hits",
     ), "sustained, turned, and turned with TARGET that hits as well"
     assert not any("react" in words or "Fighting" in words for words in table.scene.stage.shortened)
     table.keys("x")

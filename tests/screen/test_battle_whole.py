@@ -9,12 +9,14 @@ from battle_table import Table, laid
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.battle.view.tokens import shown_units
+from dust_tactics.screen.bindings import heard
+from dust_tactics.screen.ui import Pressable
 
 MOST_PROMPTS = 600
 
@@ -43,6 +45,12 @@ class RandomHand:
         assert table.scene.board.shown == shown_units(table.state)
         decision = table.session.decision
         assert decision is not None and table.prompt.decision == decision
+        pressable = [widget for widget in table.scene.stage.root.walk() if isinstance(widget, Pressable)]
+        named = {button.action for button in pressable if button.action}
+        assert named <= {binding.action for binding in heard(table.prompt.section)}, "every key on a button is heard"
+
+    def _click(self, square: int) -> None:
+        self.table.click(square)
 
     def _answer(self) -> None:
         table, prompt = self.table, self.table.prompt
@@ -53,7 +61,7 @@ class RandomHand:
         elif isinstance(prompt, FindPath):
             squares = sorted(prompt.overlay().move | prompt.overlay().march)
             if squares and (self.random.random() < 0.6 or not prompt.mover.squares):
-                table.click(self.random.choice(squares))
+                self._click(self.random.choice(squares))
             table.keys(*self.random.choice([("e", "RETURN"), ("RETURN",)]))
         elif isinstance(prompt, TakeCasualties) and self.random.random() < 0.5:
             table.keys("1")
@@ -84,7 +92,7 @@ class RandomHand:
         self._aim(prompt)
         squares = sorted(prompt.overlay().move | prompt.overlay().march)
         if squares and self.random.random() < 0.8:
-            table.click(self._goal(prompt, squares))
+            self._click(self._goal(prompt, squares))
         self._aim(prompt)
         assert prompt.plan is not None
         if self.random.random() < 0.2:
@@ -108,20 +116,36 @@ class RandomHand:
             return
         if prompt.aiming.gunnery.targets:
             target = self.random.choice(prompt.aiming.gunnery.targets)
-            self.table.click(self.table.state.units[target].square)
+            self._click(self.table.state.units[target].square)
+
+
+class KeyboardHand(RandomHand):
+    """The same without a mouse: the cursor is led to a square."""
+
+    def _click(self, square: int) -> None:
+        cursor, columns = self.table.scene.pointing.cursor, self.table.state.battle.board.width
+        self.table.keys("LEFT")
+        while cursor.square != square:
+            (row, column), (goal_row, goal_column) = divmod(cursor.square or 0, columns), divmod(square, columns)
+            down, right = goal_row - row, goal_column - column
+            self.table.keys("DOWN" if down > 0 else "UP" if down < 0 else "RIGHT" if right > 0 else "LEFT")
+        self.table.keys("SPACE")
 
 
 @pytest.mark.parametrize(
-    ("seed", "armies"),
+    ("hands", "seed", "armies"),
     [
-        (3, ("2013-taskforce-joe", "2013-kampfgruppe-stefan")),
-        (8, ("2013-battlegroup-koshka", "2013-taskforce-joe")),
+        (RandomHand, 3, ("2013-taskforce-joe", "2013-kampfgruppe-stefan")),
+        (RandomHand, 8, ("2013-battlegroup-koshka", "2013-taskforce-joe")),
+        (KeyboardHand, 5, ("2013-taskforce-joe", "2013-battlegroup-koshka")),
     ],
 )
-def test_a_whole_battle_is_played_on_the_screen(seed: int, armies: tuple[str, str], tmp_path: Path) -> None:
+def test_a_whole_battle_is_played_on_the_screen(
+    hands: type[RandomHand], seed: int, armies: tuple[str, str], tmp_path: Path
+) -> None:
     battle = make_battle(load_scenario(find_scenario("encounter")), armies=armies)
     with laid(battle, tmp_path, seed=seed) as table:
-        hand = RandomHand(table, seed)
+        hand = hands(table, seed)
         hand.play()
         assert table.ended == ["finished"]
         assert table.state.result is not None

@@ -10,8 +10,8 @@ from own_unit_cards import write_card
 
 from dust_tactics.files.armies.armies import load_armies, own_army_files
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.scenario import Terms
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.muster.armies import ArmiesPlate
 from dust_tactics.screen.menu.muster.draft import Draft

@@ -9,7 +9,7 @@ from menu_program import Visit, visit
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.table.dice import parse_faces
 

@@ -19,7 +19,7 @@ class Menu(Scene):
 
     def enter(self) -> None:
         self.clicks = 0
-        self.button = Button("Go", self.count, hotkey="G")
+        self.button = Button("Go", self.count, action="look.log")
         self.stage.root.add(self.button)
         self.areas: list[tuple[int, int]] = []
         self.left = False

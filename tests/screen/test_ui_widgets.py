@@ -73,7 +73,7 @@ def test_what_is_behind_widgets_gets_only_what_they_leave(stage: Stage, hands: H
 
 
 def test_a_refused_button_says_why(stage: Stage, hands: Hands) -> None:
-    button = Button("March", lambda: pytest.fail("it was clicked"), (10, 10, 100, 30), hotkey="R")
+    button = Button("March", lambda: pytest.fail("it was clicked"), (10, 10, 100, 30), action="R")
     button.disable("The unit has acted.", "T13-ACT-04")
     put(stage, button)
     hands.click(button)
@@ -82,6 +82,23 @@ def test_a_refused_button_says_why(stage: Stage, hands: Hands) -> None:
     assert stage.toasts.texts == ("The unit has acted.",)
     hands.wait(10_000)
     assert stage.toasts.texts == ()
+
+
+def test_rules_are_named_as_the_book_on_the_table_has_them(stage: Stage, hands: Hands) -> None:
+    stage.cite_as = lambda text: text.replace("T13-ACT-04", "T99-ACT-40")
+    opened: list[str] = []
+    stage.on_cited = opened.append
+    button = Button("March", rect=(10, 10, 100, 30))
+    button.disable("The unit has acted.", "T13-ACT-04 · Not twice")
+    put(stage, button)
+    hands.move((50, 20))
+    hands.wait(1000)
+    assert stage.cited == "T99-ACT-40 · Not twice", "in the tooltip"
+    stage.cite("T13-ACT-04")
+    assert opened == ["T99-ACT-40"], "of a widget that opens the help"
+    hands.move((300, 200))
+    stage.toast("It has acted", "T13-ACT-04")
+    assert stage.cited == "T99-ACT-40", "in a notice"
 
 
 def test_the_tip_comes_when_the_mouse_rests(stage: Stage, hands: Hands) -> None:
@@ -126,7 +143,7 @@ def test_what_comes_under_a_resting_mouse_is_not_told_of(stage: Stage, hands: Ha
 )
 def test_hotkeys(stage: Stage, hands: Hands, hotkey: str, key: int, mod: int, unicode: str, meant: bool) -> None:
     clicks: list[str] = []
-    put(stage, Button("One", lambda: clicks.append("one"), (0, 0, 90, 30), hotkey=hotkey))
+    put(stage, Button("One", lambda: clicks.append("one"), (0, 0, 90, 30), action=hotkey))
     assert hands.key(key, mod, unicode) is meant
     assert bool(clicks) is meant
 
@@ -180,7 +197,7 @@ def test_one_line_of_a_menu_is_lit_by_mouse_and_keys_alike(stage: Stage, hands: 
 def test_enter_after_a_click_means_the_main_button(stage: Stage, hands: Hands) -> None:
     clicks: list[str] = []
     move = Button("Move", lambda: clicks.append("move"), (0, 0, 90, 30))
-    declare = Button("Declare", lambda: clicks.append("declare"), (100, 0, 90, 30), main=True, hotkey="Enter")
+    declare = Button("Declare", lambda: clicks.append("declare"), (100, 0, 90, 30), main=True, action="Enter")
     put(stage, move, declare)
     hands.click(move)
     hands.key(pygame.K_RETURN)
@@ -235,7 +252,7 @@ def test_a_dropdown_folds_out_and_takes_by_mouse_and_keys(stage: Stage, hands: H
 
 def test_an_entry_takes_typed_text_and_not_keys(stage: Stage, hands: Hands) -> None:
     entry = Entry(rect=(0, 0, 200, 30), longest=8)
-    trap = Button("M", lambda: pytest.fail("a letter was taken as a key"), (0, 50, 50, 30), hotkey="M")
+    trap = Button("M", lambda: pytest.fail("a letter was taken as a key"), (0, 50, 50, 30), action="M")
     put(stage, entry, trap)
     hands.click(entry)
     hands.key(pygame.K_m, unicode="m")
@@ -268,7 +285,7 @@ def test_a_dialog_is_as_wide_as_its_title(stage: Stage) -> None:
 
 def test_a_dialog_keeps_all_else_away_and_gives_the_focus_back(stage: Stage, hands: Hands) -> None:
     told: list[str] = []
-    below = Button("Below", lambda: told.append("below"), (0, 0, 90, 30), hotkey="B")
+    below = Button("Below", lambda: told.append("below"), (0, 0, 90, 30), action="B")
     put(stage, below)
     stage.focus(below)
     dialog = confirm(
@@ -337,7 +354,7 @@ def test_nothing_fails_when_it_is_tiny(stage: Stage, width: int) -> None:
     rect = (10, 10, width, width)
     put(
         stage,
-        Button("One", rect=rect, main=True, icon="x", hotkey="A"),
+        Button("One", rect=rect, main=True, icon="x", action="A"),
         Check("One", True, rect=rect),
         Segmented(("a", "b"), rect=rect),
         Slider(0.5, rect=rect),

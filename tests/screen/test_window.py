@@ -19,7 +19,8 @@ from dust_tactics.files.journal.replay import play_through
 from dust_tactics.rules.attack.weapons import weapon_choices
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.movement.ground import ground_of
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.plain import digest
 
 DISPLAY = f":{100 + os.getpid() % 400}"

@@ -1,7 +1,7 @@
 """Steps, questions, and the three doors."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from dust_tactics.table.agenda import (
     AgendaOverflow,
     Decision,
     Play,
+    Question,
     apply,
     check,
     decision_owed,
@@ -30,6 +31,11 @@ class State:
     asked: int = 0
     random: RandomState = field(default_factory=lambda: RandomState.from_seed(1))
     dice: DiceSet = DICE_SETS[DiceKind.DUST]
+    book: str = "X"
+
+    def cited(self, refusal: Refusal) -> Refusal:
+        """The clause as another book has it."""
+        return replace(refusal, clause=refusal.clause.replace("X", self.book))
 
 
 @dataclass(frozen=True)
@@ -51,10 +57,8 @@ class Number:
 
 
 @dataclass(frozen=True)
-class AskNumber:
+class AskNumber(Question[State, Number]):
     """A question for a number up to 3."""
-
-    owner: int
 
     def commands(self, state: State) -> Iterator[Number]:
         return (Number(state.asked, value) for value in (1, 2, 3))
@@ -102,6 +106,14 @@ def test_a_refused_command_changes_nothing() -> None:
     assert refused.value.refusal == refuse("too-much", "X-1", most=3)
     assert str(refused.value) == "too-much X-1 most=3"
     assert decision_owed(state) == Decision(1, 0, AskNumber(0)) and state.random == RandomState.from_seed(1)
+
+
+def test_a_refusal_rests_on_the_rule_as_the_book_of_the_state_has_it() -> None:
+    state = asked(AskNumber(0))
+    state.book = "Y"
+    assert check(state, Number(1, 4)) == refuse("too-much", "Y-1", most=3)
+    with pytest.raises(Refused, match="too-much Y-1"):
+        apply(state, Number(1, 4))
 
 
 def test_without_dice_the_seeded_ones_of_the_state_are_rolled() -> None:

@@ -9,10 +9,9 @@ from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
 from dust_tactics.files.reading.toml import Table, read_toml
-from dust_tactics.rules.armies.building import Terms, points_of
 from dust_tactics.rules.cards import Bloc, Card
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Army, Terms, UnitSetup, points_of
 
 HIGHEST_POINTS = 10_000
 

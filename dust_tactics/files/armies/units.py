@@ -5,12 +5,10 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
-from dust_tactics.language.catalogue import load_messages
-from dust_tactics.rules.armies.building import Terms, army_refusals
+from dust_tactics.rules.armies.building import army_refusals, pair_refusals
 from dust_tactics.rules.cards import Card, Kind
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.heroes.pairing import pair_refusals
-from dust_tactics.rules.scenario import UnitSetup
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Terms, UnitSetup
 
 _EXPECTED = {
     "army-full": "{most} units at most",
@@ -78,7 +76,8 @@ def checked_units(
 
     The setups are those of the entries, in their order; an edition of which there are no rules is the caller's to see.
     """
-    for refusal in army_refusals(terms, [entry.card for entry in entries]) if entries else ():
+    rules = EDITIONS[edition]
+    for refusal in army_refusals(rules, terms, [entry.card for entry in entries]) if entries else ():
         table = entries[refusal.units[0]].table
         values = dict(refusal.values) | {
             "allowed": listed(repr(bloc.value) for bloc in terms.blocs) if terms.blocs else ""
@@ -86,11 +85,10 @@ def checked_units(
         table.complain("card", shown(table.values["card"]), _EXPECTED[refusal.reason].format(**values))
     units = _paired(entries, setups)
     cards = {entry.card.id: entry.card for entry in entries}
-    for refusal in pair_refusals(EDITIONS[edition], cards, units):
+    for refusal in pair_refusals(rules, cards, units):
         hero, partner = refusal.units
         key = "pilot" if units[hero].aboard == partner else "hero"
-        sentence = load_messages().refusal(refusal, 1)
-        entries[partner].table.complain(key, shown(units[hero].card), f"a hero who may: {sentence}")
+        entries[partner].table.complain(key, shown(units[hero].card), "a hero who may", refusal)
     return units
 
 

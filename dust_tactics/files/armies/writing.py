@@ -15,12 +15,13 @@ from dust_tactics.files.places import file_in
 from dust_tactics.files.reading.bytes import make_folder, write_beside, write_whole
 from dust_tactics.files.reading.complaints import FileRefused, printable, shown
 from dust_tactics.files.reading.toml import line_numbers
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army
 
 LONGEST_NAME = 60
 _ON_ONE_LINE = re.compile(r"(\s*[\w\"'-]+\s*=\s*)(\"(?:[^\"\\]|\\.)*\"|'[^']*'|[0-9_+]+)")
 """A key and its value; what follows is at most a comment."""
+_BEHIND_A_LIST = re.compile(r"\]\s*(#[^\]\"']*)$")
 
 
 class CannotPutBack(ValueError):
@@ -135,12 +136,14 @@ def _with_changes(text: str, number: int, changes: Mapping[str, Any]) -> str:
 
 
 def _rewritten(lines: list[str], key: str, value: object) -> str:
-    """The lines of a key with another value; a comment behind a short one stays."""
+    """The lines of a key with another value; a comment behind the old one stays."""
     short = _ON_ONE_LINE.match(lines[0]) if len(lines) == 1 else None
     if short is not None:
         return short[1] + _toml(value) + lines[0][short.end() :]
     line_end = "\r\n" if lines[0].endswith("\r\n") else "\n"
-    return line_end.join((f"{key} = {_toml(value)}\n").split("\n"))
+    behind = _BEHIND_A_LIST.search(lines[-1].rstrip())
+    comment = f"  {behind[1]}" if behind else ""
+    return line_end.join(f"{key} = {_toml(value)}{comment}\n".split("\n"))
 
 
 def _units(army: Army) -> Iterator[str | dict[str, str]]:

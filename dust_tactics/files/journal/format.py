@@ -20,7 +20,7 @@ from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import Result
+from dust_tactics.rules.units import Result
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.plain import NotPlain, digest, from_plain, to_plain
 

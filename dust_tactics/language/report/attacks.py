@@ -4,7 +4,7 @@ from dust_tactics.language.report.builder import Telling
 from dust_tactics.language.report.line import Line, Span, Weight, Words
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.editions.revised_2013.saves import SAVES
+from dust_tactics.rules.events import TO_SAVE
 from dust_tactics.table.tally import Tally
 
 
@@ -58,13 +58,13 @@ class AttackSentences(Telling):
             )
         values: dict[str, Words] = {
             "unit": self.party(event.unit) if event.purpose == "reaction" else self.unit(event.unit),
-            "weapon": self.weapon(event.target if event.purpose in SAVES else event.unit, event.weapon),
+            "weapon": self.weapon(event.target if event.purpose in TO_SAVE else event.unit, event.weapon),
             "faces": self.faces(event),
             "dice": self.messages.counted("die", event.dice.total) + self._changes(event.dice),
             "hits": self.messages.counted("hit", event.successes),
             "cancelled": self.messages.counted("cancelled", event.successes),
         }
-        if event.purpose in SAVES:
+        if event.purpose in TO_SAVE:
             values["saves"] = self.messages.counted(event.purpose, event.dice.total)
         if event.target is not None:
             values["target"] = self.unit(event.target)

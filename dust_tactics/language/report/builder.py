@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
-from dust_tactics.language.catalogue import Messages, capitalised
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Line, Span, Weight, Words
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import IMPROVISED
-from dust_tactics.rules.heroes.acting import attacked_party
+from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import Face
@@ -40,7 +41,7 @@ class Telling:
     def line(
         self, key: str, side: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Words | int
     ) -> Line:
-        """A line from a text of the catalogue; it begins with a capital."""
+        """A line from a text of the catalogue, which begins with a capital; its rule is cited as the edition has it."""
         spans: list[Span] = []
         for piece in self.messages.phrase(f"log.{key}"):
             value: Words = piece.text
@@ -49,7 +50,7 @@ class Telling:
                 value = str(found) if isinstance(found, int) else found
             spans += _emphasised(_spans(value), piece.emphasised)
         first = replace(spans[0], text=capitalised(spans[0].text))
-        return Line((first, *spans[1:]), weight, side, clause)
+        return Line((first, *spans[1:]), weight, side, self.state.edition.cite(clause))
 
     def unit(self, unit: int) -> Span:
         """The name of a unit."""

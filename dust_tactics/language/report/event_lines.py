@@ -10,9 +10,8 @@ from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.turns import TurnSentences
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.editions.revised_2013.saves import SAVES
-from dust_tactics.rules.events import TO_HIT, AnyEvent
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.events import TO_HIT, TO_SAVE, AnyEvent
+from dust_tactics.rules.units import Unit
 
 _CLAUSES = {
     "attack-sustained": "T13-ATK-19",
@@ -89,7 +88,7 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
         for event in events:
             if isinstance(event, told.DiceRolled):
                 hits += event.successes if event.purpose in TO_HIT else 0
-                saved += event.successes if event.purpose in SAVES else 0
+                saved += event.successes if event.purpose in TO_SAVE else 0
                 resisted += event.successes if event.purpose == "damage-resilient" else 0
             elif isinstance(event, told.MiniaturesLost):
                 lost, destroyed = lost + len(event.miniatures), event.left == 0
@@ -118,7 +117,7 @@ def _concerns(event: AnyEvent, target: int) -> bool:
 def belongs_to_attack(event: AnyEvent) -> bool:
     """Whether an event is summed up with the attack it is part of."""
     if isinstance(event, told.DiceRolled):
-        return event.purpose in (*TO_HIT, *SAVES, "damage-resilient")
+        return event.purpose in (*TO_HIT, *TO_SAVE, "damage-resilient")
     return isinstance(event, told.NoSave | told.MiniaturesLost | told.DamageTaken | told.UnitEliminated)
 
 

@@ -1,11 +1,12 @@
 """Sentences about the battle as a whole: setting up, turns, objectives and the end."""
 
-from dust_tactics.language.catalogue import Messages, capitalised
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.builder import Telling, side_name
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.state import Result
+from dust_tactics.rules.units import Result
 
 
 class TurnSentences(Telling):
@@ -103,4 +104,4 @@ def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
     if result.winner is not None:
         sides["winner"] = side_name(battle, result.winner, messages)
         sides["loser"] = side_name(battle, 1 - result.winner, messages)
-    return capitalised(messages.text(f"result.{result.reason}", **sides))
+    return capitalised(messages.text(f"reason.{result.reason}", **sides))

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from dust_tactics.rules.armies.building import Terms, addition_refusal, points_of
+from dust_tactics.rules.armies.building import addition_refusal
 from dust_tactics.rules.cards import Bloc, Card, Kind
 from dust_tactics.rules.edition import Edition
-from dust_tactics.rules.heroes.pairing import joining_refusal, piloting_refusal
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.scenario import Army, Terms, UnitSetup, points_of
+from dust_tactics.rules.state import GameState
 
 Choose = Callable[[int], int]
 """Picks a number from 0 up to one less than the given one."""
@@ -19,23 +19,27 @@ _POINTS_FOR_A_HERO = 50
 _ALIKE = 2
 
 
-def muster(edition: Edition, cards: Collection[Card], terms: Terms, choose: Choose, name: str = "") -> Army | None:
+def muster(
+    edition: Edition[GameState], cards: Collection[Card], terms: Terms, choose: Choose, name: str = ""
+) -> Army | None:
     """An army of one of the blocs that the terms allow; None where no unit is cheap enough.
 
     Always the same for a chooser that picks the same.
     """
-    blocs = sorted({card.bloc for card in cards if addition_refusal(terms, (), card) is None})
+    blocs = sorted({card.bloc for card in cards if addition_refusal(edition, terms, (), card) is None})
     if not blocs:
         return None
     bloc = blocs[choose(len(blocs))]
     pool = sorted((card for card in cards if card.bloc is bloc), key=lambda card: card.id)
-    attempts = [_gathered(pool, terms, choose) for _ in range(ATTEMPTS)]
+    attempts = [_gathered(edition, pool, terms, choose) for _ in range(ATTEMPTS)]
     best = max(attempts, key=lambda gathered: sum(card.points for card in gathered))
     taken = sorted(best, key=lambda card: (card.kind is not Kind.HERO, -card.points, card.id))
     return army_of(edition, bloc, taken, name)
 
 
-def army_of(edition: Edition, bloc: Bloc, taken: Sequence[Card], name: str = "", army_id: str = "mustered") -> Army:
+def army_of(
+    edition: Edition[GameState], bloc: Bloc, taken: Sequence[Card], name: str = "", army_id: str = "mustered"
+) -> Army:
     """The army of these units, each hero with a unit where there is one that they may go with."""
     return Army(
         id=army_id,
@@ -47,10 +51,10 @@ def army_of(edition: Edition, bloc: Bloc, taken: Sequence[Card], name: str = "",
     )
 
 
-def _gathered(pool: Sequence[Card], terms: Terms, choose: Choose) -> list[Card]:
+def _gathered(edition: Edition[GameState], pool: Sequence[Card], terms: Terms, choose: Choose) -> list[Card]:
     """Units until no more can be added; at first a hero for each fifty points, and each kind of unit twice at most."""
     taken: list[Card] = []
-    while fitting := [card for card in pool if addition_refusal(terms, taken, card) is None]:
+    while fitting := [card for card in pool if addition_refusal(edition, terms, taken, card) is None]:
         modest = [card for card in fitting if not _too_many(taken, card)]
         taken.append((modest or fitting)[choose(len(modest or fitting))])
     return taken
@@ -64,7 +68,7 @@ def _too_many(taken: Sequence[Card], card: Card) -> bool:
 
 
 def with_heroes_placed(
-    edition: Edition, cards: Mapping[str, Card], units: Sequence[UnitSetup]
+    edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup]
 ) -> tuple[UnitSetup, ...]:
     """The units with each hero who is alone put into a vehicle, or else with a squad, that has no hero yet."""
     placed = list(units)
@@ -81,7 +85,7 @@ def with_heroes_placed(
 
 
 def partners(
-    edition: Edition, cards: Mapping[str, Card], units: Sequence[UnitSetup], hero: int
+    edition: Edition[GameState], cards: Mapping[str, Card], units: Sequence[UnitSetup], hero: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The vehicles that a hero of an army may pilot, and the units that they can join, by index.
 
@@ -96,8 +100,12 @@ def partners(
     }
     free = [index for index in range(len(units)) if index != hero and index not in taken]
     card = cards[units[hero].card]
-    vehicles = [index for index in free if piloting_refusal(edition, card, cards[units[index].card]) is None]
-    squads = [index for index in free if joining_refusal(card, cards[units[index].card]) is None]
+    vehicles = [
+        index for index in free if edition.army.pair_refusal(card, cards[units[index].card], aboard=True) is None
+    ]
+    squads = [
+        index for index in free if edition.army.pair_refusal(card, cards[units[index].card], aboard=False) is None
+    ]
     return tuple(vehicles), tuple(squads)
 
 

@@ -15,13 +15,13 @@ from dust_tactics.rules.attack.shots import retaliations, simple_attacks, split_
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_choices
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.heroes.acting import acting_party, as_target, attacked_party
-from dust_tactics.rules.movement.ground import facings_on, turning_ground
-from dust_tactics.rules.state import Action, GameState, Status, Unit
+from dust_tactics.rules.heroes.joining import acting_party, as_target, attacked_party
+from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.movement.ground import turning_ground
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import FireRangedWeapons
-from dust_tactics.rules.steps.declaring import TWO_ARMY
-from dust_tactics.rules.steps.reaction import REACTION_DICE
 from dust_tactics.rules.steps.wounds import resists_damage
+from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.table.dice_sets import Success, chance_of
 from dust_tactics.table.odds import (
     Chances,
@@ -320,7 +320,7 @@ class ReactionCase:
 
 @dataclass(frozen=True, eq=False)
 class ReactionOdds:
-    """What a reactive attack will do: 2, 1 and 0 ARMY."""
+    """What a reactive attack will do, from the most successes down: 2, 1 and 0 ARMY."""
 
     cases: tuple[ReactionCase, ...]
 
@@ -345,33 +345,29 @@ def reaction_odds(state: GameState, reactor_id: int, target_id: int, together: i
 
     together    the joined hero who reacts with the unit (T13-REA-20)
     """
-    unit = state.units[reactor_id]
+    unit, rule = state.units[reactor_id], state.edition.reactions
     target_id = as_target(state, state.units[target_id]).id
-    one = _reactive_attacks(state, reactor_id, target_id, (Action.ATTACK,), AS_IT_STANDS, together)
-    two = [
-        option
-        for actions in TWO_ARMY
-        for stand in (turns(state, unit, state.units[target_id]) if actions[0].moves else (AS_IT_STANDS,))
-        for option in _reactive_attacks(state, reactor_id, target_id, actions, stand, together)
-    ]
-    roll = binomial(REACTION_DICE, plain_chance(state))
-    options: tuple[list[ReactionOption], ...] = ([], one, two)
-    return ReactionOdds(
-        tuple(ReactionCase(army, roll.exactly(army), _best(options[army])) for army in range(REACTION_DICE, -1, -1))
-    )
+    dice, success = rule.roll(state, unit)
+    roll = binomial(dice.total, chance_of(success))
 
+    def best(successes: int) -> ReactionOption | None:
+        options = [
+            option
+            for actions in rule.action_sequences(successes)
+            for stand in (turns(state, unit, state.units[target_id]) if actions[0].moves else (AS_IT_STANDS,))
+            for option in _reactive_attacks(state, reactor_id, target_id, actions, stand, together)
+        ]
+        return max(options, key=lambda option: (option.destroyed, option.expected_loss), default=None)
 
-def _best(options: list[ReactionOption]) -> ReactionOption | None:
-    return max(options, key=lambda option: (option.destroyed, option.expected_loss), default=None)
+    return ReactionOdds(tuple(ReactionCase(army, roll.exactly(army), best(army)) for army in range(dice.total, -1, -1)))
 
 
 def turns(state: GameState, unit: Unit, target: Unit) -> tuple[Stand, ...]:
     """How a unit can stand after the turn that two ARMY allow it (T13-REA-08 to 10)."""
     if not unit.has_facing:
         return (AS_IT_STANDS,)
-    width = state.battle.board.width
     footprints = turning_ground(state, unit, target.squares).destinations()
-    return tuple((facing, footprint) for footprint in footprints for facing in facings_on(unit, footprint, width))
+    return tuple((facing, footprint) for footprint in footprints for facing in facings_on(state, unit, footprint))
 
 
 def _reactive_attacks(

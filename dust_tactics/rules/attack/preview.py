@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from dust_tactics.rules.heroes.acting import acting_party, settle_joins
-from dust_tactics.rules.movement.ground import stand_on
-from dust_tactics.rules.state import Action, Activation, GameState
+from dust_tactics.rules.heroes.joining import acting_party, settle_joins
+from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Activation
 
 
 def planned(
@@ -25,7 +26,7 @@ def planned(
     copy = state.copy()
     unit, *heroes = acting_party(state, state.units[unit_id])
     for member in (unit, *heroes):
-        copy.units[member.id] = stand_on(member, squares, facing, state.battle.board.width)
+        copy.units[member.id] = stand_on(state.context, member, squares, facing)
     settle_joins(copy)
     copy.crushed = copy.crushed | frozenset(crushed)
     if actions:
@@ -62,7 +63,7 @@ def reacting(
     unit = state.units[unit_id]
     copy = state.copy()
     if facing is not None or squares:
-        copy.units[unit_id] = stand_on(unit, squares or unit.squares, facing, state.battle.board.width)
+        copy.units[unit_id] = stand_on(state.context, unit, squares or unit.squares, facing)
     activation = _before_attack(unit_id, actions, skills)
     activation = replace(activation, window_closed=True, reacting_to=target, hero=together)
     copy.activations = (*state.activations, activation)

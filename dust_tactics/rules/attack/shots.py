@@ -17,8 +17,9 @@ from dust_tactics.rules.attack.weapons import (
 )
 from dust_tactics.rules.cards import Card, Cell, Kind
 from dust_tactics.rules.commands import IMPROVISED, Shot
-from dust_tactics.rules.heroes.acting import Party, acting_party, attacked_party, models
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import Party, acting_party, attacked_party, models
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import chance_of
 from dust_tactics.table.refusal import Refusal, refuse
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import IMPROVISED, Shot
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 Demand = tuple[int, int]

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dust_tactics.rules.attack.soldiers import copies
-from dust_tactics.rules.cards import Cell, Kind, Mount, UnitType, Weapon, WeaponRange
+from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
-from dust_tactics.rules.edition import Save
-from dust_tactics.rules.heroes.acting import acting_party, acting_skills, models
-from dust_tactics.rules.hooks import Skill
-from dust_tactics.rules.state import Activation, GameState, Unit
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import acting_party, models
+from dust_tactics.rules.hooks import Skill, ask
+from dust_tactics.rules.parts import Save
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Activation, Unit
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
@@ -26,8 +28,6 @@ IMPROVISED_WEAPON = Weapon(
 )
 """One die and one damage against infantry and vehicles, a dash against aircraft (T13-CCW-11)."""
 
-_ALL_ROUND = (Mount.TURRET, Mount.HATCH, Mount.PEDESTAL)
-
 
 def weapon_line(unit: Unit, index: int) -> Weapon:
     """A weapon line of a unit, or its improvised weapons."""
@@ -38,16 +38,6 @@ def weapon_indexes(unit: Unit) -> tuple[int, ...]:
     """All weapon lines of a unit, improvised weapons last; aircraft have none of those (T13-CCW-10)."""
     lines = tuple(range(len(unit.card.weapons)))
     return lines if unit.card.type is UnitType.AIRCRAFT else (*lines, IMPROVISED)
-
-
-def limited_arc(unit: Unit, index: int) -> bool:
-    """Whether a weapon is bound to a field of fire (T13-FOF-01 to 04, T13-ATK-14, T13-CCW-15)."""
-    if index == IMPROVISED or not unit.has_facing:
-        return False
-    weapon = unit.card.weapons[index]
-    if unit.card.kind is Kind.SUPPORT and not weapon.served:
-        return False
-    return weapon.mount not in _ALL_ROUND and not weapon.crew_arm
 
 
 class Aim:
@@ -73,19 +63,14 @@ class Aim:
         weapon = weapon_line(self.attacker, index)
         if weapon.cells[self.target.card.column] is None:
             return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
-        if not retaliation and self._outside_arc(index, weapon, facing):
-            clause = "T13-FOF-02" if self.attacker.card.kind is Kind.SUPPORT else "T13-FOF-03"
-            return self._refuse("outside-field-of-fire", clause, weapon)
+        if not retaliation and (refusal := self._bears(index, facing)):
+            return refusal
         if refusal := self._range_refusal(weapon):
             return refusal
         return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
 
-    def _outside_arc(self, index: int, weapon: Weapon, facing: int | None) -> bool:
-        if not limited_arc(self.attacker, index):
-            return False
-        faces = self.attacker.facing if facing is None else facing
-        mount = weapon.mount or Mount.FRONT
-        return not self.state.geometry.in_arc(self.attacker.squares, faces, self.target.squares, mount)
+    def _bears(self, index: int, facing: int | None) -> Refusal | None:
+        return self.state.edition.fire.bears(self.state, self.attacker, index, self.target, facing)
 
     def _range_refusal(self, weapon: Weapon) -> Refusal | None:
         distance, reach = self.distance, weapon.range
@@ -160,7 +145,7 @@ def volley(
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
-    on_target = any(skill.hits_on_target(attacker, activation) for skill in _skills_of_attack(state, activation))
+    on_target = ask(_skills_of_attack(state, activation), "hits_on_target", attacker, activation)
     return Volley(
         attacker=attacker.id,
         weapon=shot.weapon,

@@ -6,20 +6,20 @@ the square of the vehicle that they leave from.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
 
-from dust_tactics.grid.arcs import Facing, front_first, legal_facings, nearest_legal_facing
-from dust_tactics.grid.footprint_reach import entering_footprints, reach_footprints
-from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
+from dust_tactics.grid.footprint_reach import reach_footprints
+from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.grid.pivot_reach import PivotReach
 from dust_tactics.grid.reach import PathFault, PathReason, reach, reach_from_any, reach_from_border
 from dust_tactics.grid.unit_reach import SquareReach, UnitReach
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
-from dust_tactics.rules.heroes.acting import piloted_squares, squares_to_leave
-from dust_tactics.rules.movement.squares import entry_of, entry_refusal, entry_squares, ways_of
-from dust_tactics.rules.state import GameState, Status, Unit
+from dust_tactics.rules.heroes.piloting import piloted_squares, squares_to_leave
+from dust_tactics.rules.movement.entering import entries, entry_squares
+from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, whole_way
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 _REASONS = {
@@ -35,8 +35,6 @@ _BIG_REASONS = _REASONS | {
     PathReason.WRONG_START: ("not-an-entry-place", "T13-SET-11"),
     PathReason.NOT_ADJACENT: ("not-a-big-step", "T13-MOV-11"),
 }
-ENTRY_OF_BIG_MODELS = 2
-"""Squares of movement by which large and huge models come wholly onto the table (T13-SET-11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,7 @@ class Ground:
 
     def costs(self, way: Sequence[Footprint]) -> tuple[int, ...]:
         """What has been spent after each step of a way."""
-        return way_costs(self.unit, way, self.state.battle.board.width, self.found.diagonal_used)
+        return way_costs(self.state, self.unit, way, self.found.diagonal_used)
 
     def uses_diagonal(self, way: Sequence[Footprint]) -> bool:
         """Whether a way holds a diagonal step."""
@@ -111,7 +109,7 @@ class Ground:
             return self._staying_refusal()
         if any(len(footprint) != unit.card.size for footprint in way):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
-        fault = self.found.fault(_whole(unit, way))
+        fault = self.found.fault(whole_way(unit, way))
         if fault is not None:
             return self._refusal_of(fault)
         if self._leads_away(way[-1]):
@@ -167,60 +165,17 @@ class Ground:
         return refuse("corner-closed", clause, squares=fault.closed_by, unit=self.unit.name)
 
 
-def footprint_of(unit: Unit) -> Footprint:
-    """The squares a unit covers, ascending; none off the table."""
-    return tuple(sorted(unit.squares))
-
-
-def way_costs(unit: Unit, way: Sequence[Footprint], width: int, diagonal_used: bool) -> tuple[int, ...]:
-    """What a unit has spent after each step of a way on a board of that width (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
-    spent, costs = 0, []
-    if way and not unit.squares:
-        spent = entry_cost(unit)
-        costs.append(spent)
-    for before, after in pairwise(_whole(unit, way)):
-        diagonal = is_diagonal_step(before, after, width)
-        spent += 2 if diagonal and diagonal_used else 1
-        diagonal_used = diagonal_used or diagonal
-        costs.append(spent)
-    return tuple(costs)
-
-
-def entry_cost(unit: Unit) -> int:
-    """What the first footprint on the table costs a unit that comes on (T13-SET-10, T13-SET-11), nothing one that is
-    there already, inside a vehicle."""
-    if unit.aboard is not None:
-        return 0
-    return 1 if unit.card.size == 1 else ENTRY_OF_BIG_MODELS
-
-
-def uses_diagonal(unit: Unit, way: Sequence[Footprint], width: int) -> bool:
-    """Whether a way of a unit holds a diagonal step."""
-    return any(is_diagonal_step(before, after, width) for before, after in pairwise(_whole(unit, way)))
-
-
-def entered_squares(unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
-    """The squares that a unit enters on a way, whether it stops there or not."""
-    steps = pairwise((footprint_of(unit), *way))
-    return frozenset().union(*({*after} - {*before} for before, after in steps))
-
-
-def _whole(unit: Unit, way: Sequence[Footprint]) -> Way:
-    """A way with the footprint it starts from, if there is one."""
-    return (footprint_of(unit), *way) if unit.squares else tuple(way)
-
-
 def ground_of(
     state: GameState, unit: Unit, budget: int, *, diagonal_used: bool = False, leaves: bool = False
 ) -> Ground:
     """What a unit can reach with so many squares of movement; `leaves` if it may not stay where it is."""
-    ways = ways_of(state, unit)
+    ways = state.edition.movement.ways(state, unit)
     return Ground(state, unit, _found(state, unit, ways, budget, diagonal_used), leaves=leaves)
 
 
 def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used: bool) -> UnitReach:
     if unit.card.size > 1:
-        starts = {footprint_of(unit): 0} if unit.squares else _entries(state, unit, ways)
+        starts = {footprint_of(unit): 0} if unit.squares else entries(state, unit, ways)
         return reach_footprints(ways, starts, budget, diagonal_used)
     if unit.squares:
         return SquareReach(reach(ways, unit.square, budget, diagonal_used))
@@ -232,50 +187,10 @@ def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used:
 def turning_ground(state: GameState, unit: Unit, near: Footprint) -> Ground:
     """Where a unit can be when it turns in a reactive attack on the unit there; only large ones leave a square."""
     if unit.card.size == 2:
-        return Ground(state, unit, PivotReach.of(ways_of(state, unit), footprint_of(unit)), near)
+        return Ground(state, unit, PivotReach.of(state.edition.movement.ways(state, unit), footprint_of(unit)), near)
     return ground_of(state, unit, 0)
-
-
-def _entries(state: GameState, unit: Unit, ways: Ways) -> dict[Footprint, int]:
-    """Where a big model can stand when it has just come on, from each border that its entry squares lie along."""
-    board = state.battle.board
-    entry = set(entry_of(state, unit))
-    found: dict[Footprint, int] = {}
-    for inward in (Facing.E, Facing.W, Facing.S, Facing.N):
-        border = {square for square in entry if ways.neighbour(square, inward.rear) is None}
-        along = {
-            square
-            for square in border
-            if not board.is_corner(square) or _goes_on(ways, border, square, inward) or len(entry) == 1
-        }
-        found |= entering_footprints(ways, along, inward, unit.card.size)
-    return found
-
-
-def _goes_on(ways: Ways, border: set[int], square: int, inward: Facing) -> bool:
-    """Whether a row of entry squares goes on from a square along the border."""
-    return any(ways.neighbour(square, inward.turned(turn)) in border for turn in (-2, 2))
 
 
 def can_come_out(state: GameState, unit: Unit, budget: int) -> bool:
     """Whether a unit off the table, or a pilot who dismounts, finds a place to end on."""
     return bool(ground_of(state, unit, budget).found.stops)
-
-
-def facings_on(unit: Unit, footprint: Footprint, width: int) -> tuple[int | None, ...]:
-    """The facings a unit may take on a footprint (T13-MOV-05, 12, 14); None where its facing does not matter."""
-    if not unit.has_facing:
-        return (None,)
-    return tuple(int(facing) for facing in legal_facings(footprint, width))
-
-
-def stand_on(unit: Unit, squares: Sequence[int], facing: int | None, width: int) -> Unit:
-    """A unit on these squares, the front first; without a facing as near as can be to the one it had."""
-    if not squares:
-        return unit if facing is None else replace(unit, facing=facing)
-    if not unit.has_facing:
-        return replace(unit, squares=tuple(squares), status=Status.ON_TABLE, aboard=None)
-    wanted = Facing(facing if facing is not None else unit.facing or 0)
-    faces = nearest_legal_facing(squares, wanted, width)
-    ordered = front_first(squares, faces, width)
-    return replace(unit, squares=ordered, facing=int(faces), status=Status.ON_TABLE)

@@ -1,75 +1,30 @@
-"""What lines of sight depend on, and what is found out about them."""
+"""What stands in the way of sight in a battle now."""
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
-from dust_tactics.grid import Blocker, FromAbove, Point
-from dust_tactics.grid.board import BoolArray
-from dust_tactics.rules.board import Cloud
-from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.terrain import TerrainTable
+from dust_tactics.rules.board import Cloud, Feature
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.sight.views import Field, Viewpoint
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import features
+from dust_tactics.rules.units import Unit
 
 
-class Viewpoint(NamedTuple):
-    """The squares that a unit sees and is seen from, and whether it is above them rather than on them."""
-
-    squares: tuple[int, ...]
-    flies: bool
+def vehicle_squares(state: GameState) -> frozenset[int]:
+    """Squares that hold ground vehicles; infantry and aircraft never block (T13-LOS-07, 08, 10)."""
+    return frozenset(square for unit in state.units if unit.card.type is UnitType.VEHICLE for square in unit.squares)
 
 
-@dataclass(frozen=True, eq=False)
-class Field:
-    """A board with all that stands and drifts on it: squares with vehicles, and squares with smoke."""
-
-    geometry: Geometry
-    terrain: TerrainTable
-    vehicles: frozenset[int] = frozenset()
-    drifting: frozenset[int] = frozenset()
-
-    @property
-    def smoke(self) -> frozenset[int]:
-        """Squares of smoke that blocks sight."""
-        return self.drifting if self.terrain[Cloud.SMOKE].blocks_sight else frozenset()
-
-    def from_above(self, ground: tuple[int, ...]) -> FromAbove:
-        """A unit on the ground as aircraft see it."""
-        return self.geometry.from_above(ground, self.smoke)
+def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
+    """What stands on a square now, and hangs over it: ground, an obstacle that is not crushed, smoke."""
+    found = features(state.battle.board, square, state.crushed)
+    return (*found, Cloud.SMOKE) if state.in_smoke(square) else found
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a line is stopped, or a unit hidden or not: a key of the message catalogue, its clause, what is at fault."""
-
-    key: str
-    clause: str
-    blockers: tuple[Blocker, ...] = ()
+def field_of(state: GameState) -> Field:
+    """What stands in the way of sight in a battle now."""
+    smoke = frozenset(square for cloud in state.smoke for square in cloud.squares)
+    return Field(state.geometry, state.edition.terrain, vehicle_squares(state), smoke)
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """How one unit sees another.
-
-    cover        whether what stands between gives the target cover; what is not seen is
-    reasons      why it is not seen; if it is, why it is in cover or in the open
-    clear_line   ends of a line that nothing stops, as (x, y) in squares from the top left corner, if there is one
-    clause       the rule of cover that it rests on beside its reasons, if there is one
-    """
-
-    sees: bool
-    cover: bool
-    reasons: tuple[Reason, ...]
-    clear_line: tuple[Point, Point] | None = None
-    clause: str = ""
-
-    @property
-    def blockers(self) -> tuple[Blocker, ...]:
-        """All squares and walls at fault."""
-        return tuple(dict.fromkeys(blocker for reason in self.reasons for blocker in reason.blockers))
-
-
-@dataclass(frozen=True, eq=False)
-class View:
-    """What is seen of units on the ground, by square: whether there is a line, and whether they are in cover."""
-
-    sees: BoolArray
-    cover: BoolArray
+def viewpoint(unit: Unit) -> Viewpoint:
+    """Where a unit sees and is seen from."""
+    return Viewpoint(unit.squares, unit.flies)

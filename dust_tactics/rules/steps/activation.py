@@ -5,10 +5,12 @@ from typing import Any
 
 from dust_tactics.rules.events import ActivationEnded, DidNothing
 from dust_tactics.rules.heroes.acting import acting_together
-from dust_tactics.rules.state import Action, Activation, GameState, Status
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
+from dust_tactics.rules.steps.declaring import DeclareActions, slots_left
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
 from dust_tactics.rules.steps.reaction import reaction_window
+from dust_tactics.rules.units import Action, Activation, Status, Unit
 from dust_tactics.table.agenda import Play
 
 
@@ -20,11 +22,17 @@ class PerformActions:
         """One action, the moment for a reaction, or the end of the activation."""
         state = play.state
         activation = state.activations[-1]
-        if not state.units[activation.unit].can_act or (activation.current is None and activation.rest is None):
+        unit = state.units[activation.unit]
+        if not unit.can_act:
             end_activation(play, activation)
-        elif _window_is_due(activation):
-            state.change_activation(window_closed=True)
-            play.push(*reaction_window(state, activation), PerformActions())
+        elif not activation.window_closed and state.edition.reactions.due(activation):
+            offer = reaction_window(state, activation)
+            state.change_activation(window_closed=not (offer and state.edition.reactions.again))
+            play.push(*offer, PerformActions())
+        elif _may_declare_more(state, unit, activation):
+            play.push(DeclareActions(unit.side, unit.id), PerformActions())
+        elif activation.current is None and activation.rest is None:
+            end_activation(play, activation)
         elif activation.rest is not None:
             play.push(FinishMarch(activation.unit, activation.rest), PerformActions())
         else:
@@ -32,13 +40,11 @@ class PerformActions:
             play.push(*_performance(activation, play), PerformActions())
 
 
-def _window_is_due(activation: Activation) -> bool:
-    """After the first action or halfway through a March; with three actions before the last (T13-REA-02, 15, 18)."""
-    if activation.window_closed:
+def _may_declare_more(state: GameState, unit: Unit, activation: Activation) -> bool:
+    """Whether the unit has performed all that it has declared and has actions left, where they are declared singly."""
+    if state.edition.declarations.ahead or activation.reacting_to is not None or activation.rest is not None:
         return False
-    if activation.actions[-1] is Action.MARCH:
-        return activation.rest is not None
-    return 0 < activation.next == len(activation.actions) - 1
+    return activation.current is None and slots_left(state, unit, activation.actions) > 0
 
 
 def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ...]:

@@ -8,12 +8,12 @@ from dust_tactics.rules.attack.soldiers import ammunition_after, shots_by
 from dust_tactics.rules.attack.weapons import Volley, WeaponChoice, has_target, volley, weapon_choices
 from dust_tactics.rules.commands import Attack, Shot
 from dust_tactics.rules.events import ActionLost, TargetsDeclared
-from dust_tactics.rules.heroes.acting import acting_party, as_target, joined_hero
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.heroes.joining import acting_party, as_target, joined_hero
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
-from dust_tactics.rules.steps.damage import Hits, ResolveHits
-from dust_tactics.rules.steps.rolling import roll_to_hit
-from dust_tactics.table.agenda import Play
+from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
+from dust_tactics.rules.units import Action, Unit
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -40,10 +40,9 @@ class BeginAttack:
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareTargets:
+class DeclareTargets(Question[GameState, Attack]):
     """Which weapons attack whom? `only` is the one possible target of a reactive attack (T13-ATK-02, T13-REA-06)."""
 
-    owner: int
     unit: int
     sustained: bool
     only: int | None = None

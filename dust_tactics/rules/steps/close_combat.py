@@ -8,11 +8,11 @@ from dust_tactics.rules.attack.soldiers import ammunition_after, shots_by
 from dust_tactics.rules.attack.weapons import volley
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.events import CloseCombatBegan
-from dust_tactics.rules.heroes.acting import Party, acting_party, as_target, attacked_party
-from dust_tactics.rules.state import Activation, GameState
-from dust_tactics.rules.steps.damage import Hits, ResolveHits
-from dust_tactics.rules.steps.rolling import roll_to_hit
-from dust_tactics.table.agenda import Play
+from dust_tactics.rules.heroes.joining import Party, acting_party, as_target, attacked_party
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
+from dust_tactics.rules.units import Activation
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 Answers = tuple[tuple[int, tuple[Shot, ...]], ...]
@@ -77,10 +77,9 @@ class GatherRetaliation:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRetaliation:
+class ChooseRetaliation(Question[GameState, Retaliate]):
     """With which of its close-combat weapons does the defender retaliate? (T13-CCW-04)"""
 
-    owner: int
     unit: int
     gathering: GatherRetaliation
 

@@ -1,73 +1,18 @@
-"""Saves, and what the hits that are left do: miniatures lost, crosses marked, units eliminated (T13-COV, T13-DMG)."""
+"""What hits do that no save cancels: miniatures lost, crosses marked, units eliminated (T13-DMG)."""
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from dust_tactics.rules.attack.weapons import Volley
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
-from dust_tactics.rules.events import DiceRolled, NoSave
-from dust_tactics.rules.heroes.acting import attacked_party
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.elimination import eliminate
 from dust_tactics.rules.steps.wounds import Wound, mark_track, resists_damage, take_hits
-from dust_tactics.table.agenda import Play
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
-from dust_tactics.table.tally import tally
-
-
-@dataclass(frozen=True, slots=True)
-class Hits:
-    """Hits of one volley."""
-
-    volley: Volley
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class ResolveHits:
-    """All hits of an attack on one unit are known: it rolls its saves, weapon by weapon (T13-COV-01, T13-COV-17)."""
-
-    target: int
-    hits: tuple[Hits, ...]
-
-    def run(self, play: Play[GameState]) -> None:
-        """Roll the saves; what is left wounds."""
-        wounds: list[Wound] = []
-        for hits in self.hits:
-            left = hits.count - self._saved(play, hits)
-            wounds += [Wound(hits.volley.damage, hits.volley.automatic_kill)] * left
-        if wounds:
-            party = attacked_party(play.state, play.state.units[self.target])
-            hero = party[1].id if len(party) > 1 else None
-            play.push(SufferWounds(self.target, self._attackers_side(play.state), tuple(wounds), hero))
-
-    def _attackers_side(self, state: GameState) -> int:
-        return state.units[self.hits[0].volley.attacker].side
-
-    def _saved(self, play: Play[GameState], hits: Hits) -> int:
-        save = hits.volley.save
-        if not save.success:
-            play.tell(NoSave(self.target, hits.count, save.reason, save.clause))
-            return 0
-        side = play.state.units[self.target].side
-        dice = tally(hits.count, "hits", "T13-COV-01")
-        faces = play.roll(hits.count, save.name, side)
-        event = DiceRolled(
-            save.name,
-            side,
-            dice,
-            faces,
-            save.success,
-            save.clause,
-            unit=self.target,
-            target=hits.volley.attacker,
-            weapon=hits.volley.weapon,
-        )
-        play.tell(event)
-        return event.successes
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +62,9 @@ class SufferWounds:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseCasualties:
+class ChooseCasualties(Question[GameState, TakeHits]):
     """Which miniatures does the owner remove? (T13-DMG-02)"""
 
-    owner: int
     unit: int
     hits: int
 
@@ -168,10 +112,9 @@ def kinds_of_soldiers(unit: Unit) -> dict[tuple[int, ...], tuple[int, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
-class ShareHit:
+class ShareHit(Question[GameState, TakeHits]):
     """Who takes a hit on a unit that a hero has joined: a soldier, and which, or the hero? (T13-DMG-09, T13-HER-09)"""
 
-    owner: int
     unit: int
     hero: int
     by: int

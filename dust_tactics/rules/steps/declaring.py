@@ -4,28 +4,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.commands import Declare
-from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.events import ActionsDeclared
 from dust_tactics.rules.heroes.acting import acting_skills, acting_together
 from dust_tactics.rules.hooks import Skill
-from dust_tactics.rules.state import Action, GameState, Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Unit
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
-
-TWO_ARMY: tuple[tuple[Action, ...], ...] = ((Action.SUSTAINED,), (Action.MOVE, Action.ATTACK))
-"""What two ARMY allow a reacting unit (T13-REA-08)."""
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareActions:
+class DeclareActions(Question[GameState, Declare]):
     """Which actions will the unit take, and which skills will it use? (T13-ACT-02)"""
 
-    owner: int
     unit: int
 
     def commands(self, state: GameState) -> Iterator[Declare]:
         """Every legal sequence, without and with each skill that can be declared."""
-        for actions in state.edition.declarations.programmes(slots_of(state, state.units[self.unit])):
+        for actions in state.edition.declarations.action_sequences(state, state.units[self.unit]):
             plain = Declare(state.asked, actions)
             if self.refusal(state, plain) is None:
                 yield from _with_skills(state, state.units[self.unit], plain)
@@ -41,33 +37,43 @@ class DeclareActions:
 
     def answer(self, play: Play[GameState], command: Declare) -> None:
         """Note what was declared; actions not named are Nothing (T13-ACT-01)."""
-        spare = slots_of(play.state, play.state.units[self.unit]) - sum(action.slots for action in command.actions)
+        spare = 0 if command.actions else 1
+        if play.state.edition.declarations.ahead:
+            spare = slots_left(play.state, play.state.units[self.unit], command.actions)
         declare(play, command.actions + (Action.NOTHING,) * spare, command.skills)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseReaction:
-    """Two ARMY: a Sustained Attack, or a turn and an Attack? (T13-REA-08)"""
+class ChooseReaction(Question[GameState, Declare]):
+    """Which of the actions that the dice allow: with two ARMY a Sustained Attack, or a turn and an Attack? (T13-REA-08)
 
-    owner: int
+    successes   what the dice have shown
+    """
+
     unit: int
+    successes: int
 
     def commands(self, state: GameState) -> Iterator[Declare]:
-        """Both, without and with each skill that can be declared."""
-        for actions in TWO_ARMY:
+        """Each of them, without and with each skill that can be declared."""
+        for actions in state.edition.reactions.action_sequences(self.successes):
             yield from _with_skills(state, state.units[self.unit], Declare(state.asked, actions))
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
-        """Only the two."""
+        """Only those."""
         if not isinstance(command, Declare):
             return refuse("wrong-command", "T13-REA-08")
-        if command.actions not in TWO_ARMY:
+        if command.actions not in state.edition.reactions.action_sequences(self.successes):
             return refuse("not-a-reaction", "T13-REA-08")
         return _skills_refusal(state, state.units[self.unit], command)
 
     def answer(self, play: Play[GameState], command: Declare) -> None:
         """Note the choice."""
         declare(play, command.actions, command.skills)
+
+
+def slots_left(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
+    """How many actions a unit has left in its activation beside these."""
+    return state.slot_limit(unit) - state.edition.declarations.slots(state, unit, actions)
 
 
 def _with_skills(state: GameState, unit: Unit, plain: Declare) -> Iterator[Declare]:
@@ -98,15 +104,16 @@ def _skill_refusal(state: GameState, unit: Unit, skill: Skill, actions: tuple[Ac
 def _bearers(state: GameState, unit: Unit, key: str) -> list[Unit]:
     """Those of a unit and the hero who acts with it whose cards have a skill."""
     members = acting_together(state, unit)
-    return [member for member in members if any(skill.key == key for skill in state.setting.skills(member.card))]
+    return [member for member in members if any(skill.key == key for skill in state.context.skills(member.card))]
 
 
 def declare(play: Play[GameState], actions: tuple[Action, ...], skills: tuple[str, ...]) -> None:
-    """Note the declared actions and skills in the activation; skills used once per game are spent now, by all who act
-    together and have them (T13-SKL-03)."""
+    """Note the declared actions and skills in the activation, after those declared before; skills used once per game
+    are spent now, by all who act together and have them (T13-SKL-03)."""
     state = play.state
-    unit = state.units[state.activations[-1].unit]
-    state.change_activation(actions=actions, skills=skills)
+    activation = state.activations[-1]
+    unit = state.units[activation.unit]
+    state.change_activation(actions=(*activation.actions, *actions), skills=(*activation.skills, *skills))
     for key in skills:
         for bearer in _bearers(state, unit, key):
             if key not in bearer.used:

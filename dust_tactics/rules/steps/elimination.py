@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 
 from dust_tactics.rules.events import DiceRolled, UnitEliminated, VictoryPointsGained
-from dust_tactics.rules.heroes.acting import pilot_of
-from dust_tactics.rules.state import GameState, Status
-from dust_tactics.rules.steps.joining import tell_joins
-from dust_tactics.rules.steps.piloting import ChooseEscape, come_out, places_to_escape
+from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.heroes import ChooseEscape, come_out, places_to_escape, tell_joins
 from dust_tactics.rules.steps.reserves import offer_reserve
 from dust_tactics.rules.steps.wounds import mark_crosses
+from dust_tactics.rules.units import Status
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
@@ -16,7 +16,7 @@ from dust_tactics.table.tally import tally
 
 
 def eliminate(play: Play[GameState], unit_id: int, by: int) -> None:
-    """A unit leaves the table; an enemy that did it gains its points, each time (T13-DMG-05, 10, T13-VIC-03, 04)."""
+    """A unit leaves the table, and sides gain points for it (T13-DMG-05, T13-DMG-10)."""
     state = play.state
     unit = state.units[unit_id]
     pilot = pilot_of(state, unit)
@@ -30,9 +30,9 @@ def eliminate(play: Play[GameState], unit_id: int, by: int) -> None:
         abandoned=False,
     )
     _act_on_without(state, unit_id)
-    gained = unit.card.points if by != unit.side else 0
-    state.points = added(state.points, by, gained)
-    play.tell(UnitEliminated(unit_id, gained, by))
+    gained = state.edition.ending.credit(unit, by)
+    state.points = (state.points[0] + gained[0], state.points[1] + gained[1])
+    play.tell(UnitEliminated(unit_id, sum(gained), by))
     victory_points = sum(condition.for_elimination() for condition in conditions_of(state.battle))
     if victory_points and by != unit.side:
         state.victory_points = added(state.victory_points, by, victory_points)

@@ -6,25 +6,21 @@ from dataclasses import dataclass, replace
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.rules.commands import Move, as_path
 from dust_tactics.rules.events import ActionLost, CratesCrushed, Moved
-from dust_tactics.rules.heroes.acting import acting_party, is_hero, mount_refusal
-from dust_tactics.rules.movement.ground import (
-    Ground,
-    can_come_out,
+from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.movement.facing import facings_on, stand_on
+from dust_tactics.rules.movement.ground import Ground, can_come_out, ground_of, turning_ground
+from dust_tactics.rules.movement.ways import (
+    crushable,
     entered_squares,
-    entry_cost,
-    facings_on,
     footprint_of,
-    ground_of,
-    stand_on,
-    turning_ground,
     uses_diagonal,
     way_costs,
 )
-from dust_tactics.rules.movement.squares import crushable
-from dust_tactics.rules.state import Action, GameState, MarchRest, Unit
-from dust_tactics.rules.steps.joining import tell_joins
-from dust_tactics.rules.steps.piloting import dismount, mount
-from dust_tactics.table.agenda import Play
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.heroes import dismount, mount, tell_joins
+from dust_tactics.rules.units import Action, MarchRest, Unit
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
 
@@ -64,7 +60,7 @@ def _begin_reactive_turn(play: Play[GameState], unit: Unit) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePath:
+class ChoosePath(Question[GameState, Move]):
     """Where does the unit go, and how does it face at the end?
 
     allowance   squares of movement in all
@@ -74,7 +70,6 @@ class ChoosePath:
     resumed     whether it is the rest of a March that has paused (T13-REA-15)
     """
 
-    owner: int
     unit: int
     march: bool
     allowance: Tally
@@ -100,12 +95,12 @@ class ChoosePath:
 
         A March that goes no further than a Move could pauses there, so that its rest can be chosen (T13-REA-15).
         """
-        unit, width = state.units[self.unit], state.battle.board.width
+        unit = state.units[self.unit]
         ground, may_mount = self.ground(state), is_hero(unit)
         for footprint in ground.destinations():
             move = Move.along(state.asked, ground.path_to(footprint))
             pauses = self._may_pause(state, ground, move.way)
-            for facing in facings_on(unit, footprint, width):
+            for facing in facings_on(state, unit, footprint):
                 yield Move(move.decision, move.path, facing, footprints=move.footprints, pauses=pauses)
             if may_mount and mount_refusal(state, unit, footprint[0]) is None:
                 yield replace(move, mount=True)
@@ -134,7 +129,7 @@ class ChoosePath:
         if play.state.units[self.unit].aboard is not None:
             dismount(play, self.unit, way[0][0])
             way = way[1:]
-        if self.march:
+        if self.march and play.state.edition.reactions.splits_march:
             leg = self.first_leg(play.state, way)
             if command.pauses or _may_be_interrupted(play.state, self.unit, leg):
                 way, rest = leg, way[len(leg) :]
@@ -152,7 +147,8 @@ class ChoosePath:
         return self._may_pause(state, self.ground(state), way)
 
     def _may_pause(self, state: GameState, ground: Ground, way: Way) -> bool:
-        if not self.march or self.resumed or state.activations[-1].current is not None:
+        splits = self.march and state.edition.reactions.splits_march
+        if not splits or self.resumed or state.activations[-1].current is not None:
             return False
         costs = ground.costs(way)
         return (not costs or costs[-1] < self.budget) and self._first_leg(state, ground, way) == way
@@ -168,7 +164,7 @@ class ChoosePath:
         unit = state.units[self.unit]
         limit = state.edition.movement.allowance(state, unit, False).total
         if ground.entering and unit.card.size > 1:
-            limit = max(limit, entry_cost(unit))
+            limit = max(limit, state.edition.movement.entry_cost(unit))
         costs = ground.costs(way)
         for length in range(len(way), 0, -1):
             if costs[length - 1] <= limit and ground.can_stop(way[length - 1]):
@@ -181,7 +177,7 @@ def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | No
     if not unit.has_facing:
         return refuse("no-facing", "T13-FOF-01", unit=unit.name) if command.facing is not None else None
     end: Footprint = command.way[-1] if command.way else footprint_of(unit)
-    if command.facing in facings_on(unit, end, state.battle.board.width):
+    if command.facing in facings_on(state, unit, end):
         return None
     if unit.card.size > 1 and command.facing is not None:
         return refuse("facing-not-along", "T13-MOV-05", unit=unit.name)
@@ -240,9 +236,9 @@ def move_unit(
     unit, *heroes = acting_party(state, state.units[unit_id])
     activation = state.activations[-1]
     width = state.battle.board.width
-    costs = way_costs(unit, way, width, activation.diagonal_used)
+    costs = way_costs(state, unit, way, activation.diagonal_used)
     cost = costs[-1] if costs else 0
-    moved = stand_on(unit, way[-1] if way else unit.squares, facing, width)
+    moved = stand_on(state.context, unit, way[-1] if way else unit.squares, facing)
     for member in (moved, *(replace(hero, squares=moved.squares, status=moved.status) for hero in heroes)):
         state.units[member.id] = member
     diagonal = activation.diagonal_used or uses_diagonal(unit, way, width)

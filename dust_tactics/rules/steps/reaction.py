@@ -1,4 +1,4 @@
-"""Reactive attacks: the offer, the two dice, and what they allow (T13-REA)."""
+"""Reactive attacks: the offer, the dice, and what they allow (T13-REA)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,15 +6,13 @@ from typing import Any
 
 from dust_tactics.rules.commands import Hold, React
 from dust_tactics.rules.events import DiceRolled, DidNothing, ReactionDeclared, ReactionHeld, ReactionRolled
-from dust_tactics.rules.heroes.acting import companion_refusal, companions, pilot_of
-from dust_tactics.rules.state import Action, Activation, GameState, Unit
+from dust_tactics.rules.heroes.joining import companion_refusal, companions
+from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
-from dust_tactics.table.agenda import Play
-from dust_tactics.table.dice_sets import Success
+from dust_tactics.rules.units import Activation, Unit
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
-from dust_tactics.table.tally import tally
-
-REACTION_DICE = 2
 
 
 def reaction_window(state: GameState, activation: Activation) -> tuple[Any, ...]:
@@ -29,10 +27,9 @@ def reaction_window(state: GameState, activation: Activation) -> tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class OfferReaction:
+class OfferReaction(Question[GameState, React | Hold]):
     """Does one of the opponent's units attempt a reactive attack on the active unit? (T13-REA-02)"""
 
-    owner: int
     target: int
 
     def commands(self, state: GameState) -> Iterator[React | Hold]:
@@ -70,6 +67,7 @@ class OfferReaction:
     def answer(self, play: Play[GameState], command: React | Hold) -> None:
         """Roll for the reaction, or let the moment pass."""
         if isinstance(command, Hold):
+            play.state.change_activation(window_closed=True)
             play.tell(ReactionHeld(self.owner, self.target))
             return
         play.state.change_activation(interrupted=True)
@@ -79,33 +77,32 @@ class OfferReaction:
 
 @dataclass(frozen=True, slots=True)
 class RollReaction:
-    """Two dice; trying is the unit's activation whatever they show (T13-REA-07, T13-REA-13)."""
+    """Some dice; trying is the unit's activation whatever they show (T13-REA-07, T13-REA-13)."""
 
     unit: int
     target: int
     hero: int | None = None
 
     def run(self, play: Play[GameState]) -> None:
-        """Two ARMY: the owner chooses; one: an Attack; none: Nothing."""
+        """Nothing, the only actions that the dice allow, or a choice of its owner."""
         state = play.state
-        unit = state.units[self.unit]
+        unit, rule = state.units[self.unit], state.edition.reactions
         pilot = pilot_of(state, unit)
         for member in (self.unit, self.hero, pilot.id if pilot else None):
             if member is not None:
                 state.units[member] = replace(state.units[member], activated=True)
-        dice = tally(REACTION_DICE, "reaction", "T13-REA-07")
+        dice, success = rule.roll(state, unit)
         faces = play.roll(dice.total, "reaction", unit.side)
-        success = state.dice.faces(Success.PLAIN)
         rolled = DiceRolled("reaction", unit.side, dice, faces, success, "T13-REA-07", self.unit, self.target)
         play.tell(rolled)
-        army = rolled.successes
-        play.tell(ReactionRolled(self.unit, army))
-        if army == 0:
+        play.tell(ReactionRolled(self.unit, rolled.successes))
+        sequences = rule.action_sequences(rolled.successes)
+        if not sequences:
             play.tell(DidNothing(self.unit))
             return
         activation = Activation(self.unit, window_closed=True, reacting_to=self.target, hero=self.hero)
         state.activations = (*state.activations, activation)
-        if army == REACTION_DICE:
-            play.push(ChooseReaction(unit.side, self.unit))
+        if len(sequences) > 1:
+            play.push(ChooseReaction(unit.side, self.unit, rolled.successes))
         else:
-            declare(play, (Action.ATTACK,), ())
+            declare(play, sequences[0], ())

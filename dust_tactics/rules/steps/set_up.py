@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dust_tactics.rules.board import Board, Edge, Obstacle, Terrain
+from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
+from dust_tactics.rules.context import with_edges_swapped, with_item, with_objective
 from dust_tactics.rules.events import EdgeTaken, ObjectivePlaced, TerrainPlaced
-from dust_tactics.rules.laying_out import with_edges_swapped, with_item, with_objective
 from dust_tactics.rules.scenario import PlacedItem, SetUp
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.steps.initiative import roll_initiative
-from dust_tactics.rules.steps.turn import BeginTurn
+from dust_tactics.rules.steps.turn import BeginTurn, roll_initiative
 from dust_tactics.rules.terrain import IMPASSABLE
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
-TILES = (Terrain.TREES, Terrain.RUBBLE, Terrain.SWAMP, Terrain.WATER, Terrain.STRUCTURE)
-"""Kinds of terrain tiles (T13-SET-08)."""
 TRAP = Obstacle.TANK_TRAPS
 MARGIN = 2
 """Rows and columns along the table edges where no objective may be placed (T13-SCN-04)."""
@@ -38,10 +35,8 @@ class BeginSetUp:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseEdge:
+class ChooseEdge(Question[GameState, TakeEdge]):
     """On which side of the table does the winner of the roll come on? (T13-SET-07)"""
-
-    owner: int
 
     def commands(self, state: GameState) -> Iterator[TakeEdge]:
         """The edge the scenario gives to the own side, and the other."""
@@ -60,7 +55,7 @@ class ChooseEdge:
         swapped = command.edge != self.owner
         if swapped:
             state.edges_swapped = True
-            state.setting = with_edges_swapped(state.setting)
+            state.context = with_edges_swapped(state.context)
         play.tell(EdgeTaken(self.owner, swapped))
         play.push(NextItem(self.owner))
 
@@ -83,21 +78,16 @@ class NextItem:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTerrain:
+class ChooseTerrain(Question[GameState, PlaceTerrain]):
     """Which terrain item does the side put where? (T13-SET-07, T13-SET-08)"""
 
-    owner: int
-
     def items(self, state: GameState) -> tuple[Terrain | Obstacle, ...]:
-        """The kinds of items the side has left."""
-        tiles, traps = self.left(state)
-        return (*(TILES if tiles > 0 else ()), *((TRAP,) if traps > 0 else ()))
+        """The kinds of items the side may put down now."""
+        return state.edition.setting_up.items(state, self.owner)
 
     def left(self, state: GameState) -> tuple[int, int]:
         """Terrain tiles and anti-tank traps the side has left."""
-        own = [placed.item for placed in state.placed if placed.side == self.owner]
-        set_up, traps = _set_up(state), own.count(TRAP)
-        return set_up.tiles - (len(own) - traps), set_up.traps - traps
+        return items_left(state, self.owner)
 
     def commands(self, state: GameState) -> Iterator[PlaceTerrain]:
         """Every item on every square where it may lie."""
@@ -105,10 +95,9 @@ class ChooseTerrain:
         if not items:
             return
         for square in state.battle.board.squares:
-            if self.square_refusal(state, square) is None:
-                for item in items:
-                    if self.item_refusal(state, item, square) is None:
-                        yield PlaceTerrain(state.asked, item, square)
+            for item in items:
+                if state.edition.setting_up.square_refusal(state, item, square) is None:
+                    yield PlaceTerrain(state.asked, item, square)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Why that item can't lie there."""
@@ -116,44 +105,27 @@ class ChooseTerrain:
             return refuse("wrong-command", "T13-SET-07")
         if not 0 <= command.square < len(state.battle.board.squares):
             return refuse("no-such-square", "T13-SET-07", square=command.square)
-        if command.item not in (*TILES, TRAP):
+        if command.item not in state.edition.setting_up.kinds:
             return refuse("no-such-item", "T13-SET-08", terrain=command.item)
         if command.item not in self.items(state):
             return refuse("no-item-left", "T13-SET-07", terrain=command.item)
-        return self.square_refusal(state, command.square) or self.item_refusal(state, command.item, command.square)
-
-    def square_refusal(self, state: GameState, square: int) -> Refusal | None:
-        """Why no item can lie on a square: only free ones, away from buildings, walls and openings, will do."""
-        board, here = state.battle.board, (square,)
-        if board.terrain[square] is not Terrain.OPEN or board.obstacle(square) is not None:
-            return refuse("square-not-free", "T13-SET-08", squares=here)
-        if board.building(square) is not None:
-            return refuse("item-in-building", "T13-SET-08", squares=here)
-        if board.cover and square not in board.cover:
-            return refuse("outside-cover-zone", "T13-SET-08", squares=here)
-        edges = set(board.edges_around(square))
-        if edges & {Edge.SMALL, Edge.LARGE, Edge.HUGE}:
-            return refuse("item-blocks-opening", "T13-SET-08", squares=here)
-        if Edge.WALL in edges:
-            return refuse("item-at-wall", "T13-SET-08", squares=here)
-        if state.at(square):
-            return refuse("item-on-unit", "T13-SET-08", squares=here)
-        return None
-
-    def item_refusal(self, state: GameState, item: Terrain | Obstacle, square: int) -> Refusal | None:
-        """Why this item can't lie on a square where others might: objectives have to be reached (T13-SCN-11)."""
-        if item in IMPASSABLE and any(objective.square == square for objective in state.battle.objectives):
-            return refuse("impassable-at-objective", "T13-SCN-11", squares=(square,), terrain=item)
-        return None
+        return state.edition.setting_up.square_refusal(state, command.item, command.square)
 
     def answer(self, play: Play[GameState], command: PlaceTerrain) -> None:
         """It lies there, and the other side is next."""
         state = play.state
         placed = PlacedItem(self.owner, command.square, command.item)
         state.placed = (*state.placed, placed)
-        state.setting = with_item(state.setting, placed)
+        state.context = with_item(state.context, placed)
         play.tell(TerrainPlaced(self.owner, command.item, command.square))
         play.push(NextItem(1 - self.owner))
+
+
+def items_left(state: GameState, side: int) -> tuple[int, int]:
+    """Terrain tiles and anti-tank traps that a side has left."""
+    own = [placed.item for placed in state.placed if placed.side == side]
+    set_up, traps = _set_up(state), own.count(TRAP)
+    return set_up.tiles - (len(own) - traps), set_up.traps - traps
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +145,8 @@ class NextObjective:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseObjective:
+class ChooseObjective(Question[GameState, PlaceObjective]):
     """Where in its own half does the side place an objective? (T13-SCN-04)"""
-
-    owner: int
 
     def commands(self, state: GameState) -> Iterator[PlaceObjective]:
         """Every square where it may lie."""
@@ -212,7 +182,7 @@ class ChooseObjective:
         """It lies there, and the other side is next."""
         state = play.state
         state.objectives = (*state.objectives, (self.owner, command.square))
-        state.setting = with_objective(state.setting, self.owner, command.square)
+        state.context = with_objective(state.context, self.owner, command.square)
         play.tell(ObjectivePlaced(self.owner, command.square))
         play.push(NextObjective(1 - self.owner))
 

@@ -1,4 +1,4 @@
-"""The turn: initiative, alternating activation, passing, the end of the turn (T13-TRN)."""
+"""The turn: initiative, alternating activation, passing, smoke, the end of the turn (T13-TRN)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,24 +6,32 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.commands import Activate, GoFirst, Pass
 from dust_tactics.rules.events import (
     BattleEnded,
+    DiceRolled,
     FirstPlayerChosen,
+    InitiativeTied,
+    InitiativeWon,
     ObjectiveHeld,
     Passed,
+    SmokeCleared,
+    SmokeLaid,
     TurnBegan,
     TurnEnded,
     UnitActivated,
     VictoryPointsGained,
 )
-from dust_tactics.rules.heroes.acting import companion_refusal, companions, dismount_refusal, pilots_to_dismount
-from dust_tactics.rules.movement.squares import entry_of
-from dust_tactics.rules.state import Activation, GameState, Status, Unit
+from dust_tactics.rules.heroes.joining import companion_refusal, companions
+from dust_tactics.rules.heroes.piloting import dismount_refusal, pilots_to_dismount
+from dust_tactics.rules.movement.entering import entry_of
+from dust_tactics.rules.scenario import SmokeCloud
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.activation import PerformActions
 from dust_tactics.rules.steps.declaring import DeclareActions
-from dust_tactics.rules.steps.initiative import roll_initiative
-from dust_tactics.rules.steps.piloting import RollForThirdAction
-from dust_tactics.rules.steps.smoke import clear_smoke
+from dust_tactics.rules.steps.heroes import RollForThirdAction
+from dust_tactics.rules.units import Activation, Status, Unit
 from dust_tactics.rules.victory import added, conditions_of
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -57,10 +65,8 @@ class RollInitiative:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseFirstPlayer:
+class ChooseFirstPlayer(Question[GameState, GoFirst]):
     """The winner of the initiative says who goes first (T13-TRN-02)."""
-
-    owner: int
 
     def commands(self, state: GameState) -> Iterator[GoFirst]:
         """Oneself, or the opponent."""
@@ -105,10 +111,9 @@ class NextGo:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseUnit:
+class ChooseUnit(Question[GameState, Activate | Pass]):
     """Activate a unit, or pass (T13-TRN-05). `passes` is that of `NextGo`."""
 
-    owner: int
     passes: int = 0
 
     def units(self, state: GameState) -> list[Unit]:
@@ -128,10 +133,8 @@ class ChooseUnit:
             yield Pass(state.asked)
 
     def pass_refusal(self, state: GameState) -> Refusal | None:
-        """Why the side may not pass: only who has fewer units yet to activate may, or nobody but reserves (T13-TRN-10,
-        T13-RES-05)."""
-        own, others = (len(state.yet_to_activate(side)) for side in (self.owner, 1 - self.owner))
-        return None if own < others or not own else refuse("may-not-pass", "T13-TRN-10", own=own, others=others)
+        """Why the side may not pass."""
+        return state.edition.turns.pass_refusal(state, self.owner)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Why that unit can't be activated, or why the side can't pass."""
@@ -192,12 +195,21 @@ class ChooseUnit:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """All units have been activated: who holds what, and is the battle over? (T13-TRN-09, T13-VIC-01, T13-VIC-08)"""
+    """All units have been activated (T13-TRN-09)."""
+
+    def run(self, play: Play[GameState]) -> None:
+        """What the edition does at the end of a turn; then the battle is judged."""
+        play.tell(TurnEnded(play.state.turn))
+        play.push(*play.state.edition.turns.closing(play.state), JudgeTurn())
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeTurn:
+    """Who holds what, and is the battle over? (T13-VIC-01, T13-VIC-08)"""
 
     def run(self, play: Play[GameState]) -> None:
         """Victory points, then the result or the next turn."""
         state = play.state
-        play.tell(TurnEnded(state.turn))
         conditions = conditions_of(state.battle)
         for number, side in dict.fromkeys(held for condition in conditions for held in condition.held(state)):
             play.tell(ObjectiveHeld(side, number))
@@ -210,3 +222,45 @@ class EndTurn:
             play.push(BeginTurn())
         else:
             play.tell(BattleEnded(state.result))
+
+
+@dataclass(frozen=True, slots=True)
+class LaySmoke:
+    """Clouds of smoke come over the table."""
+
+    clouds: tuple[SmokeCloud, ...]
+
+    def run(self, play: Play[GameState]) -> None:
+        """Add them to those that hang there."""
+        play.state.smoke += self.clouds
+        for cloud in self.clouds:
+            play.tell(SmokeLaid(cloud.squares, cloud.until))
+
+
+def clear_smoke(play: Play[GameState]) -> None:
+    """At the end of a turn smoke whose time is over goes, but for squares that other smoke still covers."""
+    state = play.state
+    staying = tuple(cloud for cloud in state.smoke if cloud.until > state.turn)
+    gone = {square for cloud in state.smoke for square in cloud.squares}
+    gone -= {square for cloud in staying for square in cloud.squares}
+    state.smoke = staying
+    if gone:
+        play.tell(SmokeCleared(tuple(sorted(gone))))
+
+
+def roll_initiative(play: Play[GameState]) -> int | None:
+    """Roll for both sides; who wins, or None for a full tie that is to be rolled again."""
+    rule = play.state.edition.initiative
+    success = play.state.dice.faces(Success.PLAIN)
+    faces: list[tuple[Face, ...]] = []
+    for side in (0, 1):
+        dice = rule.dice(play.state, side)
+        rolled = play.roll(dice.total, "initiative", side)
+        faces.append(rolled)
+        play.tell(DiceRolled("initiative", side, dice, rolled, success, "T13-TRN-01"))
+    winner, tie_break = rule.winner(play.state.dice, faces[0], faces[1])
+    if winner is None:
+        play.tell(InitiativeTied())
+    else:
+        play.tell(InitiativeWon(winner, tie_break))
+    return winner

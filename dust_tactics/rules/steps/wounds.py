@@ -4,7 +4,9 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.agenda import Play
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.tally import tally
@@ -20,7 +22,7 @@ class Wound:
 
 def resists_damage(state: GameState, unit: Unit) -> bool:
     """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07)."""
-    return any(skill.resists_damage() for skill in state.setting.skills(unit.card))
+    return ask(state.context.skills(unit.card), "resists_damage")
 
 
 def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:

@@ -1,7 +1,8 @@
 """Who is meant by a square that units share: the one that is pointed at, else the unit that is no hero."""
 
-from dust_tactics.rules.heroes.acting import as_target, is_hero
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import as_target, is_hero
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 def target_at(state: GameState, square: int, side: int, pointed: int | None = None) -> Unit | None:

@@ -16,7 +16,7 @@ class BoardToasts(Toasts):
         super().__init__()
         self.board = board
 
-    def draw(self, canvas: Canvas, area: pygame.Rect) -> None:
+    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
         """Draws the notices; the window's `area` does not matter."""
         lower = self.board.height + _USUAL_DISTANCE - _WANTED_DISTANCE
-        super().draw(canvas, pygame.Rect(self.board.topleft, (self.board.width, lower)))
+        super().draw(canvas, pygame.Rect(self.board.topleft, (self.board.width, lower)), look_up)

@@ -1,6 +1,8 @@
 """The course of a battle on the screen: what people decided, what was planned, and the way back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
@@ -14,6 +16,15 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_an
 from dust_tactics.screen.battle.planning.reacting import worth_asking
 
 
+@dataclass(frozen=True, slots=True)
+class _Undone:
+    """What one undo took back: so many commands stood before it, with this plan under way and fire held by these."""
+
+    length: int
+    intention: Plan | None
+    held: dict[tuple[int, int], int]
+
+
 class Course:
     """A session, and what of the next decisions is settled already.
 
@@ -25,8 +36,9 @@ class Course:
         self.session, self.settings = session, settings
         self.intention: Plan | None = None
         self.last_plan: Plan | None = None
-        self._held: set[tuple[int, int]] = set()  # side and turn in which fire is held without asking
+        self._held: dict[tuple[int, int], int] = {}  # side and turn in which fire is held, and since how many commands
         self._starts: list[int] = []  # lengths of the history where people began to do something
+        self._undone: list[_Undone] = []  # what can be done again, the last undo last
 
     @property
     def state(self) -> GameState:
@@ -76,6 +88,7 @@ class Course:
         Raises Refused, OSError, or DiceWanted where more have to be thrown, and then nothing has changed.
         """
         events = self.session.submit(command, thrown)
+        self._undone.clear()
         acting = {activation.unit for activation in self.state.activations}
         if self.intention is not None and self.intention.unit not in acting:
             self.intention = None
@@ -83,25 +96,38 @@ class Course:
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
-        self._held.add((side, self.state.turn))
+        self._held[side, self.state.turn] = len(self.session.history)
 
     def undo(self) -> None:
         """Undoes all that people did last, or as much of it as may be. Raises Refused or OSError."""
-        self.intention = None
-        self._drop_later_starts()
-        if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
-            self.session.back_to(self._starts.pop())
-        else:
-            self.session.undo()
+        with self._noting_undone():
+            if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
+                self.session.back_to(self._starts[-1])
+            else:
+                self.session.undo()
 
     def take_back(self) -> None:
         """Undoes all that people did last, dice and all, as they have agreed. Raises Refused or OSError."""
+        with self._noting_undone():
+            length = self._starts[-1] if self._starts else len(self.session.history) - 1
+            self.session.take_back()
+            while len(self.session.history) > length:
+                self.session.take_back()
+
+    @contextmanager
+    def _noting_undone(self) -> Iterator[None]:
+        """Notes what one undo takes back, for one redo to bring it again; what was begun or held since is forgotten."""
+        before = _Undone(len(self.session.history), self.intention, self._held)
         self.intention = None
         self._drop_later_starts()
-        length = self._starts.pop() if self._starts else len(self.session.history) - 1
-        self.session.take_back()
-        while len(self.session.history) > length:
-            self.session.take_back()
+        try:
+            yield
+        finally:
+            length = len(self.session.history)
+            if length < before.length:
+                self._undone.append(before)
+            self._held = {hold: since for hold, since in self._held.items() if since < length}
+            self._drop_later_starts()
 
     def _drop_later_starts(self) -> None:
         """Forgets the starts of what has been undone."""
@@ -109,7 +135,16 @@ class Course:
             self._starts.pop()
 
     def redo(self) -> None:
-        """Does again what was undone last. Raises Refused or OSError."""
+        """Does again all that the last undo took back, or one command where that is not known, as of a battle resumed.
+
+        Raises Refused or OSError.
+        """
+        start = len(self.session.history)
+        undone = self._undone[-1] if self._undone else _Undone(start + 1, None, self._held)
         self.intention = None
-        self.begin()
         self.session.redo()
+        self._starts.append(start)
+        while len(self.session.history) < undone.length:
+            self.session.redo()
+        del self._undone[-1:]
+        self.intention, self._held = undone.intention, undone.held

@@ -1,64 +1,23 @@
-"""Keys of the battle: a cursor on the board, going through units and targets, zoom, and the list of all keys."""
+"""Keys of the battle: a cursor on the board, going through units and targets, and what a key means just now."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.rules.movement.squares import entry_squares
-from dust_tactics.screen.ui.keys import CONTROL
+from dust_tactics.rules.movement.entering import entry_squares
 
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.scene import BattleScene
 
-KEYS = (
-    (
-        "Choosing",
-        (
-            ("Tab", "next unit or target"),
-            ("Enter", "the main button"),
-            ("Esc", "step back, menu"),
-            ("Arrows", "cursor on the board"),
-            ("Space", "click at the cursor"),
-            ("Shift+click", "go on by this way, aim the rest"),
-        ),
-    ),
-    (
-        "Planning",
-        (
-            ("M  R", "Move, March"),
-            ("A  S", "Attack, Sustained Attack"),
-            ("N  P", "Nothing, Pass"),
-            ("X", "special: declare a skill"),
-            ("W", "turn the order of actions round"),
-            ("Q  E", "turn the unit left, right"),
-            ("O", "other squares of a big model; mount"),
-            ("C", "crush ammo crates on the way"),
-            ("J", "with the hero, or one of them alone"),
-            ("1 - 9", "one more of a weapon; Shift: fewer"),
-            ("V  B", "another way for a spray; to attack"),
-        ),
-    ),
-    (
-        "Looking",
-        (
-            ("L", "sight tool: any square to any other"),
-            ("I", "card of the unit pointed at"),
-            ("F1", "help; the rule of what is pointed at"),
-            ("G", "the whole log"),
-            ("+  -  F", "zoom in, out, whole board"),
-            ("Ctrl+arrows", "move the board, as the right button"),
-            ("PgUp  PgDn", "scroll the panel"),
-            ("Ctrl+Z  Ctrl+Y", "undo, redo"),
-            ("F11  F12", "full screen, picture"),
-        ),
-    ),
-)
-"""All keys, in groups, for the help."""
+Widgets = Callable[[pygame.event.Event], bool]
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_PAN = 48
+_CURSOR = {"battle.left": (-1, 0), "battle.right": (1, 0), "battle.up": (0, -1), "battle.down": (0, 1)}
+_PAN = {"look.left": (-1, 0), "look.right": (1, 0), "look.up": (0, -1), "look.down": (0, 1)}
+_PAN_STEP = 48
 
 
 class BoardCursor:
@@ -96,63 +55,63 @@ class BoardCursor:
         return square
 
 
-def handle_key(scene: BattleScene, event: pygame.event.Event) -> bool:
-    """Takes a key of the battle; False leaves it to the buttons."""
-    control = bool(event.mod & CONTROL)
+def handle_key(scene: BattleScene, event: pygame.event.Event, widgets: Widgets) -> bool:
+    """Give a key to what moves about, then to `widgets` with their buttons, then to what looks or to the prompt.
+
+    Return whether anything made use of it.
+    """
+    section = scene.prompt.section if scene.prompt is not None else "battle"
+    action = scene.keys.action(event, section)
     if scene.playback.active:
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+        if scene.keys.action(event, "playback") == "playback.hurry":
             scene.playback.hurry()
             return True
-        return bool(event.key == pygame.K_TAB)  # or the focus would leave for a button, and take the next Enter along
-    if event.key == pygame.K_TAB and scene.prompt is not None and not control:
-        scene.prompt.tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        # Tab would lead the focus to a button, and take the next Enter along
+        return action in ("battle.next", "battle.previous") or widgets(event)
+    if action is not None and _moves_about(scene, action):
         return True
-    if event.key in _ARROWS:
-        return _arrow(scene, _ARROWS[event.key], control)
-    if event.key == pygame.K_SPACE and scene.pointing.cursor.shown:
-        more = bool(event.mod & pygame.KMOD_SHIFT)
-        scene.pointing.square_clicked(scene.pointing.cursor.square, more=more)
-        _point_again(scene)
-        return True
-    if event.key == pygame.K_ESCAPE:
-        scene.escape()
-        return True
-    if _looks(scene, event, control):
-        return True
-    if control and event.key == pygame.K_z:
-        if event.mod & pygame.KMOD_SHIFT:
-            scene.redo()
-        else:
-            scene.undo()
-        return True
-    if scene.prompt is None or not scene.prompt.key(event):
+    if not widgets(event) and not (action is not None and _does(scene, action)):
         return False
     scene.pointing.mark_again()
     return True
 
 
-def _looks(scene: BattleScene, event: pygame.event.Event, control: bool) -> bool:
-    """Keys that only look."""
-    letter = getattr(event, "unicode", "")
-    if letter in ("+", "=") or event.key == pygame.K_KP_PLUS:
-        scene.zoom(1)
-    elif letter == "-" or event.key == pygame.K_KP_MINUS:
-        scene.zoom(-1)
-    elif event.key == pygame.K_f and not control:
-        scene.zoom(0)
-    elif event.key == pygame.K_i and not control:
-        scene.pointing.inspect()
-    elif event.key == pygame.K_l and not control:
-        scene.pointing.toggle_sight()
+def _moves_about(scene: BattleScene, action: str) -> bool:
+    """Do what widgets would take for their own, as they know Tab, the arrows, Space and Esc; whether it was that."""
+    cursor = scene.pointing.cursor
+    if action in ("battle.next", "battle.previous") and scene.prompt is not None:
+        scene.prompt.act(action)
+    elif action in _CURSOR:
+        _move_cursor(scene, _CURSOR[action])
+    elif action in _PAN:
+        step = _PAN[action]
+        scene.board.pan(-step[0] * _PAN_STEP, -step[1] * _PAN_STEP)
+    elif action in ("battle.click", "battle.click-more") and cursor.shown:
+        scene.pointing.square_clicked(cursor.square, more=action == "battle.click-more")
+        _point_again(scene)
+    elif action == "battle.back":
+        scene.escape()
     else:
         return False
     return True
 
 
-def _arrow(scene: BattleScene, step: tuple[int, int], control: bool) -> bool:
-    if control:
-        scene.board.pan(-step[0] * _PAN, -step[1] * _PAN)
+def _does(scene: BattleScene, action: str) -> bool:
+    """Do what no button names just now, to look or as the prompt answers; whether there was anything to do."""
+    does: dict[str, Callable[[], None]] = {
+        "look.nearer": partial(scene.zoom, 1),
+        "look.farther": partial(scene.zoom, -1),
+        "look.whole": partial(scene.zoom, 0),
+        "look.card": scene.pointing.inspect,
+        "look.sight": scene.pointing.toggle_sight,
+    }
+    if action in does:
+        does[action]()
         return True
+    return scene.prompt is not None and scene.prompt.act(action)
+
+
+def _move_cursor(scene: BattleScene, step: tuple[int, int]) -> None:
     board = scene.state.battle.board
     acting = scene.prompt.acting_unit() if scene.prompt is not None else None
     start = _start(scene, acting)
@@ -160,7 +119,6 @@ def _arrow(scene: BattleScene, step: tuple[int, int], control: bool) -> bool:
     square = scene.pointing.cursor.move(step, board.width, board.height, start, acting, leaves=leaves)
     scene.board.camera.reveal(square)
     _point_again(scene)
-    return True
 
 
 def _start(scene: BattleScene, acting: int | None) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Label, MenuButton, Plate, Stage
+from dust_tactics.screen.ui import Label, MenuButton, Plate, Stage, confirm
+from dust_tactics.screen.ui.keys import LOOK_UP
 from dust_tactics.screen.ui.layout import anchored
 
 Action = Callable[[], None]
@@ -19,25 +20,31 @@ class PauseMenu(Plate):
 
     def __init__(self, stage: Stage, on_options: Action, on_help: Action, on_quit: Action) -> None:
         super().__init__(lifts=True)
-        self.title = Label("Battle", style=theme.CARD_NAME)
-        self.note = Label(
-            "All is saved as it is played. Saved battles can be named.", style=theme.TABLE, colour=theme.SAND
-        )
+        text = stage.messages.text
+        self._stage, self._on_quit = stage, on_quit
+        self.title = Label(text("pause.title"), style=theme.CARD_NAME)
+        self.note = Label(text("pause.note"), style=theme.TABLE, colour=theme.SAND)
         self.buttons = [
-            self._line("Go on", "play", nothing_more, "G"),
-            self._line("Options", "settings", on_options, "T"),
-            self._line("Keys, rules and units", "book", on_help, "H"),
-            self._line("Leave the battle", "door", on_quit, "Q"),
+            self._line(text("pause.go_on"), "play", nothing_more, "pause.go-on"),
+            self._line(text("menu.options"), "settings", on_options, "pause.options"),
+            self._line(text("pause.help"), "book", on_help, LOOK_UP),
+            self._line(text("pause.leave"), "door", self._ask_to_leave, "pause.leave"),
         ]
         self.add(self.title, self.note, *self.buttons)
         stage.open(self, arrange=self.arrange, on_escape=self.shut)
 
-    def _line(self, text: str, icon: str, action: Callable[[], None], key: str) -> MenuButton:
+    def _line(self, words: str, icon: str, then: Callable[[], None], action: str) -> MenuButton:
         def take() -> None:
             self.shut()
-            action()
+            then()
 
-        return MenuButton(text, take, icon=icon, hotkey=key)
+        return MenuButton(words, take, icon=icon, action=action)
+
+    def _ask_to_leave(self) -> None:
+        """Ask first: Q turns a unit on the board, and may be meant so over the menu too."""
+        text = self._stage.messages.text
+        words, yes, no = (text("pause.leave_title"), text("pause.leave_body")), text("pause.leave"), text("pause.stay")
+        confirm(self._stage, *words, self._on_quit, yes=yes, no=no)
 
     def shut(self) -> None:
         """Closes the menu."""

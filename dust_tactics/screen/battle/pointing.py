@@ -147,7 +147,8 @@ class Pointing:
         elif self.scene.prompt is not None:
             viewer = self.scene.prompt.viewer()
             start = viewer.square if viewer is not None and viewer.squares else self.cursor.square
-            self.sight = SightTool(self.scene.state, self.scene.words, start if start is not None else 0)
+            keys = {"tool": self.scene.keys.name("look.sight"), "back": self.scene.keys.name("battle.back")}
+            self.sight = SightTool(self.scene.state, self.scene.words, keys, start if start is not None else 0)
         self.scene.refresh()
 
     def escape(self) -> bool:

@@ -1,11 +1,12 @@
 """The sight tool: the verdict on a line between any two squares, and what it is due to."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dust_tactics.grid import Edge
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
-from dust_tactics.rules.editions.revised_2013.saves import covers_infantry
-from dust_tactics.rules.sight.field import Verdict, Viewpoint
+from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
@@ -14,10 +15,11 @@ from dust_tactics.screen.battle.words import Words
 
 @dataclass
 class SightTool:
-    """From `start` to `goal`, two squares; a click sets the start anew."""
+    """From `start` to `goal`, two squares; a click sets the start anew. `keys` that put it away: `tool` and `back`."""
 
     state: GameState
     words: Words
+    keys: Mapping[str, str]
     start: int
     goal: int | None = None
 
@@ -52,15 +54,21 @@ class SightTool:
     def legend(self) -> Legend:
         """What is found out."""
         entries = (
-            ("entry", f"from {self.words.square(self.start)}"),
-            ("cover", "in cover"),
-            ("hidden", "out of sight"),
+            ("entry", self.words.text("battle.sight.from", square=self.words.square(self.start))),
+            ("cover", self.words.text("battle.sight.in-cover")),
+            ("hidden", self.words.text("battle.sight.out-of-sight")),
         )
         verdict = self.verdict()
         if verdict is None or self.goal is None:
-            return Legend(entries, extra="Point at a square; a click looks from there; L or Esc ends.")
+            return Legend(entries, extra=self.words.text("battle.sight.task", **self.keys))
         distance = self.state.geometry.distance((self.start,), (self.goal,))
-        covers = covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
+        covers = self.state.edition.saves.covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
         told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)
-        clauses, goal = verdict_clauses(verdict, covers_infantry=covers), self.words.square(self.goal)
-        return Legend(entries, extra=f"{goal}: range {distance}, {told} ({clauses}).")
+        found = self.words.text(
+            "battle.sight.verdict",
+            square=self.words.square(self.goal),
+            range=distance,
+            verdict=told,
+            clauses=cited(verdict_clauses(verdict, covers_infantry=covers), self.words.cite),
+        )
+        return Legend(entries, extra=found)

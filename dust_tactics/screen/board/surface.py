@@ -50,15 +50,19 @@ def draw_frame(surface: pygame.Surface, board: Board, square: int, margin: int, 
     left, top = -at[0], -at[1]
     area = pygame.Rect(left + margin, top + margin, board.width * square, board.height * square)
     art.draw_board_frame(surface, area, margin)
-    factor = min(1.6, max(0.8, margin / 20))
     for column in range(board.width):
-        name = text_surface(column_name(column), theme.HINT, factor, theme.SAND)
+        name = name_picture(column_name(column), margin)
         centre = area.left + round((column + 0.5) * square), top + margin // 2
         surface.blit(name, name.get_rect(center=centre))
     for row in range(board.height):
-        name = text_surface(str(row + 1), theme.HINT, factor, theme.SAND)
+        name = name_picture(str(row + 1), margin)
         centre = left + margin // 2, area.top + round((row + 0.5) * square)
         surface.blit(name, name.get_rect(center=centre))
+
+
+def name_picture(name: str, margin: int) -> pygame.Surface:
+    """The name of a column or row as it is written on a frame `margin` pixels wide."""
+    return text_surface(name, theme.HINT, min(1.6, max(0.8, margin / 20)), theme.SAND)
 
 
 def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int, at: tuple[int, int]) -> None:

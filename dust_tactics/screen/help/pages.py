@@ -1,22 +1,39 @@
 """The two pages of help that are read at a glance: how to play, and the keys."""
 
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.keyboard import KEYS
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
-from dust_tactics.screen.menu.common.texts import tables, text
-from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Widget, key_chip
+from dust_tactics.screen.bindings import SECTIONS
+from dust_tactics.screen.pictures import paint_side_mark
+from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Tip, Widget, key_chip
+from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.labels import paragraph_height
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui.widget import Point, RectLike
 
 _HEADING = 44
 _KEY_ROW = 26
 _KEYS_WIDTH = 128
+_MOUSE = {"battle.click-more": "key.shift-click", "look.down": "key.right-button"}
+"""What the mouse does like a key."""
 _SIGN_ROW, _SIGN_COLUMNS = 30, 3
+SIGNS = ("allies", "axis", "ssu", "tree", "building", "move", "attack", "flame", "skull")
+"""Blocs, whose signs are shown, and icons; each has words of its name in the catalogue."""
+_GUIDE = (
+    ("turn", "hourglass"),
+    ("actions", "move"),
+    ("attacking", "attack"),
+    ("cover", "cover"),
+    ("reactions", "reaction"),
+    ("winning", "flag"),
+    ("heroes", "hero"),
+)
+"""The chapters of the guide with their icons."""
 
 
 class _Chapter(Widget):
@@ -48,39 +65,36 @@ class _Chapter(Widget):
 class Signs(Widget):
     """The signs of the program's pictures, each with its meaning (T13-GEN-15)."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.signs: list[tuple[str, str]] = [(icon, words) for icon, words in tables()["signs"]["rows"]]
-
     def height_for(self, width: int, factor: float) -> int:
         """The logical height at a width."""
-        return _HEADING + _SIGN_ROW * -(-len(self.signs) // _SIGN_COLUMNS) + 12
+        return _HEADING + _SIGN_ROW * -(-len(SIGNS) // _SIGN_COLUMNS) + 12
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
         canvas.icon("map", pygame.Rect(self.rect.left + 16, self.rect.top + 12, 24, 24), theme.BRASS)
         title = pygame.Rect(self.rect.left + 50, self.rect.top + 4, self.rect.width - 70, _HEADING - 6)
-        canvas.text(text("signs.title"), title, theme.HEADING)
+        canvas.text(canvas.messages.text("signs.title"), title, theme.HEADING)
         width = (self.rect.width - 32) // _SIGN_COLUMNS
-        for number, (icon, words) in enumerate(self.signs):
+        for number, icon in enumerate(SIGNS):
             row, column = divmod(number, _SIGN_COLUMNS)
             left, top = self.rect.left + 16 + column * width, self.rect.top + _HEADING + row * _SIGN_ROW
             picture = pygame.Rect(left, top + 3, 22, 22)
             if icon in BLOCS:
-                paint_emblem_disc(canvas, icon, picture)
+                paint_side_mark(canvas, Livery(icon), picture)
             else:
                 canvas.icon(icon, picture, theme.SAND)
             area = pygame.Rect(picture.right + 8, top, width - 36, _SIGN_ROW - 2)
-            canvas.text(words, area, theme.BODY, theme.SAND)
+            canvas.text(canvas.messages.text(f"signs.{icon}"), area, theme.BODY, theme.SAND)
 
 
 class GuidePage(Panel):
     """How to play, in as many columns as there is room for."""
 
-    def __init__(self) -> None:
+    def __init__(self, messages: Messages) -> None:
         super().__init__()
+        text = messages.text
         self._chapters: list[_Chapter | Signs] = [
-            *(_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"]),
+            *(_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE),
             Signs(),
         ]
         self._view = ScrollView()
@@ -102,44 +116,89 @@ class GuidePage(Panel):
 
 
 @dataclass(frozen=True)
+class _KeyLine:
+    """Keys side by side and what they do; `actions` as the settings call them, empty where they can't be changed."""
+
+    names: tuple[str, ...]
+    words: str
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class _KeyGroup:
     title: str
-    rows: tuple[tuple[str, str], ...]
+    lines: tuple[_KeyLine, ...]
+
+
+def key_groups(messages: Messages, keys: KeySource) -> list[_KeyGroup]:
+    """The table of keys, by the headings of its sections."""
+    text = messages.text
+    groups: dict[str, list[_KeyLine]] = {}
+    for section in SECTIONS:
+        lines = groups.setdefault(section.heading, [])
+        for words, bindings in groupby(section.bindings, lambda binding: binding.words):
+            actions = tuple(binding.action for binding in bindings)
+            names = (
+                *_names(messages, keys, actions),
+                *(text(_MOUSE[action]) for action in actions if action in _MOUSE),
+            )
+            lines.append(_KeyLine(names, text(words), () if section.fixed else actions))
+    return [_KeyGroup(text(heading), tuple(lines)) for heading, lines in groups.items()]
+
+
+def _names(messages: Messages, keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
+    """All keys of one action; of several the first of each, without what is held down again, numbers by their ends."""
+    if len(actions) == 1:
+        return keys.names(actions[0])
+    first, *others = [name for action in actions if (name := keys.name(action))] or [""]
+    held = first[: first.rfind("+", 0, -1) + 1]
+    if all(name.startswith(held) for name in others):
+        others = [name.removeprefix(held) for name in others]
+    if all(name.isdigit() for name in others) and len(others) > 1:
+        return (messages.text("key.span", first=first, last=others[-1]),)
+    return first, *others
 
 
 class _Keys(Widget):
     """A group of keys with what they do."""
 
-    def __init__(self, group: _KeyGroup) -> None:
+    solid = True
+
+    def __init__(self, messages: Messages, group: _KeyGroup) -> None:
         super().__init__()
-        self.group = group
+        self._messages, self.group = messages, group
 
     def height(self) -> int:
         """The logical height of the group."""
-        return _HEADING + _KEY_ROW * len(self.group.rows) + 10
+        return _HEADING + _KEY_ROW * len(self.group.lines) + 10
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
         title = pygame.Rect(self.rect.left + 16, self.rect.top + 2, self.rect.width - 32, _HEADING)
         canvas.text(self.group.title, title, theme.SUBHEADING, theme.BRASS)
-        for number, (names, words) in enumerate(self.group.rows):
+        for number, line in enumerate(self.group.lines):
             top = self.rect.top + _HEADING + _KEY_ROW * number
             left = self.rect.left + 16
-            for name in names.split("  "):
+            for name in line.names:
                 left += key_chip(canvas, name, (left, top + _KEY_ROW / 2)) + 4
             start = max(self.rect.left + 16 + _KEYS_WIDTH, left + 8)
             area = pygame.Rect(start, top, self.rect.right - 12 - start, _KEY_ROW)
-            canvas.text(words, area, theme.BODY, theme.SAND)
+            canvas.text(line.words, area, theme.BODY, theme.SAND)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        number = int((point[1] - self.rect.top - _HEADING) // _KEY_ROW)
+        if not 0 <= number < len(self.group.lines) or not self.group.lines[number].actions:
+            return None
+        ends = dict.fromkeys((self.group.lines[number].actions[0], self.group.lines[number].actions[-1]))
+        return Tip(body=self._messages.text("help.key_tip", actions=" – ".join(ends)))
 
 
 class KeysPage(Panel):
     """All keys, in two columns."""
 
-    def __init__(self) -> None:
+    def __init__(self, messages: Messages, keys: KeySource) -> None:
         super().__init__()
-        own = [(group["title"], group["rows"]) for group in tables()["keys"]]
-        groups = [_KeyGroup(title, tuple((keys, words) for keys, words in rows)) for title, rows in (*own, *KEYS)]
-        self._groups = [_Keys(group) for group in groups]
+        self._groups = [_Keys(messages, group) for group in key_groups(messages, keys)]
         self._view = ScrollView()
         self._view.add(*self._groups)
         self.add(self._view)

@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, TypeVar
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
-from dust_tactics.screen.menu.common.texts import text
-from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
-from dust_tactics.screen.menu.saved.trouble import trouble_words
+from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.ui import Stage, choose, message
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Rolls
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.session import Session
+    from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
     from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.muster.draft import Draft
@@ -47,18 +47,24 @@ class Program:
     def __init__(self, *, debug: bool = False) -> None:
         self.preferences = Preferences()
         self._session: Session | None = None
+        messages, refused = _messages_of(self.preferences)
         self.app = App(
             partial(MenuScene, self),
             self.preferences.screen,
             icons=icon,
+            messages=messages,
             open_help=open_help,
             window_icon=program_icon,
             folder=_folder,
             debug=debug,
         )
+        text = messages.text
         if self.preferences.complaints:
-            complaints = complaint_lines(self.preferences.complaints)
+            complaints = complaint_lines(messages, self.preferences.complaints)
             self.tell(text("options.damaged_title"), text("options.damaged", complaints=complaints))
+        if refused:
+            complaints = complaint_lines(messages, refused)
+            self.tell(text("options.language"), text("options.not_spoken", complaints=complaints))
 
     def run(self) -> None:
         """Shows scenes until people leave the program."""
@@ -84,13 +90,13 @@ class Program:
     def armies(self) -> None:
         """Opens the muster, to make armies and keep them."""
         from dust_tactics.files.cards.cards import load_cards
-        from dust_tactics.rules.armies.building import USUAL_LIMIT, Terms
-        from dust_tactics.rules.game import EDITIONS
+        from dust_tactics.rules.editions import EDITIONS
+        from dust_tactics.rules.scenario import Terms
         from dust_tactics.screen.menu.muster.draft import Draft
         from dust_tactics.screen.menu.muster.scene import MusterScene
 
-        edition = next(iter(EDITIONS))
-        self.app.push(MusterScene(self, Draft(edition, load_cards(edition), Terms(USUAL_LIMIT))))
+        edition = next(iter(EDITIONS.values()))
+        self.app.push(MusterScene(self, Draft(edition.id, load_cards(edition.id), Terms(edition.army.usual_limit))))
 
     def muster(self, draft: Draft, for_whom: str, on_ready: Callable[[Army, int], None]) -> None:
         """Opens the muster for a player of a battle to be."""
@@ -128,8 +134,20 @@ class Program:
 
     # Battles
 
+    def begin_scenario(self, scenario: Scenario, seed: int | None = None, path: Path | None = None) -> None:
+        """Begins a battle of a scenario with the armies that it takes first, and the players of this user."""
+        from dust_tactics.files.scenarios.scenario import make_battle
+
+        settings, text = self.preferences.settings, self.app.messages.text
+        usual = (settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2"))
+        players = [
+            side.player if side.player != side.name else name for side, name in zip(scenario.sides, usual, strict=True)
+        ]
+        self.begin(make_battle(scenario, players=players), seed, path)
+
     def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
         """Begins a battle with dice of the seed, or of one by chance, and shows it."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.saved_battles import new_battle_path
 
         self._let_go()
@@ -145,6 +163,7 @@ class Program:
 
     def _open(self, battle: Battle, seed: int, path: Path, started: str, thrown: Rolls = ()) -> None:
         """Opens a new battle once the dice of its first initiative are thrown."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
         from dust_tactics.screen.menu.setup.opening_dice import ask_for_opening_dice
         from dust_tactics.table.dice import DiceWanted
@@ -190,13 +209,16 @@ class Program:
             return
         from dust_tactics.screen.menu.common.waiting import WaitingScene
 
-        self.app.push(WaitingScene(text("waiting.battle"), outcome, work, done, failed))
+        self.app.push(WaitingScene(self.app.messages.text("waiting.battle"), outcome, work, done, failed))
 
     def _ask_about(self, trouble: Trouble) -> None:
+        from dust_tactics.screen.menu.saved.trouble import trouble_words
+
+        text = self.app.messages.text
         choose(
             self.app.scene.stage,
             text(f"resume.{trouble.kind}_title"),
-            trouble_words(trouble),
+            trouble_words(self.app.messages, trouble),
             [(text("resume.go_on"), partial(self._rescue, trouble.path))],
             cancel=text("resume.leave"),
         )
@@ -212,6 +234,7 @@ class Program:
         from dust_tactics.files.journal.session import Session
 
         if isinstance(error, BattleInUse):
+            text = self.app.messages.text
             self.tell(text("common.not_opened"), text("resume.in_use"))
         elif isinstance(error, OSError) and error.errno in NOT_WRITABLE:
             self._wait_for(Session.looking(path), partial(self._look, error), self._tell_why)
@@ -219,17 +242,19 @@ class Program:
             self._tell_why(error)
 
     def _tell_why(self, error: Failure) -> None:
-        told = complaint_lines(error.complaints) if isinstance(error, FileRefused) else system_words(error)
-        self.tell(text("common.not_opened"), told)
+        messages = self.app.messages
+        told = complaint_lines(messages, error.complaints) if isinstance(error, FileRefused) else system_words(error)
+        self.tell(messages.text("common.not_opened"), told)
 
     def _look(self, error: OSError, found: tuple[Session, Trouble | None]) -> None:
         """Shows a battle that can be read but not written."""
+        text = self.app.messages.text
         session, trouble = found
         if session.decision is None:
             self.result(session)
             return
         self.menu()
-        self.look_back(session, leave=text("resume.look_leave"))
+        self.look_back(session, leave="resume.look_leave")
         damage = "" if trouble is None else text("resume.look_damaged", line=trouble.line)
         self.tell(
             text("resume.look_title"), text("resume.look_body", error=system_words(error), damage=damage).rstrip()
@@ -237,6 +262,7 @@ class Program:
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
+        text = self.app.messages.text
         self._session = session
         self.menu()
         if session.decision is None:
@@ -275,10 +301,10 @@ class Program:
         self.menu()
         self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
 
-    def look_back(self, session: Session, leave: str = "") -> None:
+    def look_back(self, session: Session, leave: str = "review.leave") -> None:
         """Shows the last board of a battle over the present scene, with the way back through all its commands.
 
-        leave   words of the button that goes back; without, it says that it goes to the result
+        leave   key of the words of the button that goes back
         """
         from dust_tactics.screen.battle.review import ReviewScene
 
@@ -289,7 +315,7 @@ class Program:
                 settings=lambda: self.preferences.settings,
                 on_quit=self.app.pop,
                 on_options=self.options,
-                leave=leave or text("review.leave"),
+                leave=leave,
             )
         )
 
@@ -305,10 +331,18 @@ class Program:
 
 def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
     """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
-    from dust_tactics.rules.game import EDITIONS
+    from dust_tactics.rules.editions import EDITIONS
     from dust_tactics.screen.help.help_plate import HelpPlate
 
     return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)
+
+
+def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, ...]]:
+    """The words of the language that is chosen; English, with what is wrong, where they can't be read."""
+    try:
+        return load_messages(chosen_language(preferences.settings)), ()
+    except FileRefused as refused:
+        return load_messages(), refused.complaints
 
 
 def _sweep_up() -> None:

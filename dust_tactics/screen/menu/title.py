@@ -11,14 +11,15 @@ from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
 from dust_tactics.files.program import program_version
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.board.preview import load_later
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget
+from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget, confirm
+from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
 from dust_tactics.screen.ui.widget import Point
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class _Title(Widget):
     """The name of the game, with the year above it."""
 
     def paint(self, canvas: Canvas) -> None:
+        text = canvas.messages.text
         left, top = self.rect.topleft
         canvas.fill(pygame.Rect(left + 4, top + 10, 54, 3), theme.BRASS)
         year = pygame.Rect(left + 58, top, 74, 22)
@@ -60,7 +62,7 @@ class _Emblems(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         for number, bloc in enumerate(_BLOCS):
-            paint_emblem_disc(canvas, bloc, pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
+            paint_side_mark(canvas, Livery(bloc), pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
 
 
 class MenuScene(Scene):
@@ -70,8 +72,10 @@ class MenuScene(Scene):
         self.navigator = navigator
 
     def enter(self) -> None:
+        text = self.messages.text
         self._title, self._emblems = _Title(), _Emblems()
-        self._hints = KeyHints([(("↑", "↓"), text("menu.choose")), (("Enter",), text("menu.open"))], align=1.0)
+        choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
+        self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))], align=1.0)
         version = text("menu.version", version=program_version())
         self._version = Label(version, style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
         self._fill()
@@ -89,14 +93,18 @@ class MenuScene(Scene):
         self._look: Look | None = None
         go = self.navigator
         lines = [
-            ("menu.new", "flag", "N", go.new_battle),
-            ("menu.load", "film", "L", go.saved_battles),
-            ("menu.armies", "units", "A", go.armies),
-            ("menu.options", "settings", "T", go.options),
-            ("menu.help", "book", "H", go.help),
-            ("menu.quit", "door", "Q", self.app.quit),
+            ("menu.new", "flag", go.new_battle),
+            ("menu.load", "film", go.saved_battles),
+            ("menu.armies", "units", go.armies),
+            ("menu.options", "settings", go.options),
+            (LOOK_UP, "book", go.help),
+            ("menu.quit", "door", self._ask_to_quit),
         ]
-        self._lines = [_MenuLine(text(key), action, icon=icon, hotkey=hotkey) for key, icon, hotkey, action in lines]
+        words = {LOOK_UP: "menu.help"}
+        self._lines = [
+            _MenuLine(self.messages.text(words.get(action, action)), take, icon=icon, action=action)
+            for action, icon, take in lines
+        ]
         self._card = None if self._battle is None else self._offer(self._battle)
         self.stage.root.clear()
         self.stage.root.add(self._title, self._emblems, self._hints, self._version, *self._lines)
@@ -105,9 +113,23 @@ class MenuScene(Scene):
         self.stage.focus(self._lines[0])
         self._frames = 0
 
+    def _ask_to_quit(self) -> None:
+        """Ask first: Q turns a unit in a battle, and may be meant so a moment too late."""
+        text = self.messages.text
+        words = text("menu.quit_title"), text("menu.quit_body")
+        confirm(self.stage, *words, self.app.quit, yes=text("menu.quit"), no=text("menu.stay"))
+
+    def show_help(self, cited: str) -> None:
+        """Do as the line of the menu does, or open the rule that is cited."""
+        if cited or self.stage.covered:
+            super().show_help(cited)
+        else:
+            self.navigator.help()
+
     def _offer(self, battle: SavedBattle) -> BattleCard:
         go_on = partial(self.navigator.go_on, battle.path)
-        self._lines.insert(0, _MenuLine(text("menu.continue"), go_on, icon="play", hotkey="C"))
+        offer = _MenuLine(self.messages.text("menu.continue"), go_on, icon="play", action="menu.continue")
+        self._lines.insert(0, offer)
         return BattleCard(battle, go_on)
 
     def layout(self, area: pygame.Rect) -> None:

@@ -1,6 +1,7 @@
 """Buttons: the plain and the main one, the small one with an icon, the action with its slots, the line of a menu."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -10,8 +11,7 @@ from dust_tactics.screen.ui import keys
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
 
-Action = Callable[[], None]
-_PRESSING_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+Action = Callable[[], object]
 
 
 def nothing() -> None:
@@ -19,7 +19,7 @@ def nothing() -> None:
 
 
 class Pressable(Widget):
-    """What can be clicked: by the mouse, by Enter or Space when it has the focus, or by its own `hotkey`."""
+    """What can be clicked: by the mouse, by Enter or Space when it has the focus, or by the key of its `action`."""
 
     solid = True
     focusable = True
@@ -30,31 +30,37 @@ class Pressable(Widget):
         rect: RectLike = (0, 0, 0, 0),
         on_click: Action = nothing,
         *,
-        hotkey: str = "",
+        action: str = "",
         tip: Tip | str | None = None,
     ) -> None:
         super().__init__(rect, tip=tip)
         self.on_click = on_click
-        self.hotkey = hotkey
+        self.action = action
 
     def release(self, point: Point) -> None:
         if self.rect.collidepoint(point) and self.enabled:
             self.click()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key not in _PRESSING_KEYS or event.mod & keys.CONTROL:
+        if event.key not in keys.PRESSING or event.mod & keys.CONTROL:
             return False
         self.click()
         return True
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        if not keys.means(self.hotkey, event):
+        host = self.host
+        if host is None or not self.action or not host.keys.means(self.action, event):
             return False
         if self.enabled:
             self.click()
-        elif self.why_not is not None and self.host is not None:
-            self.host.toast(self.why_not.body or self.why_not.title)
+        elif self.why_not is not None:
+            host.toast(self.why_not.body or self.why_not.title, self.why_not.clause)
         return True
+
+    @property
+    def key_shown(self) -> str:
+        """The key of its action as people read it."""
+        return self.key_name(self.action) if self.action else ""
 
     def click(self) -> None:
         self.sound("click")
@@ -78,12 +84,12 @@ class Button(Pressable):
         *,
         icon: str = "",
         main: bool = False,
-        hotkey: str = "",
+        action: str = "",
         tip: Tip | str | None = None,
         style: TextStyle | None = None,
         colours: ButtonColours | None = None,
     ) -> None:
-        super().__init__(rect, on_click, hotkey=hotkey, tip=tip)
+        super().__init__(rect, on_click, action=action, tip=tip)
         self.text = text
         self.icon = icon
         self.main = main
@@ -131,10 +137,10 @@ class Button(Pressable):
             canvas.glow(self.rect, theme.BRASS, 12, 0.42 if self.hovered else 0.3)
         canvas.plate(self.rect, self.plate_style())
         area = self.rect.inflate(-12, 0)
-        if self.hotkey and self.rect.height >= 48:
+        if self.key_shown and self.rect.height >= 48:
             hint = pygame.Rect(area.left, self.rect.bottom - 22, area.width, 14)
             ink = self.colours.second_text if self.enabled else theme.FADED
-            canvas.text(self.hotkey, hint, theme.HINT, ink, (0.5, 0.5))
+            canvas.text(self.key_shown, hint, theme.HINT, ink, (0.5, 0.5))
             area = pygame.Rect(area.left, area.top + 6, area.width, area.height - 26)
         self._paint_text(canvas, area)
 
@@ -154,12 +160,16 @@ class Button(Pressable):
 
 
 class IconButton(Button):
-    """A small square button with an icon only; the tip says what it does."""
+    """A small square button with an icon only; the tip says what it does, and its key."""
 
     def __init__(
-        self, icon: str, on_click: Action = nothing, rect: RectLike = (0, 0, 32, 32), *, tip: str, hotkey: str = ""
+        self, icon: str, on_click: Action = nothing, rect: RectLike = (0, 0, 32, 32), *, tip: str, action: str = ""
     ) -> None:
-        super().__init__("", on_click, rect, icon=icon, hotkey=hotkey, tip=Tip(tip, key=hotkey))
+        super().__init__("", on_click, rect, icon=icon, action=action, tip=tip)
+
+    def tip_at(self, point: Point) -> Tip | None:
+        tip = super().tip_at(point)
+        return replace(tip, key=self.key_shown) if tip is not None and tip is self.tip else tip
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, self.plate_style())
@@ -182,10 +192,10 @@ class ActionButton(Button):
         rect: RectLike = (0, 0, 62, 64),
         *,
         slots: int = 1,
-        hotkey: str = "",
+        action: str = "",
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(text, on_click, rect, icon=icon, hotkey=hotkey, tip=tip, style=theme.ACTION_NAME)
+        super().__init__(text, on_click, rect, icon=icon, action=action, tip=tip, style=theme.ACTION_NAME)
         self.slots = slots
 
     def paint(self, canvas: Canvas) -> None:
@@ -199,7 +209,7 @@ class ActionButton(Button):
         name = pygame.Rect(rect.left + 2, rect.top + 33, rect.width - 4, 16)
         canvas.text(self.text, name, self.text_style(), ink, (0.5, 0.5))
         hint = pygame.Rect(rect.left, rect.top + 48, rect.width, 13)
-        canvas.text(self.hotkey, hint, theme.HINT, theme.STONE if self.enabled else theme.FADED, (0.5, 0.5))
+        canvas.text(self.key_shown, hint, theme.HINT, theme.STONE if self.enabled else theme.FADED, (0.5, 0.5))
 
 
 class MenuButton(Button):
@@ -225,8 +235,8 @@ class MenuButton(Button):
         picture = pygame.Rect(rect.left + 18, rect.centery - 10, 21, 21)
         canvas.icon(self.icon, picture, ink if lit else theme.SAND)
         canvas.text(self.text, pygame.Rect(rect.left + 52, rect.top, rect.width - 100, rect.height), theme.HEADING, ink)
-        if self.hotkey:
-            key_chip(canvas, self.hotkey, (rect.right - 14, rect.centery), align=1.0)
+        if self.key_shown:
+            key_chip(canvas, self.key_shown, (rect.right - 14, rect.centery), align=1.0)
 
 
 def key_chip(canvas: Canvas, text: str, place: Point, *, align: float = 0.0) -> int:

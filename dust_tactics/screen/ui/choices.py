@@ -25,10 +25,10 @@ class Check(Pressable):
         on_change: Callable[[bool], None] | None = None,
         rect: RectLike = (0, 0, 0, 0),
         *,
-        hotkey: str = "",
+        action: str = "",
         tip: Tip | str | None = None,
     ) -> None:
-        super().__init__(rect, self._toggle, hotkey=hotkey, tip=tip)
+        super().__init__(rect, self._toggle, action=action, tip=tip)
         self.text, self.checked, self.on_change = text, checked, on_change
 
     def _toggle(self) -> None:

@@ -8,6 +8,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui.box import Box, Column, Item, Row
 from dust_tactics.screen.ui.buttons import Button, nothing
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.labels import Label, Paragraph
 from dust_tactics.screen.ui.layout import FILL, anchored
 from dust_tactics.screen.ui.plates import Plate
@@ -71,7 +72,7 @@ class Question(Dialog):
     ) -> None:
         last = len(answers) - 1
         self.buttons = [
-            Button(text, partial(self.shut_and, answer), main=index == last, hotkey="Enter" if index == last else "")
+            Button(text, partial(self.shut_and, answer), main=index == last, action=MAIN if index == last else "")
             for index, (text, answer) in enumerate(answers)
         ]
         view = ScrollView(content=Paragraph(body)).grows()

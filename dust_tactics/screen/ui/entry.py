@@ -73,7 +73,7 @@ class Entry(Widget):
     def key(self, event: pygame.event.Event) -> bool:
         if event.mod & keys.CONTROL and self._control_key(event):
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in keys.ENTER:
             if self.on_submit is not None:
                 self.on_submit(self.text)
             return self.on_submit is not None

@@ -1,11 +1,25 @@
-"""Keys that stand for a button: how they are written on it and which key events they mean."""
+"""Keys: how they are written, which events they are, and the few that widgets themselves listen for."""
+
+import re
+from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PRESSING = (*ENTER, pygame.K_SPACE)
+"""Keys that use the widget with the focus."""
 
-_NAMED = {
-    "Enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
+MAIN, BACK = "ui.main", "ui.back"
+OWN = {MAIN: "Enter", BACK: "Esc"}
+"""Actions that widgets name themselves, with their keys: the main button, and the way back."""
+
+LOOK_UP = "program.help"
+"""The action that opens the rule a widget cites; whoever declares the keys gives it one."""
+
+_CODES = {
+    "Enter": ENTER,
     "Esc": (pygame.K_ESCAPE,),
     "Space": (pygame.K_SPACE,),
     "Tab": (pygame.K_TAB,),
@@ -21,21 +35,104 @@ _NAMED = {
     "Down": (pygame.K_DOWN,),
     **{f"F{number}": (getattr(pygame, f"K_F{number}"),) for number in range(1, 13)},
 }
+NAMED = tuple(_CODES)
+"""Names of the keys that are no single letter, digit or sign."""
+
+_WRITTEN = re.compile(r"((?:(?:ctrl|shift)\+)*)(.+)", re.IGNORECASE)
+_NAMES = {name.lower(): name for name in _CODES}
+_KEYPAD = {"+": pygame.K_KP_PLUS, "-": pygame.K_KP_MINUS, "*": pygame.K_KP_MULTIPLY, "/": pygame.K_KP_DIVIDE}
 
 
-def means(shortcut: str, event: pygame.event.Event) -> bool:
-    """Whether a KEYDOWN event is the key written as `shortcut`: "M", "+", "Enter", "F5", "Ctrl+Z", "Ctrl+Shift+Z".
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key with what is held down along with it.
 
-    Letters and signs go by what the keyboard layout says, not by the place of the key.
+    name   one of NAMED, or a letter in capitals, a digit, or a sign
     """
-    if not shortcut or event.mod & pygame.KMOD_ALT:
-        return False
-    *held, name = ["+"] if shortcut == "+" else shortcut.split("+")
-    if ("Ctrl" in held) != bool(event.mod & CONTROL):
-        return False
-    shifted = bool(event.mod & pygame.KMOD_SHIFT)
-    if name in _NAMED:
-        return event.key in _NAMED[name] and ("Shift" in held) == shifted
-    if "Ctrl" in held or name.isalpha():
-        return bool(event.key == ord(name.lower())) and ("Shift" in held) == shifted
-    return bool(getattr(event, "unicode", "") == name)
+
+    name: str
+    ctrl: bool = False
+    shift: bool = False
+
+    @classmethod
+    def parse(cls, written: str) -> "Key | None":
+        """Return the key written as "M", "+", "Enter", "F5", "Ctrl+Z" or "Ctrl+Shift+Z"; None if it is none."""
+        match = _WRITTEN.fullmatch(written)
+        if match is None:
+            return None
+        held, name = match[1].lower(), _NAMES.get(match[2].lower(), match[2].upper())
+        if name not in _CODES and (len(name) != 1 or not name.isprintable() or name.isspace()):
+            return None
+        key = cls(name, "ctrl" in held, "shift" in held)
+        return None if key._is_sign and key.shift and not key.ctrl else key  # a sign is what is typed, Shift or not
+
+    @property
+    def _is_sign(self) -> bool:
+        return self.name not in _CODES and not self.name.isalnum()
+
+    def __str__(self) -> str:
+        return "+".join([*(["Ctrl"] if self.ctrl else []), *(["Shift"] if self.shift else []), self.name])
+
+    def fits(self, event: pygame.event.Event, *, whatever_shift: bool = False) -> bool:
+        """Whether a KEYDOWN event is this key; with `whatever_shift` also if Shift is held in vain.
+
+        Letters and signs go by what the keyboard layout says, not by the place of the key.
+        """
+        typed = getattr(event, "unicode", "")
+        if typed == self.name and self._is_sign and not self.ctrl and event.mod & pygame.KMOD_RALT:
+            return True  # AltGr, which some layouts want for a sign, and some systems call Ctrl and Alt
+        if event.mod & pygame.KMOD_ALT or self.ctrl != bool(event.mod & CONTROL):
+            return False
+        if self._is_sign and not self.ctrl:
+            return typed == self.name or event.key == _KEYPAD.get(self.name) or (not typed and self._struck(event))
+        if self._struck(event):
+            return whatever_shift or self.shift == bool(event.mod & pygame.KMOD_SHIFT)
+        return typed == self.name and self.name.isdigit() and not self.shift
+
+    def _struck(self, event: pygame.event.Event) -> bool:
+        return event.key in _CODES.get(self.name, ()) or (len(self.name) == 1 and event.key == ord(self.name.lower()))
+
+
+class KeySource(Protocol):
+    """Which keys actions have; a stage asks it for its widgets."""
+
+    def means(self, action: str, event: pygame.event.Event) -> bool:
+        """Whether a KEYDOWN event is a key of an action."""
+
+    def name(self, action: str) -> str:
+        """The first key of an action as people read it; empty if it has none."""
+
+    def names(self, action: str) -> tuple[str, ...]:
+        """All keys of an action as people read them."""
+
+
+class PlainKeys:
+    """Stands in where no actions are declared: an action is named by its key."""
+
+    def means(self, action: str, event: pygame.event.Event) -> bool:
+        """Whether a KEYDOWN event is the key that an action is named by."""
+        key = Key.parse(OWN.get(action, action))
+        return key is not None and key.fits(event)
+
+    def name(self, action: str) -> str:
+        """The key that an action is named by; empty if it is none."""
+        key = Key.parse(OWN.get(action, action))
+        return "" if key is None else str(key)
+
+    def names(self, action: str) -> tuple[str, ...]:
+        """The same, alone."""
+        return tuple(filter(None, [self.name(action)]))
+
+
+def grid_step(event: pygame.event.Event, columns: int, page: int, count: int) -> int | None:
+    """How far a key goes in a grid of so many columns and things, `page` of them on one page; None for other keys."""
+    return {
+        pygame.K_LEFT: -1,
+        pygame.K_RIGHT: 1,
+        pygame.K_UP: -columns,
+        pygame.K_DOWN: columns,
+        pygame.K_PAGEUP: -page,
+        pygame.K_PAGEDOWN: page,
+        pygame.K_HOME: -count,
+        pygame.K_END: count,
+    }.get(event.key)

@@ -22,8 +22,8 @@ class TipPicture:
     tip: Tip | None = None
     point: Point = (0.0, 0.0)
 
-    def draw(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """Draws the tooltip, moved so far that it lies inside `area`."""
+    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
+        """Draws the tooltip, moved so far that it lies inside `area`; `look_up` is the key that opens its rule."""
         if self.tip is None:
             return
         lines = _tip_lines(self.tip, canvas)
@@ -42,8 +42,8 @@ class TipPicture:
         for text, style, colour in lines:
             canvas.text(text, pygame.Rect(rect.left + _PADDING, top, _TIP_WIDTH, round(style.line)), style, colour)
             top += round(style.line)
-        if self.tip.clause:
-            key_chip(canvas, "F1", (rect.right - _PADDING, top - 7), align=1.0)
+        if self.tip.clause and look_up:
+            key_chip(canvas, look_up, (rect.right - _PADDING, top - 7), align=1.0)
 
 
 def _tip_lines(tip: Tip, canvas: Canvas) -> list[tuple[str, theme.TextStyle, str]]:
@@ -108,20 +108,20 @@ class Toasts:
         self._toasts = [toast for toast in self._toasts if toast.left > 0]
         return fading
 
-    def draw(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """Draws the notices in the middle of the lower part of `area`."""
+    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
+        """Draws the notices in the middle of the lower part of `area`; `look_up` is the key that opens their rules."""
         bottom = area.bottom - 84
         for toast in reversed(self._toasts):
             width = min(canvas.width(toast.text, theme.BODY) + 33 + _clause_width(canvas, toast), area.width - 32)
             rect = pygame.Rect(0, 0, round(width), 34)
             rect.midbottom = (area.centerx, bottom)
-            self._draw_one(canvas, toast, rect)
+            self._draw_one(canvas, toast, rect, look_up)
             bottom = rect.top - 6
 
-    def _draw_one(self, canvas: Canvas, toast: _Toast, rect: pygame.Rect) -> None:
+    def _draw_one(self, canvas: Canvas, toast: _Toast, rect: pygame.Rect, look_up: str) -> None:
         whole = canvas.pixels(rect.inflate(30, 30))
         sheet = pygame.Surface(whole.size, pygame.SRCALPHA)
-        own = Canvas(sheet, canvas.scale, canvas.icons, (-rect.left + 15, -rect.top + 15))
+        own = Canvas(sheet, canvas.scale, canvas.icons, canvas.messages, (-rect.left + 15, -rect.top + 15))
         own.shadow(rect)
         own.plate(rect, theme.TOOLTIP_STYLE)
         words = rect.inflate(-32, 0)
@@ -129,7 +129,8 @@ class Toasts:
         own.text(toast.text, words, theme.BODY, theme.CREAM, (0.5, 0.5))
         if toast.clause:
             clause = pygame.Rect(words.right, rect.top, rect.right - 12 - words.right, rect.height)
-            key_chip(own, "F1", (clause.right, clause.centery), align=1.0)
+            if look_up:
+                key_chip(own, look_up, (clause.right, clause.centery), align=1.0)
             clause.width -= _KEY_ROOM
             own.text(toast.clause, clause, theme.HINT, theme.BRASS, (1.0, 0.5))
         sheet.set_alpha(round(255 * min(1.0, max(0.0, toast.left / theme.TOAST_FADE))))

@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.keys import ENTER
 from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
 
 _WHEEL_STEP = 48
@@ -288,7 +289,7 @@ class ListView(Scrolled, Generic[Item]):
             self.activate()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_activate and self.selected is not None:
+        if event.key in ENTER and self.on_activate and self.selected is not None:
             self.activate()
             return True
         page = max(1, round(self.rect.height / max(1.0, self._tops[-1] / max(1, len(self._items)))) - 1)

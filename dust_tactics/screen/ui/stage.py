@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import Scale, TextStyle
 from dust_tactics.screen.ui import focus
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.fonts import text_width
+from dust_tactics.screen.ui.keys import LOOK_UP, KeySource, PlainKeys
 from dust_tactics.screen.ui.notices import TipPicture, Toasts
 from dust_tactics.screen.ui.widget import Point, Tip, Widget
 
@@ -48,11 +50,22 @@ class Stage:
     `dirty` says that something has to be drawn anew; `shortened` lists the texts that did not fit when last drawn.
     """
 
-    def __init__(self, size: tuple[int, int], scale: Scale | None = None, icons: IconSource = no_icon) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        scale: Scale | None = None,
+        icons: IconSource = no_icon,
+        messages: Messages | None = None,
+    ) -> None:
         self.scale = scale or Scale()
         self.icons = icons
+        self.messages = messages or load_messages()
         self.sound: Callable[[str], None] = _silence
+        self.keys: KeySource = PlainKeys()  # which keys actions have; whoever has the stage sets it
         self.on_cited: Callable[[str], None] = _nowhere  # opens what a widget cites; whoever has the stage sets it
+        self.cite_as: Callable[[str], str] = (
+            str  # names the rules in a text as the book on the table does; set likewise
+        )
         self.dirty = True
         self.shortened: list[str] = []
         self.root = Widget()
@@ -297,6 +310,10 @@ class Stage:
             self.dirty = True
 
     def _wanted_tip(self) -> tuple[Tip | None, Point]:
+        tip, point = self._tip_here()
+        return (tip if tip is None else replace(tip, clause=self.cite_as(tip.clause))), point
+
+    def _tip_here(self) -> tuple[Tip | None, Point]:
         if self._hovered is not None and self._hovered is self._meant:
             below_mouse = (self._mouse[0] + 14, self._mouse[1] + 18)
             return self._hovered.tip_at(self._hovered.to_own(self._mouse)), below_mouse
@@ -337,16 +354,16 @@ class Stage:
 
     def toast(self, text: str, clause: str = "") -> None:
         """Tells something in passing, at the lower edge of the window; `clause` is the rule it rests on."""
-        self.toasts.add(text, clause)
+        self.toasts.add(text, self.cite_as(clause))
         self.dirty = True
 
     def cite(self, clause: str) -> None:
         """Opens a rule in the help."""
-        self.on_cited(clause)
+        self.on_cited(self.cite_as(clause))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all layers, the notices and the tooltip."""
-        canvas = Canvas(surface, self.scale, self.icons)
+        canvas = Canvas(surface, self.scale, self.icons, self.messages)
         for layer in self.layers:
             if layer.modal:
                 canvas.fill(self.area, theme.INK, 0.62)
@@ -354,9 +371,10 @@ class Stage:
         focused = self.focused
         if focused is not None and self.keyboard_used and self._is_here(focused) and not focused.shows_focus:
             self._draw_focus_ring(canvas, focused)
-        self.toasts.draw(canvas, self.area)
+        look_up = self.keys.name(LOOK_UP)
+        self.toasts.draw(canvas, self.area, look_up)
         self.shortened = canvas.shortened
-        self._tip.draw(canvas, self.area)
+        self._tip.draw(canvas, self.area, look_up)
         self.dirty = False
 
     def _draw_focus_ring(self, canvas: Canvas, widget: Widget) -> None:

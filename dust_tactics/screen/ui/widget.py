@@ -8,8 +8,10 @@ from typing import Generic, Protocol, Self, TypeVar, overload
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen.theme import Scale, TextStyle
 from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.keys import KeySource
 
 Value = TypeVar("Value")
 Point = tuple[float, float]
@@ -58,18 +60,22 @@ class WidgetHost(Protocol):
     """What a widget may ask of what shows it: `Stage` is one.
 
     scale           from logical units to pixels
+    messages        the words of the language that is chosen
     elapsed         milliseconds that have passed
     dirty           whether a new frame is wanted
     focused         the widget that has the keyboard
     keyboard_used   whether keys, not the mouse, were used last
+    keys            which keys actions have
     """
 
     scale: Scale
+    messages: Messages
     elapsed: float
     dirty: bool
     focused: Widget | None
     keyboard_used: bool
     sound: Callable[[str], None]
+    keys: KeySource
 
     def width(self, text: str, style: TextStyle) -> float:
         """Return the logical width of one line of text."""
@@ -300,6 +306,10 @@ class Widget:
 
     def click(self) -> None:
         """The widget is used: by a click, by Enter or Space, or by its own key."""
+
+    def key_name(self, action: str) -> str:
+        """The key of an action as people read it; empty where nobody can tell."""
+        return self.host.keys.name(action) if self.host is not None else ""
 
     def sound(self, name: str) -> None:
         """Makes a sound, where there is something to make it with."""

@@ -3,20 +3,23 @@
 from functools import cache
 from itertools import product
 
-from dust_tactics.rules.movement.ground import entry_cost
-from dust_tactics.rules.state import SLOTS, Action, GameState, Status, Unit
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
+
+KINDS = (Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING)
+"""Special actions come with the skills that give them (T13-ACT-08)."""
 
 
 @cache
-def programmes(slots: int) -> tuple[tuple[Action, ...], ...]:
+def sequences(slots: int) -> tuple[tuple[Action, ...], ...]:
     """Every sequence that fills the slots with at most one Move or March and one Attack or Sustained Attack
-    (T13-ACT-04, T13-ACT-10). Special actions come with the skills that give them."""
-    choices = (Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING)
+    (T13-ACT-04, T13-ACT-10)."""
     found = [
         sequence
         for length in range(slots + 1)
-        for sequence in product(choices, repeat=length)
+        for sequence in product(KINDS, repeat=length)
         if sum(action.slots for action in sequence) == slots and _in_two_shapes(sequence) is None
     ]
     return tuple(found)
@@ -39,24 +42,27 @@ def _in_two_shapes(actions: tuple[Action, ...]) -> Refusal | None:
     return None
 
 
-def slots_of(state: GameState, unit: Unit) -> int:
-    """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""
-    return next((activation.slots for activation in state.activations if activation.unit == unit.id), SLOTS)
-
-
 class Declarations2013:
     """Two actions, or three by a skill, declared before any is performed (T13-ACT-02, T13-ACT-09)."""
 
-    def programmes(self, slots: int) -> tuple[tuple[Action, ...], ...]:
-        """Every legal sequence of actions that uses all of the slots."""
-        return programmes(slots)
+    kinds = KINDS
+    ahead = True
+    """T13-ACT-02."""
+    all_sequences = (*sequences(SLOTS), *sequences(MOST_SLOTS))
+
+    def action_sequences(self, state: GameState, unit: Unit) -> tuple[tuple[Action, ...], ...]:
+        """Every sequence that uses all actions of the unit."""
+        return sequences(state.slot_limit(unit))
+
+    def slots(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
+        """A March Move and a Sustained Attack are two, all others one (T13-ACT-03)."""
+        return sum(action.slots for action in actions)
 
     def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why a unit can't declare these actions."""
         if refusal := _same_twice(actions):
             return refusal
-        slots = sum(action.slots for action in actions)
-        most = slots_of(state, unit)
+        slots, most = self.slots(state, unit, actions), state.slot_limit(unit)
         if slots > most:
             clause = "T13-ACT-01" if most == SLOTS else "T13-ACT-09"
             return refuse("too-many-actions", clause, slots=slots, most=most)
@@ -74,14 +80,15 @@ class Declarations2013:
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin each activation by leaving its square: aircraft that can't hover (T13-MOV-24)."""
-        return unit.flies and not any(skill.hovers() for skill in state.setting.skills(unit.card))
+        return unit.flies and not ask(state.context.skills(unit.card), "hovers")
 
 
 def _entering_refusal(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
     """Why a unit can't come onto the table with these actions (T13-SET-09, T13-SET-11)."""
     if not (actions and actions[0].moves):
         return refuse("must-enter-first", "T13-SET-09", unit=unit.name, units=(unit.id,))
-    rule, least = state.edition.movement, entry_cost(unit)
+    rule = state.edition.movement
+    least = rule.entry_cost(unit)
     if (
         actions[0] is Action.MOVE
         and rule.allowance(state, unit, False).total < least <= rule.allowance(state, unit, True).total

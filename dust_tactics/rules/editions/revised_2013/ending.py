@@ -1,11 +1,16 @@
 """The end of a battle and its winner in the 2013 book (T13-VIC)."""
 
-from dust_tactics.rules.state import GameState, Result
-from dust_tactics.rules.victory import Condition, conditions_of, is_wiped_out
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Result, Unit
+from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_of, is_wiped_out
 
 
 class Ending2013:
     """At the end of a turn: an objective achieved, a side wiped out, or the turn limit (T13-VIC-01)."""
+
+    def credit(self, unit: Unit, by: int) -> tuple[int, int]:
+        """Its points to the enemy who eliminated it, each time; none for one's own units (T13-VIC-03, T13-VIC-04)."""
+        return (0, 0) if by == unit.side else added((0, 0), by, unit.card.points)
 
     def result(self, state: GameState) -> Result | None:
         """The result at the end of a turn, or None if the battle goes on."""
@@ -42,7 +47,7 @@ class Ending2013:
 
         Where a wipe-out alone does not win, what the others still do matters for points (T13-SCN-27).
         """
-        if not any(victory.kind == "eliminate" for victory in state.battle.victory) and state.battle.victory:
+        if not any(isinstance(condition, Eliminate) for condition in conditions_of(state.battle)):
             return False
         return any(
             bool(state.on_table(1 - side))

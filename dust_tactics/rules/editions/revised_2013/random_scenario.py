@@ -4,7 +4,7 @@ from dust_tactics.table.dice import Face
 
 _A, _T, _S = Face.ARMY, Face.TARGET, Face.SHIELD
 
-SCENARIOS: dict[frozenset[Face], str] = {
+SCENARIO_DICE: dict[frozenset[Face], str] = {
     frozenset({_T}): "encounter",
     frozenset({_S}): "encounter",
     frozenset({_A, _T}): "grab-the-dust",
@@ -13,8 +13,3 @@ SCENARIOS: dict[frozenset[Face], str] = {
     frozenset({_A}): "all-out-attack",
 }
 """Ids of the five scenarios by the faces of the two dice; a double has only one."""
-
-
-def scenario_for(first: Face, second: Face) -> str:
-    """The id of the scenario for two dice."""
-    return SCENARIOS[frozenset({first, second})]

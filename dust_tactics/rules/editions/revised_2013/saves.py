@@ -1,45 +1,18 @@
 """Cover and infantry saves of the 2013 book (T13-COV)."""
 
-from collections.abc import Iterable
-
-from dust_tactics.rules.board import Board, Feature
 from dust_tactics.rules.cards import UnitType, Weapon
-from dust_tactics.rules.edition import Save
-from dust_tactics.rules.editions.revised_2013.sight import features_now
-from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.rules.terrain import TerrainTable
+from dust_tactics.rules.editions.revised_2013.terrain import TERRAIN
+from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
+from dust_tactics.rules.parts import Save
+from dust_tactics.rules.sight.field import features_now
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import ground_covers
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import DiceSet, Success
-
-COVER_SAVE = "cover-save"
-INFANTRY_SAVE = "infantry-save"
-SAVES = (COVER_SAVE, INFANTRY_SAVE)
-"""Purposes of the rolls that cancel hits."""
-COVERING_GROUND = "T13-COV-06"
-"""The rule by which the square that infantry stands in covers it."""
 
 
 def _no_save(clause: str, reason: str) -> Save:
     return Save("", (), clause, reason)
-
-
-def ground_covers(board: Board, rows: TerrainTable, square: int, features: Iterable[Feature]) -> bool:
-    """Whether a square with these features covers the infantry in it: by one of them, or as inside a building."""
-    return any(rows[feature].covers for feature in features) or board.building(square) is not None
-
-
-def covers_infantry(state: GameState, square: int) -> bool:
-    """Whether a square covers the infantry in it: by its ground, an obstacle, smoke, or as inside a building."""
-    return ground_covers(state.battle.board, state.edition.terrain, square, features_now(state, square))
-
-
-def covering_terrain(state: GameState, unit: Unit) -> bool:
-    """Whether infantry is in cover from the square it stands in, whatever the direction (T13-COV-06)."""
-    return unit.card.type is UnitType.INFANTRY and any(covers_infantry(state, square) for square in unit.squares)
-
-
-def in_cover(state: GameState, attacker: Unit, target: Unit) -> bool:
-    """Whether the target is in cover from this attacker (T13-COV-02, T13-COV-06, T13-COV-07)."""
-    return covering_terrain(state, target) or state.edition.sight.hidden(state, attacker, target)
 
 
 class Saves2013:
@@ -54,7 +27,7 @@ class Saves2013:
         if target.card.type is UnitType.AIRCRAFT:
             return _no_save("T13-COV-15", "no-save-aircraft")
         infantry = target.card.type is UnitType.INFANTRY
-        covered = in_cover(state, attacker, target)
+        covered = self.in_cover(state, attacker, target)
         if covered and "grenade" not in weapon.rules:
             return _infantry_in_cover(state.dice) if infantry else _vehicle_in_cover(state.dice)
         if infantry:
@@ -64,6 +37,19 @@ class Saves2013:
             if covered
             else _no_save("T13-COV-12", "no-save-vehicle-in-the-open")
         )
+
+    def in_cover(self, state: GameState, attacker: Unit, target: Unit) -> bool:
+        """Whether the target is in cover from this attacker (T13-COV-02, T13-COV-06, T13-COV-07)."""
+        return self.covered_by_ground(state, target) or state.edition.sight.hidden(state, attacker, target)
+
+    def covered_by_ground(self, state: GameState, unit: Unit) -> bool:
+        """Whether infantry is in cover from the square it stands in, whatever the direction (T13-COV-06)."""
+        infantry = unit.card.type is UnitType.INFANTRY
+        return infantry and any(self.covers_infantry(state, square) for square in unit.squares)
+
+    def covers_infantry(self, state: GameState, square: int) -> bool:
+        """Whether a square covers the infantry in it: by its ground, an obstacle, smoke, or as inside a building."""
+        return ground_covers(state.battle.board, TERRAIN, square, features_now(state, square))
 
 
 def _infantry_in_cover(dice: DiceSet) -> Save:

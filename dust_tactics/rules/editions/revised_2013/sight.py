@@ -5,34 +5,11 @@ import numpy as np
 from dust_tactics.grid import AreaSight
 from dust_tactics.grid.through import squares_on_lines
 from dust_tactics.rules.attack.spray import shortest_chains
-from dust_tactics.rules.board import Cloud, Feature
-from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.editions.revised_2013.sight_reasons import reasons_between, reasons_from_above
-from dust_tactics.rules.sight.field import Field, Verdict, View, Viewpoint
-from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.rules.terrain import features
-
-
-def vehicle_squares(state: GameState) -> frozenset[int]:
-    """Squares that hold ground vehicles; infantry and aircraft never block (T13-LOS-07, 08, 10)."""
-    return frozenset(square for unit in state.units if unit.card.type is UnitType.VEHICLE for square in unit.squares)
-
-
-def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
-    """What stands on a square now, and hangs over it: ground, an obstacle that is not crushed, smoke."""
-    found = features(state.battle.board, square, state.crushed)
-    return (*found, Cloud.SMOKE) if state.in_smoke(square) else found
-
-
-def field_of(state: GameState) -> Field:
-    """What stands in the way of sight in a battle now."""
-    smoke = frozenset(square for cloud in state.smoke for square in cloud.squares)
-    return Field(state.geometry, state.edition.terrain, vehicle_squares(state), smoke)
-
-
-def viewpoint(unit: Unit) -> Viewpoint:
-    """Where a unit sees and is seen from."""
-    return Viewpoint(unit.squares, unit.flies)
+from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 class AreaSightRule:

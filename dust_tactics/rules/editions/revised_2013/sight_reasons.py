@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dust_tactics.grid import Blocker, Edge, Sighting
 from dust_tactics.rules.board import Cloud, Feature, Terrain
 from dust_tactics.rules.board import Edge as EdgeKind
-from dust_tactics.rules.sight.field import Field, Reason
+from dust_tactics.rules.sight.views import Field, Reason
 from dust_tactics.rules.terrain import features
 
 CLEAR = "clear"

@@ -1,14 +1,12 @@
 """The skills of the 2013 book."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.hooks import Sharing, Skill
+from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.refusal import Refusal, refuse
-
-if TYPE_CHECKING:
-    from dust_tactics.rules.state import Action, Activation, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ class Jump(Skill):
     sharing: ClassVar[Sharing] = Sharing.BOTH
 
     @classmethod
-    def as_read_on(cls, card: Card) -> type[Skill]:
+    def for_card(cls, card: Card) -> type[Skill]:
         """Older cards give it to vehicles, where it is read as Fast (T13-SKL-14)."""
         return Fast if card.type is UnitType.VEHICLE else cls
 
@@ -74,7 +72,7 @@ class FightingSpirit(Skill):
     clause: ClassVar[str] = "T13-SKL-11"
     declared: ClassVar[bool] = True
 
-    def may_declare(self, unit: "Unit", actions: "tuple[Action, ...]") -> Refusal | None:
+    def may_declare(self, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Once, and only with a Move before an attack."""
         if self.key in unit.used:
             return refuse("skill-spent", self.clause, skill=self.key)
@@ -83,7 +81,7 @@ class FightingSpirit(Skill):
             return refuse("skill-needs-move-then-attack", self.clause, skill=self.key)
         return None
 
-    def hits_on_target(self, unit: "Unit", activation: "Activation | None") -> bool:
+    def hits_on_target(self, unit: Unit, activation: Activation | None) -> bool:
         """In the activation that it was declared for, after the Move."""
         return activation is not None and self.key in activation.skills and activation.moved
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -14,13 +15,16 @@ HEIGHT = 76
 _GAP = 6
 
 
+Act = Callable[[str], object]
+"""Does an action of the table of keys, as `Prompt.act`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: its text, what it does, its key, why it can't be used, and whether it is what holds now."""
+    """A button: its text, its action in the table of keys, why it can't be used, and whether it is what holds now."""
 
     text: str
-    action: Callable[[], None]
-    hotkey: str = ""
+    action: str
     why_not: Tip | None = None
     icon: str = ""
     tip: Tip | None = None
@@ -33,7 +37,7 @@ class SlotCard(Pressable):
     focusable = False
 
     def __init__(
-        self, number: int, icon: str, name: str, words: str, colour: str, on_click: Callable[[], None] = nothing
+        self, number: int, icon: str, name: str, words: str, colour: str, on_click: Callable[[], object] = nothing
     ) -> None:
         super().__init__(on_click=on_click)
         self.number, self.icon, self.name, self.words, self.colour = number, icon, name, words, colour
@@ -57,9 +61,10 @@ class SlotCard(Pressable):
         canvas.text(self.words, line, canvas.fitting(self.words, theme.CAPTION, line.width), theme.SAND)
 
 
-def button_of(choice: Choice, *, main: bool = False) -> Button:
+def button_of(choice: Choice, act: Act, *, main: bool = False) -> Button:
     """The button of a choice."""
-    button = Button(choice.text, choice.action, main=main, hotkey=choice.hotkey, icon=choice.icon, tip=choice.tip)
+    on_click = partial(act, choice.action)
+    button = Button(choice.text, on_click, main=main, action=choice.action, icon=choice.icon, tip=choice.tip)
     if choice.why_not is not None:
         button.why_not = choice.why_not
     button.selected = choice.selected
@@ -67,20 +72,26 @@ def button_of(choice: Choice, *, main: bool = False) -> Button:
 
 
 def build_sentence_bar(
-    bar: Widget, area: pygame.Rect, title: str, words: str, choices: Sequence[Choice], main: Choice | None
+    bar: Widget,
+    area: pygame.Rect,
+    title: str,
+    words: str,
+    choices: Sequence[Choice],
+    main: Choice | None,
+    act: Act,
 ) -> None:
-    """Fills the bar: what is to be done at the left, buttons, and the main button at the right."""
+    """Fills the bar: what is to be done at the left, buttons, and the main button at the right; they call `act`."""
     height, top = area.height - 14, area.top + 7
     right = area.right - 8
     buttons: list[Button] = []
     if main is not None:
-        button = button_of(main, main=True)
+        button = button_of(main, act, main=True)
         width = max(96, button_width(bar, button))
         button.place((right - width, top, width, height))
         buttons.append(button)
         right -= width + _GAP
     for choice in reversed(choices):
-        button = button_of(choice)
+        button = button_of(choice, act)
         width = max(64, button_width(bar, button))
         button.place((right - width, top, width, height))
         buttons.append(button)

@@ -1,12 +1,14 @@
 """Who may act as one, and who alone: the choices that a click on a unit leaves (T13-HER-05, T13-HER-10, T13-HER-16)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.game import check
-from dust_tactics.rules.heroes.acting import as_target, companions, is_hero, pilot_of
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import as_target, companions, is_hero
+from dust_tactics.rules.heroes.piloting import pilot_of
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +63,10 @@ def first_choice(state: GameState, unit_id: int) -> Acting | None:
     if is_hero(state.units[unit_id]):
         return next(iter((*alone, *joined)), None)
     return next(iter((*joined, *alone)), None)
+
+
+def first_choices(state: GameState, units: Iterable[Unit]) -> list[Acting]:
+    """What each of some units means at first, in their order; a hero who acts along with one is not meant alone."""
+    ways = [way for unit in units if (way := first_choice(state, unit.id)) is not None]
+    along = {way.together for way in ways}
+    return [way for way in ways if way.unit not in along]

@@ -6,14 +6,14 @@ from typing import cast
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.attack.preview import activated, planned
 from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move, Shot
-from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.movement.ground import stand_on
-from dust_tactics.rules.state import SLOTS, Action, GameState, Unit
+from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import SLOTS, Action, Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def planned_state(state: GameState, plan: Plan) -> GameState:
     unit = state.units[plan.unit]
     route = plan.route if plan.moves_first else None
     if route is not None:
-        unit = stand_at(unit, route, state.battle.board.width)
+        unit = stand_at(state, unit, route)
     crushed = route.crush if route is not None else ()
     return planned(state, unit.id, unit.squares, unit.facing, actions=plan.actions, skills=plan.skills, crushed=crushed)
 
@@ -138,9 +138,9 @@ def _march_of(state: GameState, unit: Unit) -> ChoosePath:
     return ChoosePath(unit.side, unit.id, True, state.edition.movement.allowance(state, unit, True))
 
 
-def stand_at(unit: Unit, route: Route, columns: int) -> Unit:
-    """A unit at the end of a way, on a board of so many columns."""
-    return stand_on(unit, route.way[-1] if route.way else unit.squares, route.facing, columns)
+def stand_at(state: GameState, unit: Unit, route: Route) -> Unit:
+    """A unit at the end of a way."""
+    return stand_on(state.context, unit, route.way[-1] if route.way else unit.squares, route.facing)
 
 
 def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyCommand | None:
@@ -151,7 +151,7 @@ def planned_answer(state: GameState, decision: Decision, plan: Plan) -> AnyComma
     if getattr(question, "unit", None) != plan.unit:
         return None
     if isinstance(question, DeclareActions):
-        if slots_of(state, state.units[plan.unit]) != plan.most:
+        if state.slot_limit(state.units[plan.unit]) != plan.most:
             return None
         return Declare(decision.id, plan.actions, plan.skills)
     if isinstance(question, ChoosePath) and plan.route is not None and not question.resumed:

@@ -6,8 +6,9 @@ from dust_tactics.rules.attack.shots import simple_attacks
 from dust_tactics.rules.attack.weapons import WeaponChoice, weapon_line
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.heroes.acting import Party, acting_party
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import Party, acting_party
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.ui import Tip
 
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_facing
 from dust_tactics.grid.footprint_steps import Footprint, Way
-from dust_tactics.rules.heroes.acting import mount_refusal, mountable
-from dust_tactics.rules.movement.ground import Ground, entered_squares, ground_of, stand_on
-from dust_tactics.rules.movement.squares import crushable
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.heroes.piloting import mount_refusal, mountable
+from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.movement.ground import Ground, ground_of
+from dust_tactics.rules.movement.ways import crushable, entered_squares
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
 from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.table.refusal import Refusal
@@ -133,7 +135,7 @@ class Reaches:
         left = ground.found.budget - (costs[-1] if costs else 0)
         if left < 1:
             return None
-        halfway = stand_on(self.unit, via[-1], None, self.state.battle.board.width)
+        halfway = stand_on(self.state.context, self.unit, via[-1], None)
         used = ground.found.diagonal_used or ground.uses_diagonal(via)
         further = ground_of(self.state, halfway, left, diagonal_used=used)
         over = further.found.covering(square)

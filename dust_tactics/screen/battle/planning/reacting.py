@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from dust_tactics.files.settings import AskReactions
 from dust_tactics.rules.attack.odds import ReactionOdds, reaction_odds
-from dust_tactics.rules.heroes.acting import companions
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import companions
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from dust_tactics.grid.board import BoolArray
-from dust_tactics.rules.editions.revised_2013.saves import covers_infantry, in_cover
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
-from dust_tactics.rules.sight.field import Verdict, Viewpoint
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.views import Verdict, Viewpoint
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,13 @@ def badge(state: GameState, unit: Unit, enemy: Unit) -> str:
     """How a unit sees another: the name of a badge."""
     if not state.edition.sight.sees(state, unit, enemy):
         return "no-sight"
-    return "cover" if in_cover(state, unit, enemy) else "open"
+    return "cover" if state.edition.saves.in_cover(state, unit, enemy) else "open"
 
 
 def _covering(state: GameState) -> BoolArray:
     """Squares that cover infantry by themselves."""
-    return np.array([covers_infantry(state, square) for square in state.battle.board.squares])
+    covers = state.edition.saves.covers_infantry
+    return np.array([covers(state, square) for square in state.battle.board.squares])
 
 
 def verdict_between(state: GameState, viewer: Viewpoint, target: Viewpoint) -> Verdict:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from dust_tactics.rules.attack.shots import attack_refusal
 from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices, weapon_line
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.heroes.acting import Party, acting_party
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import Party, acting_party
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.attack_modes import Way, ways_at, words_of_way
 from dust_tactics.table.refusal import Refusal
 

@@ -5,8 +5,8 @@ from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit
 from dust_tactics.rules.steps.declaring import ChooseReaction, DeclareActions
+from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.steps.movement import ChoosePath
-from dust_tactics.rules.steps.piloting import ChooseEscape
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain

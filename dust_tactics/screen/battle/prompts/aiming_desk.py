@@ -1,12 +1,12 @@
 """Aiming on the board and in the panel: whom, with what, how many, and what would come of it."""
 
 from collections.abc import Callable
-
-import pygame
+from functools import partial
 
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.heroes.acting import as_target
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.heroes.joining import as_target
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit
 from dust_tactics.screen.battle.panels.target import TargetPanel
@@ -22,6 +22,10 @@ MOST_SIDE_BY_SIDE = 3
 """Ways of attack that have room beside each other."""
 EXCLUDING = ("one-mode-each", "crew-or-vehicle", "crew-too-few", "soldiers-serve", "too-few-to-serve")
 """Reasons against a weapon that another weapon, already aimed, gives."""
+
+_STEPS = {f"aim.more-{number}": (number - 1, 1) for number in range(1, 10)}
+_STEPS |= {f"aim.fewer-{number}": (number - 1, -1) for number in range(1, 10)}
+"""Which weapon an action means, from 0, and whether one more or fewer of it."""
 
 
 class AimingDesk:
@@ -162,17 +166,17 @@ class AimingDesk:
         self.shots = shots
         self._forecasts = None
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Keys: V another way for a spray, B another way to attack, 1 to 9 a weapon more, with Shift one fewer."""
-        if event.key == pygame.K_b:
+    def act(self, action: str) -> bool:
+        """Do an action that aims in another way, or a weapon more or fewer; whether it was one and could be."""
+        if action == "aim.way":
             return self.other_way()
-        if event.key == pygame.K_v:
+        if action == "aim.path":
             return self.next_path()
-        number = event.key - pygame.K_1
-        if 0 <= number < 9 and number < len(self.gunnery.choices) and not event.mod & pygame.KMOD_CTRL:
-            choice = self.gunnery.choices[number]
-            return self.step(choice.weapon, -1 if event.mod & pygame.KMOD_SHIFT else 1, hero=choice.hero)
-        return False
+        number, step = _STEPS.get(action, (0, 0))
+        if not step or number >= len(self.gunnery.choices):
+            return False
+        choice = self.gunnery.choices[number]
+        return self.step(choice.weapon, step, hero=choice.hero)
 
     # What is shown
 
@@ -234,10 +238,10 @@ class AimingDesk:
         panel: SidePanel,
         factor: float,
         on_step: Callable[[int, int, bool], None],
-        on_path: Callable[[], None],
         on_way: Callable[[int], None],
+        act: Callable[[str], object],
     ) -> None:
-        """Puts the attacker's card with its weapons, and the target, into the panel."""
+        """Puts the attacker's card with its weapons, and the target, into the panel; `act` does actions of keys."""
         target = self.state.units[self.target] if self.target is not None else None
         caption = f"aimed at {target.name}" if target is not None and self.shots else ""
         if target is not None:
@@ -247,8 +251,9 @@ class AimingDesk:
             if len(self._paths()) > 1:
                 paths = self._paths()
                 now = next((shot.path for shot in self.shots if shot.path in paths), paths[0])
-                words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [V]"
-                button = Button(words, on_path, hotkey="V")
+                key = panel.key_name("aim.path")
+                words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [{key}]"
+                button = Button(words, partial(act, "aim.path"), action="aim.path")
                 panel.stand(button, 30)
         party = self.gunnery.party
         pair = [(unit, self._table(unit, target, bool(place), on_step)) for place, unit in enumerate(party)]
@@ -276,7 +281,7 @@ class AimingDesk:
         if not ways:
             return
         question, tip = question_of_ways(self.unit, ways)
-        panel.stand(Label(f"{question}  [B]", style=theme.SECTION, colour=theme.SAND), 16)
+        panel.stand(Label(f"{question}  [{panel.key_name('aim.way')}]", style=theme.SECTION, colour=theme.SAND), 16)
         kind = Segmented if len(ways) <= MOST_SIDE_BY_SIDE else Dropdown
         panel.stand(kind([way.words for way in ways], self.way or 0, on_way, tip=tip), 30)
 

@@ -1,24 +1,27 @@
 """Which miniatures go? Their owner chooses, one for each hit (T13-DMG-02)."""
 
 from functools import partial
+from itertools import chain, repeat
 from typing import cast
 
 import pygame
 
 from dust_tactics.rules.commands import IMPROVISED, TakeHits
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.damage import ChooseCasualties
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import bloc_of
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.pictures import livery_of_unit
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
 
 Load = tuple[int, ...]
+HITS = tuple(f"hits.take-{number}" for number in range(1, 10))
+"""The actions that mean the first of those who may take a hit, the second, and so on."""
 
 
 def worth_of(unit: Unit, load: Load) -> tuple[int, int, int]:
@@ -41,9 +44,11 @@ class _Soldier(Pressable):
 
     focusable = False
 
-    def __init__(self, unit: Unit, miniature: int, goes: bool, key: str, on_click: partial[None]) -> None:
-        super().__init__(on_click=on_click)
-        self.unit, self.goes, self.key_name = unit, goes, key
+    def __init__(
+        self, unit: Unit, livery: art.Livery, miniature: int, goes: bool, action: str, on_click: partial[None]
+    ) -> None:
+        super().__init__(on_click=on_click, action=action)
+        self.unit, self.livery, self.goes = unit, livery, goes
         weapons = dict.fromkeys(unit.card.weapons[index].name for index in unit.card.carriers[miniature])
         self.weapons = ", ".join(weapons) or "Improvised weapons"
         self.tip = Tip(body=self.weapons)
@@ -53,8 +58,9 @@ class _Soldier(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.goes else plain)
         area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
-        look = art.TokenLook(bloc_of(self.unit), art.figure_for(self.unit.card), self.unit.side == 1)
-        picture = art.draw_token(art.TokenLook(look.bloc, look.figure, look.mirrored, activated=False), area.height)
+        bloc, side, second = self.livery
+        figure, mirrored = art.figure_for(self.unit.card), self.unit.side == 1
+        picture = art.draw_token(art.TokenLook(bloc, figure, mirrored, side=side, second=second), area.height)
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
@@ -64,11 +70,13 @@ class _Soldier(Pressable):
         below = pygame.Rect(words.left, rect.top + 26, words.width, 18)
         canvas.text("goes" if self.goes else "stays", below, theme.CAPTION, theme.TARGET if self.goes else theme.STONE)
         hint = pygame.Rect(rect.right - 30, rect.top, 20, rect.height)
-        canvas.text(self.key_name, hint, theme.HINT, theme.STONE, (1, 0.5))
+        canvas.text(self.key_shown, hint, theme.HINT, theme.STONE, (1, 0.5))
 
 
 class TakeCasualties(Prompt):
     """As many soldiers as there are hits; those that are missed least are suggested."""
+
+    section = "hits"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -107,12 +115,9 @@ class TakeCasualties(Prompt):
         else:
             self.desk.submit(self.command())
 
-    def key(self, event: pygame.event.Event) -> bool:
-        number = event.key - pygame.K_1
-        if 0 <= number < min(9, len(self.hit.miniatures)) and not event.mod & pygame.KMOD_CTRL:
-            self.toggle(self.hit.miniatures[number])
-            return True
-        return False
+    def answers(self) -> Answers:
+        hits = zip(HITS, self.hit.miniatures, strict=False)
+        return {"battle.main": self.confirm, **{action: partial(self.toggle, soldier) for action, soldier in hits}}
 
     def acting_unit(self) -> int | None:
         return self.hit.id
@@ -127,14 +132,10 @@ class TakeCasualties(Prompt):
         stack = cast(SidePanel, panel)
         title = f"{self.hit.name}: {counted(self.asked.hits, 'miniature')} to go"
         stack.stack(Label(title, style=theme.HEADING), 28, 8)
-        for number, miniature in enumerate(self.hit.miniatures, start=1):
-            soldier = _Soldier(
-                self.hit,
-                miniature,
-                miniature in self.gone,
-                str(number) if number < 10 else "",
-                partial(self.toggle, miniature),
-            )
+        livery = livery_of_unit(self.state, self.hit)
+        for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
+            goes = miniature in self.gone
+            soldier = _Soldier(self.hit, livery, miniature, goes, action, partial(self.toggle, miniature))
             stack.stack(soldier, 50, 6)
         table = plain_table(self.hit, self.desk.words)
         if stack.room > 300:
@@ -145,4 +146,4 @@ class TakeCasualties(Prompt):
         why_not: Tip | None = self.desk.words.why_not(refusal) if refusal is not None else None
         title = f"{self.player}: who of {self.hit.name} goes?"
         words = f"{len(self.gone)} of {self.asked.hits} chosen"
-        build_sentence_bar(bar, area, title, words, [], Choice("Remove", self.confirm, "Enter", why_not))
+        build_sentence_bar(bar, area, title, words, [], Choice("Remove", "battle.main", why_not), self.act)

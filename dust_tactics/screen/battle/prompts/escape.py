@@ -6,11 +6,11 @@ import pygame
 
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
-from dust_tactics.rules.steps.piloting import ChooseEscape
+from dust_tactics.rules.steps.heroes import ChooseEscape
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Ghost, Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Widget
 
@@ -51,6 +51,9 @@ class ComeOutOfWreck(Prompt):
             self.chosen = self.asked.squares.index(square)
         self.desk.refresh()
 
+    def answers(self) -> Answers:
+        return {"battle.main": self.place}
+
     def tab(self, step: int) -> None:
         self.chosen = (self.chosen + step) % len(self.asked.squares)
         self.desk.refresh()
@@ -77,5 +80,5 @@ class ComeOutOfWreck(Prompt):
         vehicle = self.unit(self.asked.vehicle)
         title = f"{self.player}: where does {self.hero.name} come out?"
         words = f"{vehicle.name} is destroyed: on {self.desk.words.square(self.square)}, with no action left this turn"
-        other = Choice("Other", lambda: self.tab(1), "Tab")
-        build_sentence_bar(bar, area, title, words, [other], Choice("Come out", self.place, "Enter"))
+        other = Choice("Other", "battle.next")
+        build_sentence_bar(bar, area, title, words, [other], Choice("Come out", "battle.main"), self.act)

@@ -10,7 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
@@ -19,9 +19,15 @@ from dust_tactics.screen.ui.labels import paragraph_height
 class NameFirstPlayer(Prompt):
     """Oneself, or the opponent."""
 
+    section = "initiative"
+
     def go_first(self, side: int) -> None:
         """Answers."""
         self.desk.submit(GoFirst(self.decision.id, side))
+
+    def answers(self) -> Answers:
+        own, other = self.owner, 1 - self.owner
+        return {"battle.main": partial(self.go_first, own), "initiative.other": partial(self.go_first, other)}
 
     def legend(self) -> Legend:
         return Legend(extra=f"{self.player} won the initiative.")
@@ -45,7 +51,7 @@ class NameFirstPlayer(Prompt):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sides = self.state.battle.sides
-        other = Choice(f"{sides[1 - self.owner].player} first", partial(self.go_first, 1 - self.owner), "O")
-        own = Choice(f"{self.player} first", partial(self.go_first, self.owner), "Enter")
+        other = Choice(f"{sides[1 - self.owner].player} first", "initiative.other")
+        own = Choice(f"{self.player} first", "battle.main")
         title, words = f"{self.player} won the initiative", "Who goes first this turn?"
-        build_sentence_bar(bar, area, title, words, [other], own)
+        build_sentence_bar(bar, area, title, words, [other], own, self.act)

@@ -6,15 +6,15 @@ import pygame
 
 from dust_tactics.rules.commands import Move
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.movement.squares import entry_of
-from dust_tactics.rules.state import Action, Unit
+from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
 from dust_tactics.screen.battle.planning.move_options import Reaches
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, outlook
-from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
@@ -25,6 +25,8 @@ from dust_tactics.table.refusal import Refusal
 
 class FindPath(Prompt):
     """A way within the squares that are left; a plan for it is filled in where it still holds."""
+
+    section = "walk"
 
     def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
         super().__init__(desk, decision)
@@ -129,9 +131,12 @@ class FindPath(Prompt):
             return None  # the overlay tells that already
         return self.desk.words.why_not(refusal)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if not self.walking.key(event):
-            return False
+    def answers(self) -> Answers:
+        return {"battle.main": self.go}
+
+    def act(self, action: str) -> bool:
+        if not self.walking.act(action):
+            return super().act(action)
         self.desk.refresh()
         return True
 
@@ -154,7 +159,7 @@ class FindPath(Prompt):
 
     def viewer(self) -> Unit | None:
         route = self.walking.route
-        return stand_at(self.mover, route, self.desk.words.columns) if route is not None else self.mover
+        return stand_at(self.state, self.mover, route) if route is not None else self.mover
 
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE
@@ -181,8 +186,9 @@ class FindPath(Prompt):
     def legend(self) -> Legend:
         words = self.walking.words_of_way()
         if self.turns_only:
-            words = "Turn the unit: move the mouse around it and click, or Q and E"
-            words += ", O for other squares." if self.walking.stands else "."
+            left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
+            words = f"Turn the unit: move the mouse around it and click, or {left} and {right}"
+            words += f", {self.key_name('walk.other')} for other squares." if self.walking.stands else "."
         name = ("march", "March") if self.asked.march else ("move", "Move")
         return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
 
@@ -201,8 +207,8 @@ class FindPath(Prompt):
         if self.turns_only or asked.resumed:
             verb = "turn on the spot" if self.turns_only else "the rest of the March"
         turns = [
-            Choice("", lambda: self._turn(-1), "Q", icon="undo", tip=Tip("Turn left")),
-            Choice("", lambda: self._turn(1), "E", icon="redo", tip=Tip("Turn right")),
+            Choice("", "walk.turn-left", icon="undo", tip=Tip("Turn left")),
+            Choice("", "walk.turn-right", icon="redo", tip=Tip("Turn right")),
         ]
         route = self.walking.route
         stays = route is not None and not route.way
@@ -214,8 +220,4 @@ class FindPath(Prompt):
             words = f"{words}, then the rest"
         title = f"{self.mover.name}: {verb}"
         choices = turns if self.mover.has_facing and self.walking.squares else []
-        build_sentence_bar(bar, area, title, words, choices, Choice(text, self.go, "Enter", why_not))
-
-    def _turn(self, eighths: int) -> None:
-        self.walking.turn(eighths)
-        self.desk.refresh()
+        build_sentence_bar(bar, area, title, words, choices, Choice(text, "battle.main", why_not), self.act)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.language.printed_rules import defined_rule
-from dust_tactics.rules.state import Action
+from dust_tactics.rules.units import Action
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, build_sentence_bar, button_of
 from dust_tactics.screen.battle.planning.activation_plan import squares_left
-from dust_tactics.screen.battle.prompts.plan_pass import pass_go, pass_refusal, pass_tip
+from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal, pass_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
 from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget
@@ -21,17 +21,25 @@ from dust_tactics.screen.ui.layout import row
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
 
+ACTION_KEYS = {
+    Action.MOVE: "plan.move",
+    Action.MARCH: "plan.march",
+    Action.ATTACK: "plan.attack",
+    Action.SUSTAINED: "plan.sustained",
+    Action.NOTHING: "plan.nothing",
+}
+"""How the actions of units are called in the table of keys."""
+
 _BUTTONS = (
-    (Action.MOVE, "Move", "M", "Go as far as the Move rating allows, and turn."),
+    (Action.MOVE, "Move", "Go as far as the Move rating allows, and turn."),
     (
         Action.MARCH,
         "March",
-        "R",
         "Go twice as far; takes two actions. Drawn no further than a Move, it pauses there and then goes on.",
     ),
-    (Action.ATTACK, "Attack", "A", "Attack with everything that bears."),
-    (Action.SUSTAINED, "Sustained", "S", "Attack and roll failed dice once more; takes two actions."),
-    (Action.NOTHING, "Nothing", "N", "Spend the actions on nothing."),
+    (Action.ATTACK, "Attack", "Attack with everything that bears."),
+    (Action.SUSTAINED, "Sustained", "Attack and roll failed dice once more; takes two actions."),
+    (Action.NOTHING, "Nothing", "Spend the actions on nothing."),
 )
 _CLAUSES = {
     Action.MOVE: "T13-MOV-01",
@@ -51,15 +59,14 @@ def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -
     refusal = pass_refusal(prompt)
     may_pass = Choice(
         "Pass",
-        partial(pass_go, prompt),
-        "P",
+        "plan.pass",
         prompt.desk.words.why_not(refusal) if refusal is not None else None,
         icon="pass",
         tip=pass_tip(prompt),
     )
     title = f"{prompt.player}, choose a unit"
-    words = f"{counted(ready, 'unit')} to act: click one, or Tab"
-    build_sentence_bar(bar, area, title, words, [may_pass], None)
+    words = f"{counted(ready, 'unit')} to act: click one, or {prompt.key_name('battle.next')}"
+    build_sentence_bar(bar, area, title, words, [may_pass], None, prompt.act)
 
 
 def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
@@ -74,13 +81,13 @@ def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> No
     slot_area = pygame.Rect(inner.left, top, min(300, slots_width), height)
     _add_slots(prompt, bar, slot_area)
     left = inner.right - buttons * (button_width + 6) + 6
-    for action, name, key, words in _BUTTONS:
+    for action, name, words in _BUTTONS:
         button = ActionButton(
             name if button_width >= 58 else _SHORT_NAMES.get(action, name),
             ACTION_ICONS[action],
-            partial(prompt.toggle, action),
+            partial(prompt.act, ACTION_KEYS[action]),
             slots=action.slots,
-            hotkey=key,
+            action=ACTION_KEYS[action],
         )
         _dress(prompt, button, action, words)
         button.place((left, top, button_width, height))
@@ -96,7 +103,7 @@ def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> No
         why_not = Tip(body="Plan an action first: a way, an attack, or Nothing.", clause="T13-ACT-02")
     elif refusal is not None:
         why_not = prompt.desk.words.why_not(refusal)
-    main = button_of(Choice("Declare", prompt.declare, "Enter", why_not), main=True)
+    main = button_of(Choice("Declare", "battle.main", why_not), prompt.act, main=True)
     main.style = theme.HEADING
     main.place((area.right - 8 - main_width, top, main_width, height))
     bar.add(main)
@@ -115,9 +122,9 @@ def _dress(prompt: PlanActivation, button: ActionButton, action: Action, words: 
 
 def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
     key, words = special_skill(prompt), prompt.desk.words
-    button = ActionButton("Special", "special", prompt.toggle_special, slots=0, hotkey="X")
+    button = ActionButton("Special", "special", partial(prompt.act, "plan.special"), slots=0, action="plan.special")
     if key is not None:
-        rule = defined_rule(key, prompt.state.battle.edition)
+        rule = defined_rule(key, prompt.state.battle.edition, prompt.desk.words.messages)
         if rule is not None:
             button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
         button.selected = prompt.plan is not None and key in prompt.plan.skills
@@ -129,7 +136,8 @@ def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
 
 
 def _pass_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
-    button = ActionButton("Pass", "pass", partial(pass_go, prompt), slots=0, hotkey="P", tip=pass_tip(prompt))
+    act = partial(prompt.act, "plan.pass")
+    button = ActionButton("Pass", "pass", act, slots=0, action="plan.pass", tip=pass_tip(prompt))
     refusal = pass_refusal(prompt)
     if refusal is not None:
         button.why_not = prompt.desk.words.why_not(refusal)
@@ -145,9 +153,10 @@ def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
     for number, action in enumerate(plan.actions, start=1):
         colour = _COLOURS.get(action, theme.TARGET)
         name = "Sustained" if action is Action.SUSTAINED else ACTION_NAMES[action]
-        card = SlotCard(number, ACTION_ICONS[action], name, _words(prompt, action), colour, prompt.swap)
+        words, swap = _words(prompt, action), partial(prompt.act, "plan.swap")
+        card = SlotCard(number, ACTION_ICONS[action], name, words, colour, swap)
         if len(plan.actions) == 2:
-            card.tip = Tip("Order of the actions", "Click, or W, to turn it round.")
+            card.tip = Tip("Order of the actions", f"Click, or {prompt.key_name('plan.swap')}, to turn it round.")
         cards.append(card)
     if plan.slots < plan.most:
         number, left = plan.slots + 1, plan.most - plan.slots

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dust_tactics.rules.movement.squares import entry_of
-from dust_tactics.rules.state import Action, Activation, Unit
+from dust_tactics.rules.movement.entering import entry_of
+from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.screen.battle.planning.activation_plan import state_at_reaction
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, Legend, Overlay
@@ -67,7 +67,7 @@ def plan_legend(prompt: PlanActivation) -> Legend:
     possible = reactors(prompt)
     task = prompt.task
     if prompt.walking is not None and prompt.walking.stands:
-        task = "O: other squares here"
+        task = f"{prompt.key_name('walk.other')}: other squares here"
     warning = ""
     if possible:
         names = " or ".join(unit.name for unit in possible) if len(possible) < 3 else f"{len(possible)} units"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dust_tactics.rules.heroes.acting import acting_together, waits_for_pilot
+from dust_tactics.rules.heroes.acting import acting_together
+from dust_tactics.rules.heroes.piloting import waits_for_pilot
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_pair, stack_unit
@@ -12,6 +13,7 @@ from dust_tactics.screen.battle.planning.activation_plan import squares_left
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Dropdown, KeyHints, Label, Line, Paragraph, Tip
+from dust_tactics.screen.ui.keys import LOOK_UP
 from dust_tactics.screen.ui.labels import paragraph_height
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
     stand_pause(panel, prompt.walking, prompt.desk.words, squares_left(prompt.state, prompt.plan))
     _stand_ways_to_act(prompt, panel)
     if prompt.plan.attack is not None:
-        prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.next_path, prompt.take_way)
+        prompt.aiming.stack(panel, factor, prompt.step_weapon, prompt.take_way, prompt.act)
         return
     words = prompt.desk.words
     party = acting_together(prompt.state, prompt.state.units[prompt.plan.unit])
@@ -45,7 +47,7 @@ def _stand_ways_to_act(prompt: PlanActivation, panel: SidePanel) -> None:
     if len(ways) < 2 or plan is None:
         return
     now = next((place for place, way in enumerate(ways) if (way.unit, way.together) == (plan.unit, plan.together)), 0)
-    panel.stand(Label("Who acts  [J]", style=theme.SECTION, colour=theme.SAND), 16)
+    panel.stand(Label(f"Who acts  [{prompt.key_name('plan.together')}]", style=theme.SECTION, colour=theme.SAND), 16)
     tip = Tip("Together or alone", "Together both take the same actions at the slower pace.", "T13-HER-05")
     panel.stand(Dropdown([way.words for way in ways], now, prompt.act_as, tip=tip), 30)
     acting = prompt.state.units[plan.unit]
@@ -55,20 +57,22 @@ def _stand_ways_to_act(prompt: PlanActivation, panel: SidePanel) -> None:
         panel.stand(Label(warning, style=theme.CAPTION_BOLD, colour=theme.COVER, tip=without), 16)
 
 
-_ADVICE = (
-    (("Tab",), "goes through your units"),
-    (("Click",), "a unit, then a square or an enemy"),
-    (("Shift",), "with a click: on by this way, or aim the rest"),
-    (("L",), "sight between any two squares"),
-    (("Right button",), "held: moves the board"),
-    (("F1",), "all keys"),
-)
+def _advice(prompt: PlanActivation) -> tuple[tuple[str, str], ...]:
+    """Keys and buttons of the mouse to begin with, and what they do."""
+    return (
+        (prompt.key_name("battle.next"), "goes through your units"),
+        ("Click", "a unit, then a square or an enemy"),
+        ("Shift", "with a click: on by this way, or aim the rest"),
+        (prompt.key_name("look.sight"), "sight between any two squares"),
+        ("Right button", "held: moves the board"),
+        (prompt.key_name(LOOK_UP), "all keys"),
+    )
 
 
 def _stack_advice(prompt: PlanActivation, panel: SidePanel) -> None:
     battle = prompt.state.battle
-    for keys, words in _ADVICE:
-        panel.stack(KeyHints([(keys, words)]), 20, 6)
+    for key, words in _advice(prompt):
+        panel.stack(KeyHints([((key,), words)]), 20, 6)
     panel.stack(Line(), 1, 12)
     for side, setup in enumerate(battle.sides):
         gained = f"{counted(prompt.state.points[side], 'point')} for what it has destroyed"

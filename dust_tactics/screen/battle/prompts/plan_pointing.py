@@ -9,7 +9,7 @@ from dust_tactics.screen.battle.view.overlay import Pointer
 from dust_tactics.screen.ui import Tip
 
 if TYPE_CHECKING:
-    from dust_tactics.rules.state import Unit
+    from dust_tactics.rules.units import Unit
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
 
 
@@ -18,9 +18,13 @@ def plan_pointer(prompt: PlanActivation, square: int | None) -> Pointer:
     if square is None or prompt.walking is None or prompt.plan is None:
         return Pointer(square)
     others = [unit for unit in prompt.state.at(square) if unit.id != prompt.plan.unit]
-    shares = others and others[0].side == prompt.owner and prompt.shares(square)
-    if others and not shares and not prompt.flies_by(square, others[0]):
-        return _pointer_at(prompt, square, others[0])
+    if others:
+        friend = others[0].side == prompt.owner
+        goes_there = prompt.shares(square) if friend else prompt.flies_by(square, others[0])
+        if not goes_there:
+            return _pointer_at(prompt, square, others[0])
+    if square in prompt.walking.squares and prompt.plan.movement is None:
+        return Pointer(square, covers=prompt.walking.squares)  # it turns with a Move only
     return prompt.walking.pointer(square)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 import pygame
@@ -9,42 +10,37 @@ import pygame
 from dust_tactics.rules.attack.preview import activated
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.commands import Activate, AnyCommand, Declare
-from dust_tactics.rules.editions.revised_2013.actions import slots_of
 from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.heroes.acting import as_target
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.heroes.joining import as_target
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.at_square import first_at, target_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.planning.acting import Acting, first_choice, ways_to_act
+from dust_tactics.screen.battle.planning.acting import Acting, first_choice, first_choices, ways_to_act
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_state
 from dust_tactics.screen.battle.planning.move_options import Reaches
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, Outlook, outlook
 from dust_tactics.screen.battle.planning.targeting import Gunnery
 from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
-from dust_tactics.screen.battle.prompts.plan_bar import build_choosing_bar, build_plan_bar
+from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, build_choosing_bar, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
+from dust_tactics.screen.battle.prompts.plan_pass import pass_go
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
-from dust_tactics.screen.battle.prompts.prompt import Desk, Place, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import ACTION_NAMES
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
-_KEYS = {
-    pygame.K_m: Action.MOVE,
-    pygame.K_r: Action.MARCH,
-    pygame.K_a: Action.ATTACK,
-    pygame.K_s: Action.SUSTAINED,
-    pygame.K_n: Action.NOTHING,
-}
-
 
 class PlanActivation(Prompt):
     """Which unit, and what will it do? Until it is declared everything can be changed."""
+
+    section = "plan"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -85,7 +81,7 @@ class PlanActivation(Prompt):
     @property
     def task(self) -> str:  # type: ignore[override]
         if self.plan is None:
-            return f"{self.player}: click one of your units, or go through them with Tab."
+            return f"{self.player}: click one of your units, or go through them with {self.key_name('battle.next')}."
         if not self.plan.actions:
             return "Click a square to go to, an enemy to attack, or an action below."
         left = self.plan.most - self.plan.slots
@@ -134,7 +130,7 @@ class PlanActivation(Prompt):
         else:
             self.ways_to_act = ways_to_act(self.desk.state, unit_id)
             self._supposed = activated(self.desk.state, unit_id, together)
-        self.plan = Plan(unit_id, together=together, most=slots_of(self.state, self.unit(unit_id)))
+        self.plan = Plan(unit_id, together=together, most=self.state.slot_limit(self.unit(unit_id)))
         self.walking = Walking(Reaches.of_unit(self.state, self.unit(unit_id)), self.desk.words)
         self._follow()
 
@@ -176,12 +172,11 @@ class PlanActivation(Prompt):
             target = self.aiming.next_target(step)
             if target is not None:
                 self._attack(target, more=False)
-        elif not self.chosen_before:
-            ready = [unit.id for unit in self.ready_units()]
-            now = self.plan.unit if self.plan is not None else None
-            if ready:
-                place = ready.index(now) + step if now in ready else (0 if step > 0 else -1)
-                self._choose(ready[place % len(ready)])
+        elif not self.chosen_before and (parties := first_choices(self.desk.state, self.ready_units())):
+            now = [way for way in parties if self.plan is not None and self.plan.unit in (way.unit, way.together)]
+            place = parties.index(now[0]) + step if now else (0 if step > 0 else -1)
+            way = parties[place % len(parties)]
+            self.select(way.unit, way.together)
         self.desk.refresh()
 
     def restore(self, plan: Plan) -> None:
@@ -196,7 +191,7 @@ class PlanActivation(Prompt):
             return
         if plan.route is not None and self.walking.reaches.refusal(plan.route.way) is None:
             self.walking.take(plan.route)
-        self.plan = replace(plan, shots=(), most=slots_of(self.state, self.unit(plan.unit)))
+        self.plan = replace(plan, shots=(), most=self.state.slot_limit(self.unit(plan.unit)))
         self._follow()
         if plan.shots and self.aiming.gunnery.refusal(plan.shots) is None:
             self.aiming.set_shots(plan.shots)
@@ -329,10 +324,6 @@ class PlanActivation(Prompt):
         """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
         self._aim_anew(lambda desk: desk.step(weapon, step, hero=hero))
 
-    def next_path(self) -> None:
-        """Another way for the spray."""
-        self._aim_anew(lambda desk: desk.next_path())
-
     def take_way(self, number: int) -> None:
         """Another of the ways to attack that exclude one another."""
         self._aim_anew(lambda desk: desk.take_way(number))
@@ -349,10 +340,16 @@ class PlanActivation(Prompt):
         if enemy is not None and (self.plan is not None or friend is None) and not self.flies_by(square, enemy):
             self._attack(enemy.id, more=more)
             return
-        if friend is not None and (self.plan is None or friend.id != self.plan.unit) and not self.shares(square):
+        another = friend is not None and (self.plan is None or friend.id != self.plan.unit)
+        if friend is not None and another and not self.shares(square, more=more):
             self.pick(friend.id)
             return
         if self.plan is None or self.walking is None:
+            return
+        if square in self.walking.squares and self.plan.movement is None and not more:
+            if self.walking.unit.has_facing:
+                left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
+                self.desk.toast(self.desk.words.text("battle.toast.turn-needs-move", left=left, right=right))
             return
         refusal = self.walking.click(square, more=more)
         if refusal is not None:
@@ -366,9 +363,14 @@ class PlanActivation(Prompt):
             return False
         return self.walking.reaches.way_to(square) is not None
 
-    def shares(self, square: int) -> bool:
-        """Whether a click means to go to a friend's square: a hero can end there, or it holds heroes only."""
-        return self.walking is not None and bool(self.walking.reaches.way_to(square))
+    def shares(self, square: int, *, more: bool = False) -> bool:
+        """Whether a click means to go to a friend's square: a hero can end there, or it holds heroes only.
+
+        With an attack planned and no way it means the friend, unless Shift is held (`more`).
+        """
+        if self.plan is None or self.walking is None or (self.plan.attack and not self.plan.movement and not more):
+            return False
+        return bool(self.walking.reaches.way_to(square))
 
     def drag(self, square: int) -> None:
         if self.plan is not None and self.walking is not None and not self.walking.turning:
@@ -405,25 +407,23 @@ class PlanActivation(Prompt):
 
     # Keys
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            return False
-        if self.walking is not None and self.walking.key(event):
+    def answers(self) -> Answers:
+        return {
+            **{name: partial(self.toggle, action) for action, name in ACTION_KEYS.items()},
+            "plan.special": self.toggle_special,
+            "plan.pass": partial(pass_go, self),
+            "plan.swap": self.swap,
+            "plan.together": self.act_otherwise,
+            "battle.main": self.declare,
+        }
+
+    def act(self, action: str) -> bool:
+        if self.walking is not None and self.walking.act(action):
             self.walked()
-            return True
-        if self.aiming is not None and self.plan is not None and self.plan.attack and self.aiming.key(event):
+        elif self.aiming is not None and self.plan is not None and self.plan.attack and self.aiming.act(action):
             self._take_shots()
-            return True
-        if event.key in _KEYS:
-            self.toggle(_KEYS[event.key])
-        elif event.key == pygame.K_x:
-            self.toggle_special()
-        elif event.key == pygame.K_w:
-            self.swap()
-        elif event.key == pygame.K_j:
-            self.act_otherwise()
         else:
-            return False
+            return super().act(action)
         return True
 
     def escape(self) -> bool:

@@ -1,5 +1,6 @@
 """What every prompt is: it asks somebody for one decision, on the board, in the panel and in the bar below it."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import pygame
@@ -7,14 +8,17 @@ import pygame
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import Decision, check
-from dust_tactics.rules.state import GameState, Unit
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Stage, Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
+Answers = Mapping[str, Callable[[], object]]
 Place = tuple[float, float]
+_TAB = {"battle.next": 1, "battle.previous": -1}
 
 
 class Desk(Protocol):
@@ -55,10 +59,11 @@ class Desk(Protocol):
 class Prompt:
     """The base of all prompts. Methods do nothing and show nothing unless a prompt says otherwise.
 
-    `title` says whose decision it is, `task` what is to be done, in one sentence. `pointed` is the unit that is pointed
-    at, where several share a square.
+    `section` is that of the table of keys which the prompt hears. `title` says whose decision it is, `task` what is to
+    be done, in one sentence. `pointed` is the unit that is pointed at, where several share a square.
     """
 
+    section = "battle"
     title = ""
     task = ""
     pointed: int | None = None
@@ -140,9 +145,24 @@ class Prompt:
         """What the tooltip adds for a square."""
         return None
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """A key is struck; True if it was made use of."""
-        return False
+    def answers(self) -> Answers:
+        """What the actions of the table of keys do here, by their names; `act` adds what all prompts answer."""
+        return {}
+
+    def act(self, action: str) -> bool:
+        """Do what an action of the table of keys means here; False if it means nothing."""
+        answer = self.answers().get(action)
+        if answer is not None:
+            answer()
+        elif action in _TAB:
+            self.tab(_TAB[action])
+        else:
+            return False
+        return True
+
+    def key_name(self, action: str) -> str:
+        """The key of an action as people read it."""
+        return self.desk.stage.keys.name(action)
 
     def tab(self, step: int) -> None:
         """Goes on to the next thing that can be meant, or back."""

@@ -1,20 +1,21 @@
 """Does one of the opponent's units attempt a reactive attack? (T13-REA-02)"""
 
+from functools import partial
 from typing import cast
 
 import pygame
 
 from dust_tactics.rules.commands import Hold, React
-from dust_tactics.rules.editions.revised_2013.reactions import REACTION_RANGE
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import ACTION_NAMES
@@ -27,9 +28,9 @@ class _CandidatePlate(Pressable):
 
     focusable = False
 
-    def __init__(self, candidate: Candidate, words: str, lit: bool) -> None:
+    def __init__(self, candidate: Candidate, livery: Livery, words: str, lit: bool) -> None:
         super().__init__()
-        self.candidate, self.words, self.lit = candidate, words, lit
+        self.candidate, self.livery, self.words, self.lit = candidate, livery, words, lit
 
     def paint(self, canvas: Canvas) -> None:
         colours = theme.FLAT_BUTTON
@@ -38,7 +39,7 @@ class _CandidatePlate(Pressable):
         canvas.plate(self.rect, style if allowed else colours.disabled)
         height = self.rect.height
         token = pygame.Rect(self.rect.left + 4, self.rect.top + 1, height - 2, height - 2)
-        paint_token(canvas, self.candidate.unit, token, faint=1.0 if allowed else 0.55)
+        paint_token(canvas, self.candidate.unit, self.livery, token, faint=1.0 if allowed else 0.55)
         left = token.right + 6
         width = self.rect.right - left - 5
         ink = theme.CREAM if allowed else theme.STONE
@@ -49,6 +50,8 @@ class _CandidatePlate(Pressable):
 
 class AnswerReaction(Prompt):
     """Roll to react with a unit, or hold fire."""
+
+    section = "reaction"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -110,15 +113,13 @@ class AnswerReaction(Prompt):
         self.chosen = self.able[place % len(self.able)]
         self.desk.refresh()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & pygame.KMOD_CTRL or event.key not in (pygame.K_t, pygame.K_h, pygame.K_r):
-            return False
-        if event.key == pygame.K_t:
-            self.whole_turn = not self.whole_turn
-            self.desk.refresh()
-        else:
-            (self.hold if event.key == pygame.K_h else self.react)()
-        return True
+    def answers(self) -> Answers:
+        return {
+            "battle.main": self.react if self.harms else self.hold,
+            "reaction.roll": self.react,
+            "reaction.hold": self.hold,
+            "reaction.whole-turn": partial(self._tick, not self.whole_turn),
+        }
 
     def escape(self) -> bool:
         self.hold()
@@ -143,7 +144,8 @@ class AnswerReaction(Prompt):
     def overlay(self) -> Overlay:
         unit, active, board = self.chosen.unit, self.active, self.state.battle.board
         distance = self.state.geometry.distance
-        near = (square for square in board.squares if distance(unit.squares, (square,)) <= REACTION_RANGE)
+        most = self.state.edition.reactions.range(self.state, unit)
+        near = (square for square in board.squares if distance(unit.squares, (square,)) <= most)
         return Overlay(
             focus=frozenset(near) | set(unit.squares) | set(active.squares),
             selected=frozenset(member.id for member in (unit, self.chosen.together) if member is not None),
@@ -154,8 +156,9 @@ class AnswerReaction(Prompt):
         )
 
     def legend(self) -> Legend:
+        most = self.state.edition.reactions.range(self.state, self.chosen.unit)
         entries = (
-            ("range", f"range {REACTION_RANGE} of {self.chosen.unit.name}"),
+            ("range", f"range {most} of {self.chosen.unit.name}"),
             ("way", f"way of {self.active.name}"),
             *((("shot", f"shot of {self.chosen.unit.name}"),) if self.harms else ()),
             ("bolt", "may react"),
@@ -169,9 +172,10 @@ class AnswerReaction(Prompt):
         left, width = area.left + 14, area.width - 28
         shown = self.candidates[: 3 if width < 760 else 4]
         bar.add(Label("Who can react", (left, area.top + 2, 150, 16), theme.SECTION, theme.SAND))
-        check = Check("Hold fire for the rest of this turn without asking  [T]", self.whole_turn, self._tick)
+        words = f"Hold fire for the rest of this turn without asking  [{self.key_name('reaction.whole-turn')}]"
+        check = Check(words, self.whole_turn, self._tick)
         check.place((left + 126, area.top + 1, min(420, area.width - 260), 18))
-        hints = KeyHints([(("Tab",), "next unit")], (area.right - 110, area.top + 1, 100, 18))
+        hints = KeyHints([((self.key_name("battle.next"),), "next unit")], (area.right - 110, area.top + 1, 100, 18))
         bar.add(check, hints)
         cells = row(pygame.Rect(left, area.top + 22, width, area.height - 27), *[FILL] * len(shown), gap=8)
         for candidate, cell in zip(shown, cells, strict=True):
@@ -179,9 +183,11 @@ class AnswerReaction(Prompt):
 
     def _tick(self, ticked: bool) -> None:
         self.whole_turn = ticked
+        self.desk.refresh()
 
     def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
-        plate = _CandidatePlate(candidate, words_of(candidate), candidate is self.chosen)
+        livery = livery_of_unit(self.state, candidate.unit)
+        plate = _CandidatePlate(candidate, livery, words_of(candidate), candidate is self.chosen)
         plate.on_click = lambda: self.mean(candidate)
         if candidate.refusal is not None:
             plate.tip = self.desk.words.why_not(candidate.refusal)

@@ -7,13 +7,13 @@ import pygame
 
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.declaring import ChooseReaction
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.planning.sight_preview import outlook
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import percent, plain_success
@@ -22,9 +22,13 @@ from dust_tactics.screen.ui.labels import paragraph_height
 
 _TIPS = ("Failed dice roll once more; the unit stays as it faces.", "Turn the unit on the spot, then attack.")
 
+_ACTIONS = ("battle.main", "reaction-kind.turn", "reaction-kind.skill")
+
 
 class ChooseKindOfReaction(Prompt):
     """Which of the two; the second with a skill as well, if there is one that can be used (T13-SKL-11)."""
+
+    section = "reaction-kind"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -48,6 +52,9 @@ class ChooseKindOfReaction(Prompt):
     def take(self, number: int) -> None:
         """Answers with one of the ways."""
         self.desk.submit(Declare(self.decision.id, self.ways[number].actions, self.ways[number].skills))
+
+    def answers(self) -> Answers:
+        return {action: partial(self.take, number) for number, action in enumerate(_ACTIONS[: len(self.ways)])}
 
     def acting_unit(self) -> int | None:
         return self.reactor.id
@@ -92,15 +99,14 @@ class ChooseKindOfReaction(Prompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sustained, *others = self._choices()
         words = f"How will {self.reactor.name} react?"
-        build_sentence_bar(bar, area, f"Two {plain_success(self.state).name}", words, others[::-1], sustained)
+        build_sentence_bar(bar, area, f"Two {plain_success(self.state).name}", words, others[::-1], sustained, self.act)
 
     def _choices(self) -> list[Choice]:
         """A button for each of the ways, in their order."""
-        named = [("Sustained attack", _TIPS[0], "Enter"), ("Turn and attack", _TIPS[1], "T")]
-        named += [(*self._of_skill(way.skills[0]), "X") for way in self.ways[len(named) :]]
+        named = [("Sustained attack", _TIPS[0]), ("Turn and attack", _TIPS[1])]
+        named += [self._of_skill(way.skills[0]) for way in self.ways[len(named) :]]
         return [
-            Choice(name, partial(self.take, number), key, tip=Tip(name, rule))
-            for number, (name, rule, key) in enumerate(named)
+            Choice(name, action, tip=Tip(name, rule)) for (name, rule), action in zip(named, _ACTIONS, strict=False)
         ]
 
     def _of_skill(self, key: str) -> tuple[str, str]:

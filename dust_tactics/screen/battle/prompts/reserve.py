@@ -6,12 +6,12 @@ from typing import cast
 import pygame
 
 from dust_tactics.rules.commands import Reserve
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.reserves import reserves_left
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
@@ -21,6 +21,8 @@ from dust_tactics.screen.ui.labels import paragraph_height
 class PlaceInReserve(Prompt):
     """Yes, or no."""
 
+    section = "reserve"
+
     @property
     def fallen(self) -> Unit:
         """Who was eliminated."""
@@ -29,6 +31,9 @@ class PlaceInReserve(Prompt):
     def answer(self, place: bool) -> None:
         """Answers."""
         self.desk.submit(Reserve(self.decision.id, place))
+
+    def answers(self) -> Answers:
+        return {"battle.main": partial(self.answer, True), "reserve.let-go": partial(self.answer, False)}
 
     def acting_unit(self) -> int | None:
         return self.fallen.id
@@ -50,6 +55,5 @@ class PlaceInReserve(Prompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left = counted(reserves_left(self.state, self.owner) or 0, "unit")
         title = f"{self.player}: {self.fallen.name} to reserve?"
-        no = Choice("Let it go", partial(self.answer, False), "N")
-        yes = Choice("To reserve", partial(self.answer, True), "Enter")
-        build_sentence_bar(bar, area, title, f"{left} may still go there", [no], yes)
+        no, yes = Choice("Let it go", "reserve.let-go"), Choice("To reserve", "battle.main")
+        build_sentence_bar(bar, area, title, f"{left} may still go there", [no], yes, self.act)

@@ -8,13 +8,13 @@ from dust_tactics.rules.attack.shots import retaliation_refusal, retaliations
 from dust_tactics.rules.attack.weapons import combat_dice, weapon_line
 from dust_tactics.rules.commands import Retaliate, Shot
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.heroes.acting import attacked_party, models
-from dust_tactics.rules.state import Unit
+from dust_tactics.rules.heroes.joining import attacked_party, models
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Button, Label, Widget
@@ -50,6 +50,9 @@ class StrikeBack(Prompt):
             self.desk.explain(refusal)
         else:
             self.desk.submit(Retaliate(self.decision.id, shots))
+
+    def answers(self) -> Answers:
+        return {"battle.main": self.strike}
 
     def tab(self, step: int) -> None:
         self.choose(self.chosen + step)
@@ -95,7 +98,7 @@ class StrikeBack(Prompt):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = f"{self.player}: how will {self.defender.name} strike back?"
-        other = Choice("Other", lambda: self.choose(self.chosen + 1), "Tab")
+        other = Choice("Other", "battle.next")
         choices = [other] if len(self.options) > 1 else []
         words = self.words_of(self.options[self.chosen])
-        build_sentence_bar(bar, area, title, words, choices, Choice("Strike", self.strike, "Enter"))
+        build_sentence_bar(bar, area, title, words, choices, Choice("Strike", "battle.main"), self.act)

@@ -12,21 +12,13 @@ from dust_tactics.rules.steps.set_up import ChooseObjective, ChooseTerrain
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.table.refusal import Refusal
 
-_KEYS = {
-    Terrain.TREES: "T",
-    Terrain.RUBBLE: "R",
-    Terrain.SWAMP: "S",
-    Terrain.WATER: "W",
-    Terrain.STRUCTURE: "B",
-    Obstacle.TANK_TRAPS: "X",
-}
 _NAMES = {
     Terrain.TREES: "Trees",
     Terrain.RUBBLE: "Rubble",
@@ -35,11 +27,20 @@ _NAMES = {
     Terrain.STRUCTURE: "Block",
     Obstacle.TANK_TRAPS: "Trap",
 }
+_ACTIONS = {
+    Terrain.TREES: "set-up.trees",
+    Terrain.RUBBLE: "set-up.rubble",
+    Terrain.SWAMP: "set-up.swamp",
+    Terrain.WATER: "set-up.water",
+    Terrain.STRUCTURE: "set-up.structure",
+    Obstacle.TANK_TRAPS: "set-up.tank-traps",
+}
 
 
 class _SetUpPrompt(Prompt):
     """What prompts of setting up share: the briefing in the panel, under what is to be done."""
 
+    section = "set-up"
     title = "Setting up"
     words = ""
 
@@ -69,6 +70,9 @@ class ChooseTableEdge(_SetUpPrompt):
         self.edge = 1 - self.edge
         self.desk.refresh()
 
+    def answers(self) -> Answers:
+        return {"set-up.other-edge": self.turn_round, "battle.main": self.take}
+
     def click(self, square: int, *, more: bool) -> None:
         for edge, side in enumerate(self.state.battle.sides):
             if square in side.entry or square in side.half:
@@ -85,8 +89,8 @@ class ChooseTableEdge(_SetUpPrompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = f"{self.player}: which side of the table?"
         words = "The one shown on the board is yours if you take it."
-        other = Choice("The other side", self.turn_round, "O")
-        build_sentence_bar(bar, area, title, words, [other], Choice("Take it", self.take, "Enter"))
+        other, take = Choice("The other side", "set-up.other-edge"), Choice("Take it", "battle.main")
+        build_sentence_bar(bar, area, title, words, [other], take, self.act)
 
 
 class PlaceTerrainItem(_SetUpPrompt):
@@ -111,6 +115,9 @@ class PlaceTerrainItem(_SetUpPrompt):
         """Takes a piece in hand."""
         self.item = item
         self.desk.refresh()
+
+    def answers(self) -> Answers:
+        return {_ACTIONS[item]: partial(self.take, item) for item in self.asked.items(self.state)}
 
     def refusal_at(self, square: int) -> Refusal | None:
         """Why the piece in hand can't lie on a square."""
@@ -139,11 +146,10 @@ class PlaceTerrainItem(_SetUpPrompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         tiles, traps = self.asked.left(self.state)
         choices = [
-            Choice(_NAMES[item], partial(self.take, item), _KEYS[item], selected=item == self.item)
-            for item in self.asked.items(self.state)
+            Choice(_NAMES[item], _ACTIONS[item], selected=item == self.item) for item in self.asked.items(self.state)
         ]
         words = f"{counted(tiles, 'tile')} and {counted(traps, 'trap')} left"
-        build_sentence_bar(bar, area, f"{self.player}: place terrain", words, choices, None)
+        build_sentence_bar(bar, area, f"{self.player}: place terrain", words, choices, None, self.act)
 
 
 class PlaceObjectiveMarker(_SetUpPrompt):
@@ -176,4 +182,6 @@ class PlaceObjectiveMarker(_SetUpPrompt):
         return Legend((("move", "may lie here"),), extra="Click a square for your objective.")
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        build_sentence_bar(bar, area, f"{self.player}: place an objective", "Click one of the lit squares.", [], None)
+        build_sentence_bar(
+            bar, area, f"{self.player}: place an objective", "Click one of the lit squares.", [], None, self.act
+        )

@@ -9,15 +9,16 @@ import pygame
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.damage import ShareHit, kinds_of_soldiers
 from dust_tactics.rules.steps.wounds import resists_damage
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import paint_token
-from dust_tactics.screen.battle.prompts.casualties import worth_of
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
+from dust_tactics.screen.battle.prompts.casualties import HITS, worth_of
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
@@ -41,28 +42,30 @@ class _TakerPlate(Pressable):
 
     focusable = False
 
-    def __init__(self, taker: Taker, chosen: bool, key: str, on_click: partial[None]) -> None:
-        super().__init__(on_click=on_click)
-        self.taker, self.chosen, self.key_name = taker, chosen, key
+    def __init__(self, taker: Taker, livery: Livery, chosen: bool, action: str, on_click: partial[None]) -> None:
+        super().__init__(on_click=on_click, action=action)
+        self.taker, self.livery, self.chosen = taker, livery, chosen
         self.tip = Tip(body=taker.words)
 
     def paint(self, canvas: Canvas) -> None:
         rect, taker = self.rect, self.taker
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.chosen else plain)
-        paint_token(canvas, taker.unit, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
+        paint_token(canvas, taker.unit, self.livery, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
         words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 96, 20)
         style = canvas.fitting(taker.words, theme.CAPTION_BOLD, words.width)
         canvas.text(taker.words, words, style, theme.CREAM if self.chosen else theme.SAND)
         below = words.move(0, 21)
         canvas.text(taker.cost, below, theme.CAPTION, theme.TARGET if self.chosen else theme.STONE)
         canvas.text(
-            self.key_name, pygame.Rect(rect.right - 30, rect.top, 20, rect.height), theme.HINT, theme.STONE, (1, 0.5)
+            self.key_shown, pygame.Rect(rect.right - 30, rect.top, 20, rect.height), theme.HINT, theme.STONE, (1, 0.5)
         )
 
 
 class ShareOutHit(Prompt):
     """One hit at a time; the soldier who is missed least is suggested."""
+
+    section = "hits"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -135,15 +138,9 @@ class ShareOutHit(Prompt):
         """Answers."""
         self.desk.submit(self.takers[self.chosen].command)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        number = event.key - pygame.K_1
-        if 0 <= number < min(9, len(self.takers)) and not event.mod & pygame.KMOD_CTRL:
-            self.choose(number)
-            return True
-        if event.key == pygame.K_h and not event.mod & pygame.KMOD_CTRL:
-            self.choose(len(self.takers) - 1)
-            return True
-        return False
+    def answers(self) -> Answers:
+        hits = {action: partial(self.choose, place) for place, action in enumerate(HITS[: len(self.takers)])}
+        return {"battle.main": self.confirm, "hits.hero": partial(self.choose, len(self.takers) - 1), **hits}
 
     def tab(self, step: int) -> None:
         self.choose(self.chosen + step)
@@ -155,7 +152,9 @@ class ShareOutHit(Prompt):
         return Overlay(selected=frozenset({self.takers[self.chosen].unit.id}))
 
     def legend(self) -> Legend:
-        return Legend(extra="Click who takes the hit, or strike the number; H means the hero.")
+        return Legend(
+            extra=f"Click who takes the hit, or strike the number; {self.key_name('hits.hero')} means the hero."
+        )
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
@@ -163,8 +162,9 @@ class ShareOutHit(Prompt):
         text = f"{self.hero.name} has joined: one of them takes it, and it is done with before the next hit."
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)
         for place, taker in enumerate(self.takers):
-            key = str(place + 1) if place < 9 else ""
-            plate = _TakerPlate(taker, place == self.chosen, key, partial(self.choose, place))
+            action = HITS[place] if place < len(HITS) else ""
+            livery = livery_of_unit(self.state, taker.unit)
+            plate = _TakerPlate(taker, livery, place == self.chosen, action, partial(self.choose, place))
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:
@@ -176,5 +176,5 @@ class ShareOutHit(Prompt):
         words = f"{taker.words}: {taker.cost}"
         if self.hits_left > 1:
             words = f"{words} · {self.hits_left - 1} more to share out"
-        other = Choice("Other", lambda: self.choose(self.chosen + 1), "Tab")
-        build_sentence_bar(bar, area, title, words, [other], Choice("Take it", self.confirm, "Enter"))
+        other, take = Choice("Other", "battle.next"), Choice("Take it", "battle.main")
+        build_sentence_bar(bar, area, title, words, [other], take, self.act)

@@ -6,8 +6,8 @@ import pygame
 
 from dust_tactics.rules.commands import Attack
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.state import Unit
 from dust_tactics.rules.steps.attack import DeclareTargets
+from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.at_square import target_at
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
@@ -15,7 +15,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.sight_preview import outlook
 from dust_tactics.screen.battle.planning.targeting import Gunnery
 from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
@@ -23,6 +23,8 @@ from dust_tactics.table.refusal import Refusal
 
 class AimWeapons(Prompt):
     """The shots of an attack that is under way."""
+
+    section = "fire"
 
     def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
         super().__init__(desk, decision)
@@ -88,9 +90,12 @@ class AimWeapons(Prompt):
             self.aiming.aim(target, more=False)
         self.desk.refresh()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if not self.aiming.key(event):
-            return False
+    def answers(self) -> Answers:
+        return {"battle.main": self.fire, "fire.hold": self.hold}
+
+    def act(self, action: str) -> bool:
+        if not self.aiming.act(action):
+            return super().act(action)
         self.desk.refresh()
         return True
 
@@ -104,11 +109,6 @@ class AimWeapons(Prompt):
     def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
         """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
         self.aiming.step(weapon, step, hero=hero)
-        self.desk.refresh()
-
-    def next_path(self) -> None:
-        """Another way for the spray."""
-        self.aiming.next_path()
         self.desk.refresh()
 
     def take_way(self, number: int) -> None:
@@ -153,14 +153,15 @@ class AimWeapons(Prompt):
 
     def legend(self) -> Legend:
         entries = (("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight"), ("shot", "aimed"))
-        task = "Click an enemy, with Shift to aim what is left over; 1 to 9 for single weapons."
+        single = f"{self.key_name('aim.more-1')} to {self.key_name('aim.more-9')} for single weapons"
+        task = f"Click an enemy, with Shift to aim what is left over; {single}."
         if self.asked.only is not None:
-            task = f"A reaction can only attack {self.unit(self.asked.only).name}; 1 to 9 for single weapons."
+            task = f"A reaction can only attack {self.unit(self.asked.only).name}; {single}."
         return Legend(entries, extra=task)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         factor = self.desk.stage.scale.factor
-        self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.next_path, self.take_way)
+        self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.take_way, self.act)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         kind = "reactive attack" if self.asked.only is not None else "attack"
@@ -171,10 +172,10 @@ class AimWeapons(Prompt):
             why_not = Tip(body="Aim at an enemy first.", clause="T13-ATK-02")
         elif refusal := self.why_not():
             why_not = self.desk.words.why_not(refusal)
-        hold = Choice("Hold fire", self.hold, "H", tip=Tip("Hold fire", "Attack nobody; the action is spent."))
+        hold = Choice("Hold fire", "fire.hold", tip=Tip("Hold fire", "Attack nobody; the action is spent."))
         text = "Fire" if not self.aiming.shots or not self._strikes() else "Strike"
         words = self.aiming.words_of_shots()
-        build_sentence_bar(bar, area, title, words, [hold], Choice(text, self.fire, "Enter", why_not))
+        build_sentence_bar(bar, area, title, words, [hold], Choice(text, "battle.main", why_not), self.act)
 
     def _strikes(self) -> bool:
         return all(self.aiming.gunnery.is_close(shot) for shot in self.aiming.shots)

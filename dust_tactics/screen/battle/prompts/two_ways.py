@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from dust_tactics.rules.attack.odds import AS_IT_STANDS, Stand, turns
 from dust_tactics.rules.attack.preview import reacting
-from dust_tactics.rules.heroes.acting import as_target
-from dust_tactics.rules.state import Action, GameState
+from dust_tactics.rules.heroes.joining import as_target
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.planning.targeting import Gunnery
 

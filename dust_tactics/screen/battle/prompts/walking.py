@@ -7,8 +7,10 @@ import pygame
 
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_legal_facing
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.rules.movement.ground import facings_on, footprint_of
-from dust_tactics.rules.state import Action, GameState, Unit
+from dust_tactics.rules.movement.facing import facings_on
+from dust_tactics.rules.movement.ways import footprint_of
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
 from dust_tactics.screen.battle.planning.move_options import Reaches, default_facing, facing_towards
 from dust_tactics.screen.battle.view.camera import middle
@@ -17,6 +19,7 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
 
 Place = tuple[float, float]
+_TURNS = {"walk.turn-left": -1, "walk.turn-right": 1}
 
 
 class Walking:
@@ -147,7 +150,7 @@ class Walking:
             return False
         if self.route is None:
             self.route = Route((), self.unit.facing)
-        facings = facings_on(self.unit, self.squares, self.words.columns)
+        facings = facings_on(self.state, self.unit, self.squares)
         facing = self.unit.facing if self.route.facing is None else self.route.facing
         place = facings.index(facing) if facing in facings else 0
         self.route = replace(self.route, facing=facings[(place + steps) % len(facings)])
@@ -171,11 +174,11 @@ class Walking:
         """A big model turns, or swings round, so that the middle of its front comes nearest to a place."""
         if self.route is None:
             return False
-        columns, unit = self.words.columns, self.unit
+        unit = self.unit
         stands = [
             Route(way, facing, self.route.crush if way == self.route.way else ())
             for way in self._swings
-            for facing in facings_on(unit, way[-1] if way else unit.squares, columns)
+            for facing in facings_on(self.state, unit, way[-1] if way else unit.squares)
         ]
         route = min(stands, key=lambda stand: math.dist(self._nose(stand), place))
         if route == self.route:
@@ -221,18 +224,13 @@ class Walking:
         """Squares of the way whose crates can be crushed."""
         return self.reaches.crush_on(self.route.way) if self.route is not None else ()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Keys that turn the unit or crush crates; whether it was one of them."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        letter = getattr(event, "unicode", "")
-        if event.key == pygame.K_q or letter == "[":
-            return self.turn(-1)
-        if event.key == pygame.K_e or letter == "]":
-            return self.turn(1)
-        if event.key == pygame.K_o:
+    def act(self, action: str) -> bool:
+        """Do an action that turns the unit, or says more of the end of its way; whether it was one and could be."""
+        if action in _TURNS:
+            return self.turn(_TURNS[action])
+        if action == "walk.other":
             return self.toggle_mount() or self.other_stand()
-        return event.key == pygame.K_c and self.toggle_crush()
+        return action == "walk.crush" and self.toggle_crush()
 
     def clear(self) -> None:
         """Forgets the way."""

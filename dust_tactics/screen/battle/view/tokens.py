@@ -4,9 +4,11 @@ its events since."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from dust_tactics.rules.heroes.acting import is_hero, may_join
-from dust_tactics.rules.state import GameState, Unit
-from dust_tactics.screen.art import TokenLook
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.heroes.joining import is_hero
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.screen.art import Livery, TokenLook
 from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.screen.pictures import card_look
 
@@ -55,13 +57,16 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
     )
 
 
-def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLook:
-    """The look of a unit's token; those of the side at the left look to the right."""
+def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0, livery: Livery | None = None) -> TokenLook:
+    """The look of a unit's token; those of the side at the left look to the right.
+
+    livery   what tells its side; None stands for the first side's
+    """
     card = unit.card
     squares = shown.squares or unit.squares
     rows = {square // columns for square in squares}
     return replace(
-        card_look(card, mirrored=unit.side != left, left=shown.left),
+        card_look(card, mirrored=unit.side != left, left=shown.left, livery=livery),
         facing=shown.facing,
         squares=card.size,
         upright=len(rows) > 1 or card.size != 2,
@@ -72,11 +77,17 @@ def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLo
 
 
 def planned_look(
-    unit: Unit, now: Shown, facing: int | None, columns: int, squares: tuple[int, ...], left: int = 0
+    unit: Unit,
+    now: Shown,
+    facing: int | None,
+    columns: int,
+    squares: tuple[int, ...],
+    left: int = 0,
+    livery: Livery | None = None,
 ) -> TokenLook:
     """The look of a unit where it would stand; `now` is how it is shown where it is."""
     shown = Shown(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
-    return replace(token_look(unit, shown, columns, left), planned=True)
+    return replace(token_look(unit, shown, columns, left, livery), planned=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,11 @@ def _in_one_place(units: Sequence[Unit], hero: Shown, other: Shown) -> bool:
     return not set(hero.squares).isdisjoint(other.squares) if big else other.place == hero.place
 
 
+def _could_join(hero: Unit, other: Unit) -> bool:
+    army = EDITIONS[hero.card.edition].army
+    return hero.side == other.side and army.pair_refusal(hero.card, other.card, aboard=False) is None
+
+
 def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
     """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
     view."""
@@ -120,7 +136,7 @@ def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
         other = next((other.unit for other in shown if _in_one_place(units, one, other)), None)
         if other is None:
             return _ON_THE_GROUND
-        return _WITH_ITS_UNIT if unit.joined in (other, None) and may_join(unit, units[other]) else _BESIDE_ANOTHER
+        return _WITH_ITS_UNIT if unit.joined in (other, None) and _could_join(unit, units[other]) else _BESIDE_ANOTHER
     if not unit.flies:
         return _ON_THE_GROUND
     below = (other for other in shown if other.unit != one.unit and other.place is not None)

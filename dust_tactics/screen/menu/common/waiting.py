@@ -7,7 +7,6 @@ from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import FILL, Bar, Button, Dialog, Row
 
 Result = TypeVar("Result")
@@ -41,7 +40,7 @@ class WaitingScene(DuskScene, Generic[Result]):
     def enter(self) -> None:
         self._bar = Bar(()).sized(height=18)
         self._show(self._share)
-        cancel = Button(text("waiting.cancel"), self.app.pop, hotkey="Esc")
+        cancel = Button(self.app.messages.text("waiting.cancel"), self.app.pop)
         Dialog(self.stage, self._title, self._bar, Row(FILL, cancel), on_escape=cancel.click)
 
     def leave(self) -> None:

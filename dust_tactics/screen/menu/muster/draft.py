@@ -2,18 +2,30 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
-from dust_tactics.rules.armies.building import Terms, addition_refusal, points_of
+from dust_tactics.rules.armies.building import addition_refusal
 from dust_tactics.rules.armies.mustering import Choose, muster, partners, with_heroes_placed, without
 from dust_tactics.rules.cards import Bloc, Card, Kind
-from dust_tactics.rules.game import EDITIONS
-from dust_tactics.rules.scenario import Army, UnitSetup
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Army, Terms, UnitSetup, points_of
 from dust_tactics.table.refusal import Refusal
 
 MUSTERED = "mustered"
 """The id of an army that no file has."""
 BY_CHANCE = "by-chance"
 """The id of such an army that nobody has chosen the units of."""
+
+
+class DraftState(NamedTuple):
+    """A draft by value; the fields are those of `Draft`."""
+
+    name: str
+    id: str
+    units: tuple[UnitSetup, ...]
+    alone: frozenset[str]
+    kept: tuple[str, tuple[UnitSetup, ...]]
+    by_chance: tuple[UnitSetup, ...]
 
 
 class Draft:
@@ -52,6 +64,16 @@ class Draft:
         """Whether the units are those that chance has put together."""
         return self.units == self._by_chance
 
+    def state(self) -> DraftState:
+        """The army by value, to go back to."""
+        alone = frozenset(self._alone)
+        return DraftState(self.name, self.id, self.units, alone, self._kept, self._by_chance)
+
+    def restore(self, state: DraftState) -> None:
+        """Goes back to what the army was; its points limit stays."""
+        self.name, self.id, self.units, alone, self._kept, self._by_chance = state
+        self._alone = set(alone)
+
     def keep_as(self, army_id: str) -> None:
         """The army has been saved as it is, under this id."""
         self.id, self._kept = army_id, (self.name, self.units)
@@ -66,7 +88,7 @@ class Draft:
 
     def refusal(self, card: Card) -> Refusal | None:
         """Why a unit can't be added."""
-        return addition_refusal(self.terms, self.taken, card)
+        return addition_refusal(EDITIONS[self.edition], self.terms, self.taken, card)
 
     def add(self, card: Card) -> bool:
         """Takes one more unit, unless something stands against it; heroes go to whom they may be with."""

@@ -9,7 +9,6 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.unit_card import figures
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Tip, draw_rich, keys
@@ -26,8 +25,6 @@ _PLATES = {
     "taken": PlateStyle("#2a302d", "#1c211f", theme.EDGE, "#6c746f"),
     "chosen": PlateStyle("#2f342f", "#1f2422", theme.BRASS, theme.BRASS, line=2),
 }
-_ADDING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_KP_PLUS, pygame.K_PLUS, pygame.K_SPACE)
-_TAKING = (pygame.K_MINUS, pygame.K_KP_MINUS, pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 @dataclass(frozen=True)
@@ -151,31 +148,23 @@ class PoolGrid(Scrolled):
             self.host.toast(entry.why_not.body)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & keys.CONTROL:
+        host = self.host
+        if event.mod & keys.CONTROL or host is None:
             return False
-        if event.key in _ADDING or getattr(event, "unicode", "") == "+":
+        if event.key in keys.PRESSING or host.keys.means("muster.add", event):
             if self.selected is None:
                 self.select(0)
             else:
                 self.add_chosen()
             return True
-        if event.key in _TAKING and self.chosen is not None:
+        if host.keys.means("muster.take", event) and self.chosen is not None:
             self.on_take(self.chosen)
             return True
         page = max(1, self.rect.height // (_HEIGHT + _GAP)) * self.columns
-        steps = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_UP: -self.columns,
-            pygame.K_DOWN: self.columns,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -len(self.cards),
-            pygame.K_END: len(self.cards),
-        }
-        if event.key not in steps or not self.cards:
+        step = keys.grid_step(event, self.columns, page, len(self.cards))
+        if step is None or not self.cards:
             return False
-        self.select(0 if self.selected is None else self.selected + steps[event.key])
+        self.select(0 if self.selected is None else self.selected + step)
         return True
 
     def hover(self, point: Point) -> None:
@@ -222,14 +211,17 @@ class PoolGrid(Scrolled):
         name = pygame.Rect(cell.left + 9, picture.bottom + 5, cell.width - 18, 16)
         for number, words in enumerate(_two_lines(canvas, card.name, name.width)):
             canvas.text(words, name.move(0, 16 * number), theme.TABLE_BOLD, theme.SAND if faded else theme.CREAM)
-        line = figures(card, brief=True)
+        line = figures(canvas.messages, card, brief=True)
         draw_rich(canvas, line, name.move(0, 37), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         self._paint_foot(canvas, index, cell, entry)
 
     def _paint_foot(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
+        text = canvas.messages.text
         note = pygame.Rect(cell.left + 9, cell.bottom - 31, cell.width - _PLUS - 24, 22)
         if entry.taken:
-            words = text("muster.taken_once") if entry.card.unique else text("muster.taken", count=entry.taken)
+            words = canvas.messages.counted("in-the-army", entry.taken)
+            if entry.card.unique:
+                words = text("muster.taken_once")
             canvas.text(words, note, theme.CAPTION_BOLD)
         elif entry.over:
             canvas.text(text("muster.over", points=entry.over), note, theme.CAPTION_BOLD, theme.TARGET)

@@ -6,16 +6,17 @@ from functools import partial
 
 import pygame
 
-from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIOS, scenario_for
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Row, Shown, Stage, Widget
+from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 
 _DIE = 64
 _ROW = 40
 _BLOC = "allies"
+_SCENARIOS = next(iter(EDITIONS.values())).scenario_dice
 
 
 class RandomScenarioDialog(Dialog):
@@ -25,14 +26,15 @@ class RandomScenarioDialog(Dialog):
     """
 
     def __init__(self, stage: Stage, names: Mapping[str, str], on_take: Callable[[str], None]) -> None:
+        self.stage, text = stage, stage.messages.text
         self._names, self._on_take = names, on_take
         self._dice = Dice().sized(2 * _DIE + 12, _DIE)
         self._rows = [
-            ScenarioRow(id_, names.get(id_, id_)).sized(height=_ROW) for id_ in dict.fromkeys(SCENARIOS.values())
+            ScenarioRow(id_, names.get(id_, id_)).sized(height=_ROW) for id_ in dict.fromkeys(_SCENARIOS.values())
         ]
         self._name = Label("", style=theme.HEADLINE)
-        self._take = Button(text("setup.take_it"), self._agree, main=True, hotkey="Enter").grows()
-        again = Button(text("setup.roll_again"), self.roll, icon="dice", hotkey="R")
+        self._take = Button(text("setup.take_it"), self._agree, main=True, action=MAIN).grows()
+        again = Button(text("setup.roll_again"), self.roll, icon="dice", action="random.again")
         self.roll()
         super().__init__(
             stage,
@@ -46,14 +48,14 @@ class RandomScenarioDialog(Dialog):
     @property
     def scenario(self) -> str:
         """The id of the scenario that the dice choose."""
-        return scenario_for(*self._dice.faces)
+        return _SCENARIOS[frozenset(self._dice.faces)]
 
     def roll(self) -> None:
         """Throw both dice."""
         self._dice.faces = secrets.choice(DUST_SIDES), secrets.choice(DUST_SIDES)
         name = self._names.get(self.scenario)
         if name is None:
-            self._take.disable(text("setup.not_there"))
+            self._take.disable(self.stage.messages.text("setup.not_there"))
         else:
             self._take.enable()
         self._name.text = name or self.scenario
@@ -88,7 +90,7 @@ class ScenarioRow(Widget):
         if self.chosen:
             canvas.plate(self.rect, theme.BUTTON.selected)
         left = self.rect.left + 10
-        for faces in (faces for faces, named in SCENARIOS.items() if named == self.scenario):
+        for faces in (faces for faces, named in _SCENARIOS.items() if named == self.scenario):
             pair = sorted(faces, key=FACES.index) * (2 if len(faces) == 1 else 1)
             for face in pair:
                 _paint_face(canvas, face, pygame.Rect(left, self.rect.centery - 14, 28, 28), "rolling")

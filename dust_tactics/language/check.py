@@ -1,0 +1,40 @@
+"""What is wrong with a file of words that somebody translates."""
+
+from pathlib import Path
+
+from dust_tactics.files.reading.complaints import Complaint, FileRefused
+from dust_tactics.files.reading.toml import read_toml
+from dust_tactics.language.catalogue import ENGLISH, LANGUAGE, messages_folder
+from dust_tactics.language.message_files import COUNTS, read_counts, read_layer, read_phrases
+
+PLAIN = ".toml"
+
+
+def is_message_file(path: Path) -> bool:
+    """Whether a file holds words: it is called as languages are, and has tables of the catalogue only."""
+    for ending in (COUNTS, PLAIN):
+        if path.name.endswith(ending):
+            return bool(LANGUAGE.fullmatch(path.name.removesuffix(ending))) and (ending == COUNTS or _has_words(path))
+    return False
+
+
+def _has_words(path: Path) -> bool:
+    try:
+        tables = read_toml(path).values.keys()
+    except FileRefused:
+        return False
+    known = {key.partition(".")[0] for key in read_layer(messages_folder(), ENGLISH).phrases}
+    return "language" in tables or (bool(tables) and tables <= known)
+
+
+def check_message_file(path: Path) -> list[Complaint]:
+    """Return all complaints about a file of words, held against the English that ships."""
+    english = None if path.name.partition(".")[0] == ENGLISH else read_layer(messages_folder(), ENGLISH)
+    try:
+        if path.name.endswith(COUNTS):
+            read_counts(path, english)
+        else:
+            read_phrases(path, english)
+    except FileRefused as refused:
+        return list(refused.complaints)
+    return []

@@ -1,0 +1,66 @@
+"""A text of the catalogue in pieces: words, values that are filled in, and what is emphasised."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
+
+from dust_tactics.files.reading.complaints import printable
+
+EMPHASIS = "*"
+SIGNS = ("{", "}", EMPHASIS)
+"""What makes a text more than words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a text: words as they are, or the name of a value that is filled in there."""
+
+    text: str
+    is_value: bool = False
+    emphasised: bool = False
+
+
+Phrase = tuple[Piece, ...]
+
+
+def parse_phrase(text: str) -> Phrase:
+    """Return the pieces of a text with `{names}` and `*emphasis*`. Raises ValueError for what does not pair."""
+    if not any(sign in text for sign in SIGNS):
+        return (Piece(text),)
+    pieces: list[Piece] = []
+    emphasised = False
+    for literal, field, form, conversion in Formatter().parse(text):
+        for number, part in enumerate(literal.split(EMPHASIS)):
+            emphasised ^= number > 0
+            if part:
+                pieces.append(Piece(part, False, emphasised))
+        if field is not None:
+            if not field.isidentifier() or form or conversion:
+                raise ValueError(f"{{{field}}} is not a plain name in braces")
+            pieces.append(Piece(field, True, emphasised))
+    if emphasised:
+        raise ValueError("a star without its partner")
+    return tuple(pieces)
+
+
+def values_of(phrase: Phrase) -> frozenset[str]:
+    """Return the names of the values that a text fills in."""
+    return frozenset(piece.text for piece in phrase if piece.is_value)
+
+
+def filled(phrase: Phrase, values: Mapping[str, object]) -> str:
+    """Return a text with its values filled in. Raises KeyError with the name of a value that is missing.
+
+    A path is filled in as it can be shown; whoever gives another text of a file has to see to that.
+    """
+    return "".join(_shown(values[piece.text]) if piece.is_value else piece.text for piece in phrase)
+
+
+def _shown(value: object) -> str:
+    return printable(value) if isinstance(value, Path) else str(value)
+
+
+def capitalised(text: str) -> str:
+    """Return a text as sentences begin: the first letter large, the others as they are."""
+    return text[:1].upper() + text[1:]

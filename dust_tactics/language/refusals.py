@@ -1,0 +1,41 @@
+"""Why something can't be, as a sentence of the catalogue."""
+
+from collections.abc import Callable
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.phrases import capitalised
+from dust_tactics.table.refusal import Refusal, Value
+
+
+def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], str] = str) -> str:
+    """Return a refusal as a sentence; `named` tells the names of squares, as `places` gives it for a board.
+
+    A sentence begins large, unless it begins with a name.
+    """
+    key = f"refusal.{refusal.reason}"
+    words = {"squares": ", ".join(map(named, refusal.squares))}
+    names = {}
+    for name, value in refusal.values:
+        called = _called(name, value, messages, named)
+        if called is None:
+            names[name] = value
+        else:
+            words[name] = called
+    first = messages.phrase(key)[0]
+    if first.is_value and first.text in words:
+        words[first.text] = capitalised(words[first.text])
+    sentence = messages.text(key, **words, **names)
+    return sentence if first.is_value else capitalised(sentence)
+
+
+def _called(name: str, value: Value, messages: Messages, named: Callable[[int], str]) -> str | None:
+    """What the catalogue calls a value, or None for a name or number that stands for itself."""
+    if name == "square" and isinstance(value, int):
+        return named(value)
+    if name == "terrain":
+        return messages.text(f"terrain.{value}")
+    if name == "bloc":
+        return messages.text(f"side.{value}")
+    if name == "skill":
+        return messages.source(str(value))
+    return None

@@ -1,0 +1,89 @@
+"""How far units go in the 2013 book, past whom, and how they face (T13-MOV)."""
+
+from dust_tactics.grid.arcs import legal_facings
+from dust_tactics.grid.footprint_steps import Footprint
+from dust_tactics.grid.ways import CornerRule, Ways
+from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.heroes.piloting import squares_to_leave
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import mover
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.tally import Tally, tally
+
+_ENTRY_OF_BIG_MODELS = 2
+
+
+class Movement2013:
+    """The move rating, doubled by a March; Fast adds one square after that (T13-MOV-01, T13-MOV-02, T13-MOV-15).
+
+    Enemies bar the way, friends only its end; corners need both ways round open for vehicles (T13-MOV-16 to 22).
+    """
+
+    def allowance(self, state: GameState, unit: Unit, march: bool) -> Tally:
+        """The squares of a Move or a March Move; with a hero who acts along, of the slower of both (T13-HER-07)."""
+        ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
+        squares = min(ratings, key=lambda rating: rating.total)
+        for part in ask(acting_skills(state, unit), "movement", march):
+            squares = squares.plus(part.value, part.source, part.clause)
+        return squares
+
+    def ways(self, state: GameState, unit: Unit) -> Ways:
+        """Squares and edges as they are for a unit now (T13-MOV-16 to 22, T13-TER-11 to 13, T13-SKL-12). Heroes share
+        squares with friends, and friends with them (T13-HER-02)."""
+        geometry = state.geometry
+        terrain = geometry.enterable(mover(unit.card))
+        enterable, stoppable = terrain.copy(), terrain.copy()
+        closes_corner = ~terrain
+        vehicle = unit.card.type is UnitType.VEHICLE
+        friends: list[int] = []
+        vehicles: list[int] = []
+        enemies: list[int] = []
+        for other in state.units:
+            if other.side == unit.side:
+                if other.id != unit.id:
+                    if not is_hero(unit) and not is_hero(other):
+                        friends += other.squares
+                    if vehicle and other.card.type is UnitType.VEHICLE:
+                        vehicles += other.squares
+            elif other.flies == unit.flies:
+                enemies += other.squares
+        stoppable[[*friends, *enemies, *squares_to_leave(state, unit)]] = False
+        enterable[vehicles + enemies] = False
+        closes_corner[enemies] = True
+        board = state.battle.board
+        if ask(acting_skills(state, unit), "passes_over_anything"):
+            return Ways.jumping(board.width, board.height, stoppable)
+        edges = geometry.passages
+        return Ways(
+            board.width,
+            board.height,
+            enterable,
+            stoppable,
+            closes_corner,
+            CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN,
+            passages_h=edges.horizontal if edges and not unit.flies else None,
+            passages_v=edges.vertical if edges and not unit.flies else None,
+            least_passage=geometry.least_passage(unit.card),
+        )
+
+    def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
+        """Eight on one square, along the squares of a large model, four for a huge one (T13-MOV-05, 12, 14)."""
+        if not card.has_facing:
+            return (None,)
+        return tuple(int(facing) for facing in legal_facings(footprint, width))
+
+    def entry_cost(self, unit: Unit) -> int:
+        """One square; two for large and huge models, which come wholly onto the table (T13-SET-10, T13-SET-11)."""
+        if unit.aboard is not None:
+            return 0
+        return 1 if unit.card.size == 1 else _ENTRY_OF_BIG_MODELS
+
+
+def _rating(card: Card, march: bool) -> Tally:
+    if march and card.march is not None:
+        return tally(card.march, "march-rating", "T13-MOV-02")
+    squares = tally(card.move, "move-rating", "T13-MOV-01")
+    return squares.plus(card.move, "march", "T13-MOV-02") if march else squares

@@ -1,0 +1,96 @@
+"""Heroes and the units they join: who goes with whom, who acts and who is attacked as one (T13-HER-04 to 12)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from dust_tactics.rules.cards import Kind
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+Party = tuple[Unit, ...]
+"""A unit, and after it the hero who acts or is attacked as one with it, if there is one."""
+
+
+def is_hero(unit: Unit) -> bool:
+    """Whether it is a hero (T13-HER-01)."""
+    return unit.card.kind is Kind.HERO
+
+
+def may_join(state: GameState, hero: Unit, unit: Unit) -> bool:
+    """Whether a hero could join a unit: a friendly one that their cards fit to (T13-HER-04)."""
+    return hero.side == unit.side and state.edition.army.pair_refusal(hero.card, unit.card, aboard=False) is None
+
+
+def joined_hero(state: GameState, unit: Unit) -> Unit | None:
+    """The hero who has joined a unit."""
+    return next((hero for hero in state.units if hero.joined == unit.id), None)
+
+
+def as_target(state: GameState, unit: Unit) -> Unit:
+    """The unit that attacks on a unit are aimed at: for a joined hero the unit joined (T13-HER-08)."""
+    return unit if unit.joined is None else state.units[unit.joined]
+
+
+def attacked_party(state: GameState, unit: Unit) -> Party:
+    """A target and the hero who has joined it: they share its hits, and strike back together (T13-HER-08, 09)."""
+    hero = joined_hero(state, unit) if unit.on_table else None
+    return (unit,) if hero is None else (unit, hero)
+
+
+def acting_party(state: GameState, unit: Unit) -> Party:
+    """A unit and the joined hero who acts along with it in an activation under way (T13-HER-05)."""
+    for activation in state.activations:
+        if activation.unit == unit.id and activation.hero is not None:
+            return unit, state.units[activation.hero]
+    return (unit,)
+
+
+def models(state: GameState, unit: Unit) -> int:
+    """What blast weapons count in a target: its models, a joined hero included (T13-WPN-07)."""
+    return sum(member.models for member in attacked_party(state, unit))
+
+
+def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
+    """Heroes keep the units they have joined while both are in one square, or still to come; and they join those in
+    whose square they are, one hero each, the first of the army first (T13-HER-04, T13-HER-06). The heroes for whom that
+    changed, as they are now, with the unit they had joined before."""
+    heroes = [unit for unit in state.units if is_hero(unit)]
+    joins: dict[int, int] = {}
+    for hero in heroes:
+        if hero.joined is not None and hero.squares == state.units[hero.joined].squares:
+            joins[hero.id] = hero.joined
+    for hero in heroes:
+        if hero.on_table:
+            for unit in state.at(hero.square):
+                if may_join(state, hero, unit) and unit.id not in joins.values():
+                    joins[hero.id] = unit.id
+    changed = []
+    for hero in heroes:
+        joined = joins.get(hero.id)
+        if joined != hero.joined:
+            state.units[hero.id] = replace(hero, joined=joined)
+            changed.append((state.units[hero.id], hero.joined))
+    return changed
+
+
+def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
+    """The heroes who may act along with a unit that is to be activated or to react."""
+    return (hero for hero in state.units if companion_refusal(state, unit, hero) is None)
+
+
+def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
+    """Why a hero can't act along with a unit (T13-HER-05, T13-HER-06, T13-HER-11)."""
+    if hero.side != unit.side:
+        return refuse("not-your-unit", "T13-HER-04", unit=hero.name, units=(hero.id,))
+    if refusal := state.edition.army.pair_refusal(hero.card, unit.card, aboard=False):
+        return replace(refusal, units=(hero.id,))
+    if hero.activated:
+        return refuse("has-activated", "T13-TRN-07", unit=hero.name, units=(hero.id,))
+    if hero.joined == unit.id:
+        return None
+    if not (hero.off_table and unit.off_table):
+        return refuse("has-not-joined", "T13-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
+    if joined_hero(state, unit) is not None:
+        return refuse("has-a-hero", "T13-HER-06", units=(hero.id,), unit=unit.name, hero=hero.name)
+    return None

@@ -1,0 +1,41 @@
+"""Coming onto the table: over which squares, and where a unit can stand then (T13-SET-09 to 11)."""
+
+from dust_tactics.grid.arcs import Facing
+from dust_tactics.grid.footprint_reach import entering_footprints
+from dust_tactics.grid.footprint_steps import Footprint
+from dust_tactics.grid.ways import Ways
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+
+
+def entry_squares(state: GameState, unit: Unit) -> tuple[int, ...]:
+    """The squares over which a unit can come on now (T13-SET-09, T13-SET-10)."""
+    ways = state.edition.movement.ways(state, unit)
+    return tuple(square for square in entry_of(state, unit) if ways.may_enter(square))
+
+
+def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
+    """The squares that the scenario names for a unit, whether or not they are free now (T13-RES-06, T13-SCN-18)."""
+    side = state.battle.sides[unit.side]
+    return side.reserve_entry if unit.eliminated and side.reserve_entry else side.entry
+
+
+def entries(state: GameState, unit: Unit, ways: Ways) -> dict[Footprint, int]:
+    """Where a big model can stand when it has just come on, from each border that its entry squares lie along."""
+    board = state.battle.board
+    entry = set(entry_of(state, unit))
+    found: dict[Footprint, int] = {}
+    for inward in (Facing.E, Facing.W, Facing.S, Facing.N):
+        border = {square for square in entry if ways.neighbour(square, inward.rear) is None}
+        along = {
+            square
+            for square in border
+            if not board.is_corner(square) or _goes_on(ways, border, square, inward) or len(entry) == 1
+        }
+        found |= entering_footprints(ways, along, inward, unit.card.size)
+    return found
+
+
+def _goes_on(ways: Ways, border: set[int], square: int, inward: Facing) -> bool:
+    """Whether a row of entry squares goes on from a square along the border."""
+    return any(ways.neighbour(square, inward.turned(turn)) in border for turn in (-2, 2))

@@ -1,0 +1,70 @@
+"""Ways over the table: what bars a unit, what it covers, enters and spends on its way (T13-MOV, T13-TER)."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.heroes.joining import is_hero
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.terrain import barring, features
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
+    """Why a unit can't enter or stop on a square."""
+    rows = state.edition.terrain
+    for feature in barring(state.battle.board, rows, unit.card, square, state.crushed):
+        return refuse("terrain-bars", rows[feature].clause, squares=(square,), unit=unit.name, terrain=feature)
+    others = [other for other in state.at(square) if other.id != unit.id]
+    if any(other.side != unit.side and other.flies == unit.flies for other in others):
+        if unit.flies:
+            return refuse("aircraft-in-the-way", "T13-MOV-17", squares=(square,), unit=unit.name)
+        return refuse("enemy-in-the-way", "T13-MOV-16", squares=(square,), unit=unit.name)
+    if any(other.side == unit.side and not is_hero(other) for other in others):
+        return refuse("friend-in-the-way", "T13-MOV-18", squares=(square,), unit=unit.name)
+    return refuse("cannot-enter", "T13-TER-01", squares=(square,), unit=unit.name)
+
+
+def crushable(state: GameState, unit: Unit, square: int) -> bool:
+    """Whether a unit that enters a square may crush what lies there (T13-TER-08)."""
+    if unit.card.type is not UnitType.VEHICLE:
+        return False
+    rows = state.edition.terrain
+    return any(rows[feature].crushable for feature in features(state.battle.board, square, state.crushed))
+
+
+def footprint_of(unit: Unit) -> Footprint:
+    """The squares a unit covers, ascending; none off the table."""
+    return tuple(sorted(unit.squares))
+
+
+def way_costs(state: GameState, unit: Unit, way: Sequence[Footprint], diagonal_used: bool) -> tuple[int, ...]:
+    """What a unit has spent after each step of a way (T13-MOV-03, 04, 10, T13-SET-10, 11)."""
+    spent, costs, width = 0, [], state.battle.board.width
+    if way and not unit.squares:
+        spent = state.edition.movement.entry_cost(unit)
+        costs.append(spent)
+    for before, after in pairwise(whole_way(unit, way)):
+        diagonal = is_diagonal_step(before, after, width)
+        spent += 2 if diagonal and diagonal_used else 1
+        diagonal_used = diagonal_used or diagonal
+        costs.append(spent)
+    return tuple(costs)
+
+
+def uses_diagonal(unit: Unit, way: Sequence[Footprint], width: int) -> bool:
+    """Whether a way of a unit holds a diagonal step."""
+    return any(is_diagonal_step(before, after, width) for before, after in pairwise(whole_way(unit, way)))
+
+
+def entered_squares(unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
+    """The squares that a unit enters on a way, whether it stops there or not."""
+    steps = pairwise((footprint_of(unit), *way))
+    return frozenset().union(*({*after} - {*before} for before, after in steps))
+
+
+def whole_way(unit: Unit, way: Sequence[Footprint]) -> Way:
+    """A way with the footprint it starts from, if there is one."""
+    return (footprint_of(unit), *way) if unit.squares else tuple(way)

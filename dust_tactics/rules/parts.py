@@ -1,0 +1,220 @@
+"""The parts that an edition is made of, as protocols: what the steps ask, and at which point.
+
+They speak of the state of a game by a type variable, so that what an edition is needs no knowledge of states.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from dust_tactics.grid.footprint_steps import Footprint
+from dust_tactics.grid.ways import Ways
+from dust_tactics.rules.board import Obstacle, Terrain
+from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.scenario import Battle, Terms
+from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
+from dust_tactics.rules.units import Action, Activation, Result, Unit
+from dust_tactics.table.dice import Face
+from dust_tactics.table.dice_sets import DiceSet
+from dust_tactics.table.refusal import Refusal
+from dust_tactics.table.tally import Tally
+
+S = TypeVar("S", contravariant=True)
+"""The state of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A save that a hit allows: its name, the faces that cancel, and the rule. No faces: no save, for `reason`."""
+
+    name: str
+    success: tuple[Face, ...]
+    clause: str
+    reason: str = ""
+
+
+class ArmyRule(Protocol):
+    """Which units stand together in an army, and which heroes go with which units."""
+
+    @property
+    def usual_limit(self) -> int:
+        """Army points that a battle is fought with unless the players agree on others."""
+
+    def addition_refusal(self, terms: Terms, taken: Sequence[Card], card: Card) -> Refusal | None:
+        """Why a unit can't be taken into an army that has these already."""
+
+    def pair_refusal(self, hero: Card, other: Card, *, aboard: bool) -> Refusal | None:
+        """Why a hero can't join a unit, or with `aboard` can't pilot it."""
+
+
+class SetUpRule(Protocol[S]):
+    """How the players set the table up."""
+
+    @property
+    def kinds(self) -> tuple[Terrain | Obstacle, ...]:
+        """All terrain items that players may put down."""
+
+    def opening(self, battle: Battle) -> tuple[Any, ...]:
+        """The steps that a battle begins with."""
+
+    def items(self, state: S, side: int) -> tuple[Terrain | Obstacle, ...]:
+        """The kinds of items that a side may put down now."""
+
+    def square_refusal(self, state: S, item: Terrain | Obstacle, square: int) -> Refusal | None:
+        """Why an item can't lie on a square."""
+
+
+class TurnRule(Protocol[S]):
+    """Who has a go in a turn, and what happens at its end."""
+
+    def to_activate(self, state: S, side: int) -> list[Unit]:
+        """The units of a side that are to be activated this turn, reserves apart: those that count for a pass."""
+
+    def pass_refusal(self, state: S, side: int) -> Refusal | None:
+        """Why a side whose go it is may not pass."""
+
+    def closing(self, state: S) -> tuple[Any, ...]:
+        """The steps at the end of a turn, before anybody has won."""
+
+
+class InitiativeRule(Protocol[S]):
+    """Who goes first in a turn."""
+
+    def dice(self, state: S, side: int) -> Tally:
+        """How many dice a side rolls."""
+
+    def winner(self, dice: DiceSet, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:
+        """The side that wins, or None for a tie; and whether a second symbol decided."""
+
+
+class DeclarationRule(Protocol[S]):
+    """Which actions may be declared."""
+
+    @property
+    def kinds(self) -> tuple[Action, ...]:
+        """The actions there are, in the order in which they are offered."""
+
+    @property
+    def ahead(self) -> bool:
+        """Whether all actions of an activation are declared before the first is performed, or one after another."""
+
+    @property
+    def all_sequences(self) -> tuple[tuple[Action, ...], ...]:
+        """Every sequence that any unit may ever declare at once."""
+
+    def action_sequences(self, state: S, unit: Unit) -> tuple[tuple[Action, ...], ...]:
+        """The sequences to choose from for a unit that is activated, those that `refusal` bars included."""
+
+    def slots(self, state: S, unit: Unit, actions: tuple[Action, ...]) -> int:
+        """How many of a unit's actions these use."""
+
+    def refusal(self, state: S, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
+        """Why a unit can't declare these actions."""
+
+    def must_move(self, state: S, unit: Unit) -> bool:
+        """Whether a unit must begin each activation by leaving its square."""
+
+
+class MovementRule(Protocol[S]):
+    """How far units go, past whom, and how they face."""
+
+    def allowance(self, state: S, unit: Unit, march: bool) -> Tally:
+        """The squares of a Move or a March Move."""
+
+    def ways(self, state: S, unit: Unit) -> Ways:
+        """Squares and edges as they are for a unit now: where it may pass, stop, and cut a corner."""
+
+    def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
+        """The facings that a unit may take on a footprint; only None where it does not matter how it faces."""
+
+    def entry_cost(self, unit: Unit) -> int:
+        """Squares of movement for the first footprint of a unit that comes on; nothing inside a vehicle."""
+
+
+class FireRule(Protocol[S]):
+    """Fields of fire."""
+
+    def bears(self, state: S, unit: Unit, weapon: int, target: Unit, facing: int | None) -> Refusal | None:
+        """Why a weapon line does not bear on a target; `facing` asks as if the unit faced that way."""
+
+
+class SightRule(Protocol[S]):
+    """Lines of sight, and the cover that comes from what stands between."""
+
+    def sees(self, state: S, attacker: Unit, target: Unit) -> bool:
+        """Whether there is a line of sight."""
+
+    def hidden(self, state: S, attacker: Unit, target: Unit) -> bool:
+        """Whether what stands between the two gives the target cover."""
+
+    def spray_paths(self, state: S, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
+        """The ways of a spray weapon: each the squares between attacker and target, nearest first."""
+
+    def view(self, field: Field, viewer: Viewpoint) -> View:
+        """How units on the ground in every square are seen."""
+
+    def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
+        """Whether one sees the other and how, with the reasons and their clauses."""
+
+
+class SaveRule(Protocol[S]):
+    """What cancels hits, and the cover that some saves need."""
+
+    def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit) -> Save:
+        """The save that hits of a weapon allow the target."""
+
+    def in_cover(self, state: S, attacker: Unit, target: Unit) -> bool:
+        """Whether the target is in cover from this attacker, by its ground or by what stands between."""
+
+    def covered_by_ground(self, state: S, unit: Unit) -> bool:
+        """Whether a unit is in cover by the square it stands in, whoever attacks."""
+
+    def covers_infantry(self, state: S, square: int) -> bool:
+        """Whether a square covers infantry that stands in it."""
+
+
+class ReactionRule(Protocol[S]):
+    """Who may interrupt whom, and what their dice allow them."""
+
+    @property
+    def splits_march(self) -> bool:
+        """Whether a March Move pauses for a reaction."""
+
+    @property
+    def all_sequences(self) -> tuple[tuple[Action, ...], ...]:
+        """Every sequence of actions that dice may allow."""
+
+    @property
+    def again(self) -> bool:
+        """Whether further units may react after the first one, one after another."""
+
+    def due(self, activation: Activation) -> bool:
+        """Whether an activation has come to the moment for a reaction."""
+
+    def window(self, activation: Activation) -> Refusal | None:
+        """Why nobody may react to this activation at all, or None."""
+
+    def refusal(self, state: S, unit: Unit, target: Unit) -> Refusal | None:
+        """Why a unit may not react to the active one."""
+
+    def range(self, state: S, unit: Unit) -> int:
+        """The squares within which a unit may react."""
+
+    def roll(self, state: S, unit: Unit) -> tuple[Tally, tuple[Face, ...]]:
+        """The dice of a unit that tries to react, and the faces that succeed."""
+
+    def action_sequences(self, successes: int) -> tuple[tuple[Action, ...], ...]:
+        """What so many successes let a unit do: nothing, one thing, or one of several."""
+
+
+class EndingRule(Protocol[S]):
+    """When the battle ends and who has won."""
+
+    def credit(self, unit: Unit, by: int) -> tuple[int, int]:
+        """The army points that each side gains for a unit eliminated by a side."""
+
+    def result(self, state: S) -> Result | None:
+        """The result at the end of a turn, or None if the battle goes on."""
+
+    def settled(self, state: S) -> bool:
+        """Whether nothing that could still happen this turn would change the end."""

@@ -1,0 +1,140 @@
+"""Heroes who join units and leave them, mount, dismount, and escape from the wreck (T13-HER)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dust_tactics.grid.distance import distance_between
+from dust_tactics.rules.commands import LeaveWreck
+from dust_tactics.rules.events import (
+    ActionLost,
+    ActionsGained,
+    DiceRolled,
+    Dismounted,
+    HeroJoined,
+    HeroLeft,
+    LeftWreck,
+    Mounted,
+)
+from dust_tactics.rules.heroes.joining import settle_joins
+from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
+from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import MOST_SLOTS, Action, Status, Unit
+from dust_tactics.table.agenda import Play, Question
+from dust_tactics.table.dice_sets import Success
+from dust_tactics.table.refusal import Refusal, refuse
+from dust_tactics.table.tally import tally
+
+
+def mount(play: Play[GameState], hero_id: int) -> None:
+    """A hero whose movement ended in a vehicle's square takes it over, and does no more this turn (T13-HER-21).
+
+    What else was declared for the activation is lost (T13-ACT-11).
+    """
+    state = play.state
+    hero = state.units[hero_id]
+    vehicle = mountable(state, hero, hero.square)
+    if vehicle is None:
+        raise ValueError(f"there is nothing that {hero.name} could pilot")
+    state.units[hero_id] = replace(hero, status=Status.ABOARD, squares=(), aboard=vehicle.id)
+    state.units[vehicle.id] = replace(vehicle, abandoned=False)
+    activation = state.activations[-1]
+    state.change_activation(next=len(activation.actions), rest=None)
+    play.tell(Mounted(hero_id, vehicle.id))
+    tell_joins(play)
+    reason = refuse("has-mounted", "T13-HER-21", unit=hero.name, vehicle=vehicle.name, units=(vehicle.id,))
+    for action in activation.actions[activation.next :]:
+        if action is not Action.NOTHING:
+            play.tell(ActionLost(hero_id, action, reason))
+
+
+def dismount(play: Play[GameState], hero_id: int, square: int) -> None:
+    """A pilot steps out on a square of the vehicle, which waits for a pilot unless it is big (T13-HER-16, 18)."""
+    state = play.state
+    hero = state.units[hero_id]
+    if hero.aboard is None:
+        raise ValueError(f"{hero.name} pilots nothing")
+    vehicle = state.units[hero.aboard]
+    abandoned = waits_for_pilot(vehicle)
+    state.units[hero_id] = replace(hero, status=Status.ON_TABLE, squares=(square,), aboard=None)
+    state.units[vehicle.id] = replace(vehicle, abandoned=abandoned)
+    state.change_activation(dismounted=vehicle.id)
+    play.tell(Dismounted(hero_id, vehicle.id, abandoned))
+
+
+@dataclass(frozen=True, slots=True)
+class RollForThirdAction:
+    """The pilot of a vehicle that is activated rolls for a third action (T13-SKL-04)."""
+
+    unit: int
+
+    def run(self, play: Play[GameState]) -> None:
+        """One die, if the pilot has such a skill."""
+        state = play.state
+        vehicle = state.units[self.unit]
+        pilot = pilot_of(state, vehicle)
+        if pilot is None or not ask(state.context.skills(pilot.card), "third_action"):
+            return
+        faces = play.roll(1, "ace-pilot", vehicle.side)
+        dice = tally(1, "ace-pilot", "T13-SKL-04")
+        success = state.dice.faces(Success.PLAIN)
+        event = DiceRolled("ace-pilot", vehicle.side, dice, faces, success, "T13-SKL-04", pilot.id, vehicle.id)
+        play.tell(event)
+        if event.successes:
+            state.change_activation(slots=MOST_SLOTS)
+            play.tell(ActionsGained(vehicle.id, pilot.id, MOST_SLOTS))
+
+
+def places_to_escape(state: GameState, hero: Unit, squares: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a pilot may come out: the squares of the wreck, or the nearest ones where a hero can stand, as when an
+    aircraft falls into water. None if there is no such square on the whole table (T13-HER-20)."""
+    ways = state.edition.movement.ways(state, replace(hero, aboard=None))
+    stops = (square for square in range(ways.size) if ways.may_stop(square))
+    distances = {square: distance_between((square,), squares, state.battle.board.width) for square in stops}
+    nearest = min(distances.values(), default=None)
+    return tuple(square for square, distance in distances.items() if distance == nearest)
+
+
+def come_out(play: Play[GameState], hero_id: int, vehicle: int, square: int) -> None:
+    """The pilot of a destroyed vehicle stands on the table, and has activated this turn (T13-HER-20)."""
+    state = play.state
+    hero = state.units[hero_id]
+    state.units[hero_id] = replace(hero, status=Status.ON_TABLE, squares=(square,), aboard=None, activated=True)
+    play.tell(LeftWreck(hero_id, vehicle, square))
+    tell_joins(play)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseEscape(Question[GameState, LeaveWreck]):
+    """On which square does the pilot come out of the wreck? (T13-HER-20)"""
+
+    unit: int
+    vehicle: int
+    squares: tuple[int, ...]
+
+    def commands(self, state: GameState) -> Iterator[LeaveWreck]:
+        """Each of them."""
+        for square in self.squares:
+            yield LeaveWreck(state.asked, square)
+
+    def refusal(self, state: GameState, command: object) -> Refusal | None:
+        """Only those."""
+        if not isinstance(command, LeaveWreck):
+            return refuse("wrong-command", "T13-HER-20")
+        if command.square not in self.squares:
+            return refuse("not-at-the-wreck", "T13-HER-20", unit=state.units[self.unit].name)
+        return None
+
+    def answer(self, play: Play[GameState], command: LeaveWreck) -> None:
+        """There the hero stands."""
+        come_out(play, self.unit, self.vehicle, command.square)
+
+
+def tell_joins(play: Play[GameState]) -> None:
+    """Settle who has joined whom after units have moved, come or gone, and tell what changed."""
+    state = play.state
+    for hero, before in settle_joins(state):
+        if before is not None and state.units[before].alive:
+            play.tell(HeroLeft(hero.id, before))
+        if hero.joined is not None:
+            play.tell(HeroJoined(hero.id, hero.joined))

@@ -1,0 +1,326 @@
+"""The keys of all scenes: one table. Dispatch, buttons, help and the user's settings go by it.
+
+A binding says which action it is, its usual keys, and the words of it in the catalogue. An action is called after the
+section that it stands in. A section is a scene, or one moment of a battle: what the prompt of that moment hears.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from dust_tactics.screen.ui import keys
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """A key that does something.
+
+    action   "section.name"; prompts, buttons and settings go by it
+    written  its usual keys, parted by blanks; the first one is shown on buttons
+    words    what it does, as a key of the catalogue; neighbours with the same words share a line of help
+    """
+
+    action: str
+    written: str
+    words: str
+
+    @property
+    def usual(self) -> tuple[str, ...]:
+        """Its usual keys."""
+        return tuple(self.written.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Keys that are heard together.
+
+    heading  what they stand under in help, as a key of the catalogue
+    beside   other sections that are heard at the same time
+    fixed    whether the keys are those of widgets themselves, which nobody can change
+    """
+
+    name: str
+    heading: str
+    beside: tuple[str, ...]
+    bindings: tuple[Binding, ...]
+    fixed: bool = False
+
+
+def _numbered(action: str, written: str, words: str, most: int = 9) -> Iterator[Binding]:
+    """A binding for each of the numbers from 1, as "aim.more-1" on "1"."""
+    return (Binding(f"{action}-{number}", f"{written}{number}", words) for number in range(1, most + 1))
+
+
+SECTIONS = (
+    Section(
+        "program",
+        "binding.everywhere",
+        (),
+        (
+            Binding(keys.LOOK_UP, "F1", "binding.program-help"),
+            Binding("program.full-screen", "F11", "binding.program-full-screen"),
+            Binding("program.picture", "F12", "binding.program-picture"),
+        ),
+    ),
+    Section(
+        "ui",
+        "binding.everywhere",
+        (),
+        (
+            Binding("ui.next", "Tab", "binding.ui-next"),
+            Binding("ui.previous", "Shift+Tab", "binding.ui-next"),
+            Binding("ui.up", "Up", "binding.ui-choose"),
+            Binding("ui.down", "Down", "binding.ui-choose"),
+            Binding("ui.left", "Left", "binding.ui-choose"),
+            Binding("ui.right", "Right", "binding.ui-choose"),
+            Binding(keys.MAIN, keys.OWN[keys.MAIN], "binding.ui-main"),
+            Binding("ui.press", "Space", "binding.ui-press"),
+            Binding(keys.BACK, keys.OWN[keys.BACK], "binding.ui-back"),
+        ),
+        fixed=True,
+    ),
+    Section(
+        "scroll",
+        "binding.everywhere",
+        (),
+        (Binding("scroll.up", "PgUp", "binding.scroll"), Binding("scroll.down", "PgDn", "binding.scroll")),
+        fixed=True,
+    ),
+    Section(
+        "battle",
+        "binding.battle",
+        ("program", "look", "scroll"),
+        (
+            Binding("battle.next", "Tab", "binding.battle-next"),
+            Binding("battle.previous", "Shift+Tab", "binding.battle-previous"),
+            Binding("battle.main", "Enter", "binding.ui-main"),
+            Binding("battle.back", "Esc", "binding.battle-back"),
+            Binding("battle.left", "Left", "binding.battle-cursor"),
+            Binding("battle.right", "Right", "binding.battle-cursor"),
+            Binding("battle.up", "Up", "binding.battle-cursor"),
+            Binding("battle.down", "Down", "binding.battle-cursor"),
+            Binding("battle.click", "Space", "binding.battle-click"),
+            Binding("battle.click-more", "Shift+Space", "binding.battle-click-more"),
+            Binding("battle.undo", "Ctrl+Z", "binding.battle-undo"),
+            Binding("battle.redo", "Ctrl+Y Ctrl+Shift+Z", "binding.battle-redo"),
+        ),
+    ),
+    Section(
+        "plan",
+        "binding.plan",
+        ("battle", "walk", "aim"),
+        (
+            Binding("plan.move", "M", "binding.plan-move"),
+            Binding("plan.march", "R", "binding.plan-march"),
+            Binding("plan.attack", "A", "binding.plan-attack"),
+            Binding("plan.sustained", "S", "binding.plan-sustained"),
+            Binding("plan.nothing", "N", "binding.plan-nothing"),
+            Binding("plan.pass", "P", "binding.plan-pass"),
+            Binding("plan.special", "X", "binding.plan-special"),
+            Binding("plan.swap", "W", "binding.plan-swap"),
+            Binding("plan.together", "J", "binding.plan-together"),
+        ),
+    ),
+    Section(
+        "walk",
+        "binding.plan",
+        ("battle",),
+        (
+            Binding("walk.turn-left", "Q [", "binding.walk-turn-left"),
+            Binding("walk.turn-right", "E ]", "binding.walk-turn-right"),
+            Binding("walk.other", "O", "binding.walk-other"),
+            Binding("walk.crush", "C", "binding.walk-crush"),
+        ),
+    ),
+    Section(
+        "aim",
+        "binding.aim",
+        ("battle",),
+        (
+            *_numbered("aim.more", "", "binding.aim-more"),
+            *_numbered("aim.fewer", "Shift+", "binding.aim-fewer"),
+            Binding("aim.path", "V", "binding.aim-path"),
+            Binding("aim.way", "B", "binding.aim-way"),
+        ),
+    ),
+    Section("fire", "binding.aim", ("battle", "aim"), (Binding("fire.hold", "H", "binding.fire-hold"),)),
+    Section(
+        "look",
+        "binding.look",
+        ("program", "scroll"),
+        (
+            Binding("look.sight", "L", "binding.look-sight"),
+            Binding("look.card", "I", "binding.look-card"),
+            Binding("look.log", "G", "binding.look-log"),
+            Binding("look.nearer", "+ =", "binding.look-zoom"),
+            Binding("look.farther", "-", "binding.look-zoom"),
+            Binding("look.whole", "F", "binding.look-whole"),
+            Binding("look.left", "Ctrl+Left", "binding.look-move"),
+            Binding("look.right", "Ctrl+Right", "binding.look-move"),
+            Binding("look.up", "Ctrl+Up", "binding.look-move"),
+            Binding("look.down", "Ctrl+Down", "binding.look-move"),
+        ),
+    ),
+    Section(
+        "playback",
+        "binding.look",
+        ("program",),
+        (Binding("playback.hurry", "Space Enter Esc", "binding.playback-hurry"),),
+    ),
+    Section(
+        "reaction",
+        "binding.answers",
+        ("battle",),
+        (
+            Binding("reaction.roll", "R", "binding.reaction-roll"),
+            Binding("reaction.hold", "H", "binding.reaction-hold"),
+            Binding("reaction.whole-turn", "T", "binding.reaction-whole-turn"),
+        ),
+    ),
+    Section(
+        "reaction-kind",
+        "binding.answers",
+        ("battle",),
+        (
+            Binding("reaction-kind.turn", "T", "binding.reaction-kind-turn"),
+            Binding("reaction-kind.skill", "X", "binding.reaction-kind-skill"),
+        ),
+    ),
+    Section(
+        "hits",
+        "binding.answers",
+        ("battle",),
+        (
+            *_numbered("hits.take", "", "binding.hits-take"),
+            Binding("hits.hero", "H", "binding.hits-hero"),
+        ),
+    ),
+    Section("reserve", "binding.answers", ("battle",), (Binding("reserve.let-go", "N", "binding.reserve-let-go"),)),
+    Section(
+        "initiative", "binding.answers", ("battle",), (Binding("initiative.other", "O", "binding.initiative-other"),)
+    ),
+    Section(
+        "set-up",
+        "binding.set-up",
+        ("battle",),
+        (
+            Binding("set-up.other-edge", "O", "binding.set-up-other-edge"),
+            Binding("set-up.trees", "T", "binding.set-up-item"),
+            Binding("set-up.rubble", "R", "binding.set-up-item"),
+            Binding("set-up.swamp", "S", "binding.set-up-item"),
+            Binding("set-up.water", "W", "binding.set-up-item"),
+            Binding("set-up.structure", "B", "binding.set-up-item"),
+            Binding("set-up.tank-traps", "X", "binding.set-up-item"),
+        ),
+    ),
+    Section(
+        "dice",
+        "binding.dice",
+        ("program", "ui"),
+        (
+            *_numbered("dice.face", "", "binding.dice-face", 6),
+            Binding("dice.take-back", "Backspace", "binding.dice-take-back"),
+            Binding("dice.for-us", "R", "binding.dice-for-us"),
+        ),
+    ),
+    Section(
+        "review",
+        "binding.review",
+        ("battle",),
+        (
+            Binding("review.start", "Home", "binding.review-start"),
+            Binding("review.back", ",", "binding.review-back"),
+            Binding("review.play", "P", "binding.review-play"),
+            Binding("review.on", ".", "binding.review-on"),
+            Binding("review.end", "End", "binding.review-end"),
+        ),
+    ),
+    Section(
+        "pause",
+        "binding.pause",
+        ("program", "ui"),
+        (
+            Binding("pause.go-on", "G", "binding.pause-go-on"),
+            Binding("pause.options", "T", "binding.pause-options"),
+            Binding("pause.leave", "Q", "binding.pause-leave"),
+        ),
+    ),
+    Section(
+        "menu",
+        "binding.menu",
+        ("program", "ui"),
+        (
+            Binding("menu.continue", "C", "binding.menu-continue"),
+            Binding("menu.new", "N", "binding.menu-new"),
+            Binding("menu.load", "L", "binding.menu-load"),
+            Binding("menu.armies", "A", "binding.menu-armies"),
+            Binding("menu.options", "T", "binding.menu-options"),
+            Binding("menu.quit", "Q", "binding.menu-quit"),
+        ),
+    ),
+    Section(
+        "setup",
+        "binding.setup",
+        ("program", "ui", "scroll"),
+        (
+            Binding("setup.read-again", "F5", "binding.setup-read-again"),
+            Binding("setup.take-back", "Ctrl+Z", "binding.setup-take-back"),
+        ),
+    ),
+    Section(
+        "random",
+        "binding.setup",
+        ("program", "ui"),
+        (Binding("random.again", "R", "binding.random-again"),),
+    ),
+    Section(
+        "muster",
+        "binding.muster",
+        ("program", "ui", "scroll"),
+        (
+            Binding("muster.find", "/", "binding.muster-find"),
+            Binding("muster.add", "+", "binding.muster-add"),
+            Binding("muster.take", "- Delete Backspace", "binding.muster-take"),
+            Binding("muster.undo", "Ctrl+Z", "binding.muster-undo"),
+            Binding("muster.redo", "Ctrl+Y", "binding.muster-redo"),
+            Binding("muster.save", "Ctrl+S", "binding.muster-save"),
+            Binding("muster.armies", "Ctrl+O", "binding.muster-armies"),
+            Binding("muster.ready", "Ctrl+Enter", "binding.muster-ready"),
+        ),
+    ),
+    Section(
+        "lists",
+        "binding.lists",
+        ("program", "ui", "scroll"),
+        (
+            Binding("lists.rename", "F2", "binding.lists-rename"),
+            Binding("lists.delete", "Delete", "binding.lists-delete"),
+        ),
+    ),
+    Section(
+        "result", "binding.result", ("program", "ui", "scroll"), (Binding("result.look", "B", "binding.result-look"),)
+    ),
+    Section(
+        "help", "binding.help", ("program", "ui", "scroll"), (Binding("help.back", "Backspace", "binding.help-back"),)
+    ),
+)
+"""All keys, in the order in which help tells them."""
+
+BINDINGS = {binding.action: binding for section in SECTIONS for binding in section.bindings}
+"""The bindings by their actions."""
+
+_SECTIONS = {section.name: section for section in SECTIONS}
+
+
+@cache
+def heard(name: str) -> tuple[Binding, ...]:
+    """All that is heard at the moment of a section: its own keys, then those beside it. Raises KeyError."""
+    wanted, found = [name], list[Section]()
+    while wanted:
+        section = _SECTIONS[wanted.pop(0)]
+        if section not in found:
+            found.append(section)
+            wanted += section.beside
+    return tuple(binding for section in found for binding in section.bindings)

@@ -1,0 +1,113 @@
+"""The keys as they are now: those of the table, but for what the user has changed in the settings."""
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from itertools import combinations
+from types import MappingProxyType
+from typing import Self
+
+import pygame
+
+from dust_tactics.files.reading.complaints import one_of, shown
+from dust_tactics.files.settings import KeyFault, Keys
+from dust_tactics.language.catalogue import Messages, load_messages
+from dust_tactics.screen.bindings import BINDINGS, SECTIONS, heard
+from dust_tactics.screen.ui.keys import NAMED, Key
+
+_FIXED = {binding.action for section in SECTIONS if section.fixed for binding in section.bindings}
+_EXAMPLES = "a key such as M, +, F5, Ctrl+Z or Shift+Tab"
+
+
+class Keymap:
+    """Which keys each action has.
+
+    changes    what the user has set, without faults (see `faults`): "M", "Ctrl+Z"; no keys at all take an action's away
+    messages   the words of the language in which keys are named
+    """
+
+    def __init__(self, changes: Keys = MappingProxyType({}), messages: Messages | None = None) -> None:
+        self._keys = _parsed(changes)
+        self._messages = messages or load_messages()
+
+    def spoken(self, messages: Messages) -> Self:
+        """Return the same keys with their names in a language."""
+        if messages is self._messages:
+            return self
+        other = copy(self)
+        other._messages = messages
+        return other
+
+    def means(self, action: str, event: pygame.event.Event) -> bool:
+        """Whether a KEYDOWN event is a key of an action. Raises KeyError for an action that the table has not."""
+        return any(key.fits(event) for key in self._keys[action])
+
+    def name(self, action: str) -> str:
+        """The first key of an action as people read it; empty if it has none. Raises KeyError."""
+        return next(iter(self.names(action)), "")
+
+    def names(self, action: str) -> tuple[str, ...]:
+        """All keys of an action as people read them. Raises KeyError."""
+        return tuple(words_of(self._messages, key) for key in self._keys[action])
+
+    def action(self, event: pygame.event.Event, section: str) -> str | None:
+        """What a KEYDOWN event means at the moment of a section; Shift held in vain is passed over."""
+        for whatever_shift in (False, True):
+            for binding in heard(section):
+                if any(key.fits(event, whatever_shift=whatever_shift) for key in self._keys[binding.action]):
+                    return binding.action
+        return None
+
+
+def _parsed(changes: Keys) -> dict[str, tuple[Key, ...]]:
+    """The keys of all actions; what is no key is left out."""
+    written = {action: changes.get(action, binding.usual) for action, binding in BINDINGS.items()}
+    return {action: tuple(key for word in words if (key := Key.parse(word))) for action, words in written.items()}
+
+
+def words_of(messages: Messages, key: Key) -> str:
+    """A key as people read it, such as "Ctrl+Z" or an arrow."""
+    held = [messages.text(f"key.{name}") for name in ("ctrl", "shift") if getattr(key, name)]
+    own = "key.minus" if key.name == "-" else f"key.{key.name.lower()}"
+    return "+".join([*held, messages.text(own) if own in messages else key.name])
+
+
+def faults(changes: Keys) -> Iterator[KeyFault]:
+    """What is wrong with keys that a user has set: unknown actions and keys, and one key for two things at a time.
+
+    Without the actions that are told of the rest can be used.
+    """
+    good: dict[str, tuple[str, ...]] = {}
+    for action, written in changes.items():
+        fault = _fault(action, written)
+        if fault is None:
+            good[action] = written
+        else:
+            yield fault
+    while fault := next(_clashes(good), None):
+        yield fault
+        del good[fault.action]
+
+
+def _fault(action: str, written: tuple[str, ...]) -> KeyFault | None:
+    """What is wrong with the keys of one action by themselves."""
+    if action in _FIXED:
+        return KeyFault(action, "an action whose key is fixed", "one whose key can be changed")
+    if action not in BINDINGS:
+        return KeyFault(action, "an unknown action", one_of(action, BINDINGS.keys() - _FIXED))
+    unknown = next((word for word in written if Key.parse(word) is None), None)
+    if unknown is None:
+        return None
+    near = one_of(unknown.rpartition("+")[2], NAMED)
+    return KeyFault(action, shown(unknown), near if near.endswith("perhaps") else _EXAMPLES)
+
+
+def _clashes(changes: Mapping[str, tuple[str, ...]]) -> Iterator[KeyFault]:
+    """Changed keys that mean something else too at the same time."""
+    now = _parsed(changes)
+    for section in SECTIONS:
+        for one, other in combinations(heard(section.name), 2):
+            both = [key for key in now[one.action] if key in now[other.action]]
+            changed = next((binding for binding in (one, other) if binding.action in changes), None)
+            if both and changed is not None:
+                taken = other if changed is one else one
+                yield KeyFault(changed.action, shown(str(both[0])), f"a key that {taken.action} has not")
