@@ -73,7 +73,7 @@ def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
 
 
 @kept
-def _walled(board: Board, printed: Printed | None) -> pygame.Surface:
+def whole_picture(board: Board, printed: Printed | None) -> pygame.Surface:
     """The table with its walls. Raises FileRefused."""
     from dust_tactics.screen.art import draw_walls
     from dust_tactics.screen.board.table import walls_and_openings
@@ -113,13 +113,13 @@ class TablePreview(Widget):
             _mat(*table)
             self._begun = table
             return
-        self._whole, self._begun = _walled(*table), None
+        self._whole, self._begun = whole_picture(*table), None
         self._shown_view, self._scaled, self._outdated = self.view, None, False
         self.changed()
 
     def look_again(self) -> None:
         """The files of the table have been saved: makes the picture anew, also for a view that is the same."""
-        KEEPER.forget(_mat, _walled)
+        KEEPER.forget(_mat, whole_picture)
         self._outdated, self._begun = True, None
 
     def picture_rect(self) -> pygame.Rect:

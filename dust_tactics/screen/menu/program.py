@@ -233,6 +233,7 @@ class Program:
         from dust_tactics.files.journal.file import NOT_WRITABLE, BattleInUse
         from dust_tactics.files.journal.session import Session
 
+        text = self.app.messages.text
         if isinstance(error, BattleInUse):
             text = self.app.messages.text
             self.tell(text("common.not_opened"), text("resume.in_use"))

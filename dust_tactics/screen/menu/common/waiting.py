@@ -8,6 +8,7 @@ from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.ui import FILL, Bar, Button, Dialog, Row
+from dust_tactics.screen.ui.keys import BACK
 
 Result = TypeVar("Result")
 
@@ -40,7 +41,7 @@ class WaitingScene(DuskScene, Generic[Result]):
     def enter(self) -> None:
         self._bar = Bar(()).sized(height=18)
         self._show(self._share)
-        cancel = Button(self.app.messages.text("waiting.cancel"), self.app.pop)
+        cancel = Button(self.messages.text("waiting.cancel"), self.app.pop, action=BACK)
         Dialog(self.stage, self._title, self._bar, Row(FILL, cancel), on_escape=cancel.click)
 
     def leave(self) -> None:
