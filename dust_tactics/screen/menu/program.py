@@ -235,7 +235,6 @@ class Program:
 
         text = self.app.messages.text
         if isinstance(error, BattleInUse):
-            text = self.app.messages.text
             self.tell(text("common.not_opened"), text("resume.in_use"))
         elif isinstance(error, OSError) and error.errno in NOT_WRITABLE:
             self._wait_for(Session.looking(path), partial(self._look, error), self._tell_why)
