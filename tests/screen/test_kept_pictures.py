@@ -1,9 +1,11 @@
 """What pictures are kept, and that they stay within a bound however often the window changes its size."""
 
 import gc
+import pkgutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -11,6 +13,7 @@ import pygame
 import pytest
 from menu_program import Visit, save_battle, visit
 
+import dust_tactics.screen
 from dust_tactics.screen.kept_pictures import KEEPER, MOST, Keeper, surface_bytes
 
 SIDE = 64
@@ -83,6 +86,18 @@ def test_a_large_window_has_room_for_its_own_pictures() -> None:
     assert keeper.most // 2 > 7680 * 4320 * 4
     keeper.suit((1280, 800))
     assert keeper.most == MOST
+
+
+def test_no_pictures_are_kept_but_within_the_bound() -> None:
+    """Whoever keeps surfaces of any size by `lru_cache` counts them, not their bytes; the grain has one size."""
+    for info in pkgutil.walk_packages(dust_tactics.screen.__path__, "dust_tactics.screen."):
+        module = import_module(info.name)
+        counted = {
+            name
+            for name, thing in vars(module).items()
+            if hasattr(thing, "cache_info") and "Surface" in str(thing.__wrapped__.__annotations__.get("return"))
+        }
+        assert counted <= ({"_grain"} if info.name.endswith("art.mat") else set()), info.name
 
 
 def bytes_of_all_surfaces() -> int:

@@ -5,13 +5,13 @@ The shape tells the sides apart to every eye, without colour and at 20 pixels; r
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from dust_tactics.screen.art.icons import emblem
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.pictures import vector
+from dust_tactics.screen.kept_pictures import kept
 
 _SHRUNK, _CUT = 0.08, 0.3
 """A plate beside a round base of radius 1: how much narrower it is on each side, and what is cut off its corners."""
@@ -120,7 +120,7 @@ def _red_arc(livery: Livery, rim: Rim) -> str:
     return f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{width:.2f}"/>'
 
 
-@lru_cache(maxsize=128)
+@kept
 def side_blank(livery: Livery, size: int) -> pygame.Surface:
     """A bare base of a side, `size` pixels across."""
     half = size / 2
@@ -128,7 +128,7 @@ def side_blank(livery: Livery, size: int) -> pygame.Surface:
     return vector(size, size, f'<g transform="translate({half},{half})">{base(livery, rim)}</g>')
 
 
-@lru_cache(maxsize=128)
+@kept
 def side_mark(livery: Livery, size: int) -> pygame.Surface:
     """The mark of a side, `size` pixels across: its base with the sign of its bloc; where that is too small, bare."""
     surface = side_blank(livery, size).copy()
@@ -140,7 +140,7 @@ def side_mark(livery: Livery, size: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=128)
+@kept
 def side_dot(livery: Livery, size: int) -> pygame.Surface:
     """The shape of a side in its light colour, for a line of text: a disc, or a plate."""
     half = size / 2
