@@ -46,6 +46,9 @@ def test_an_army_never_has_the_same_hero_twice() -> None:
     assert reason(Terms(), ["Pounder"] * 5, "Pounder") is None
     other = replace(CARDS["Bazooka Joe"], id="bazooka-joe-pilot", skills=())
     assert addition_refusal(EDITION, Terms(), [CARDS["Bazooka Joe"]], other).reason == "only-once"
+    namesake = replace(CARDS["Pounder"], name="Bazooka Joe")
+    for taken, card in ((namesake, CARDS["Bazooka Joe"]), (CARDS["Bazooka Joe"], namesake)):
+        assert addition_refusal(EDITION, Terms(), [taken], card) is None, "a vehicle that is called so is no hero"
 
 
 @pytest.mark.clause("T13-SKL-16", "T13-ARM-04")

@@ -27,6 +27,7 @@ from dust_tactics.rules.editions.revised_2013.setting_up import SettingUp2013
 from dust_tactics.rules.editions.revised_2013.turns import Turns2013
 from dust_tactics.rules.events import ActionsDeclared, BattleEnded, DiceRolled, Moved, TurnEnded, UnitEliminated
 from dust_tactics.rules.game import new_game
+from dust_tactics.rules.movement.facing import turn_between
 from dust_tactics.rules.scenario import SetUp, Terms
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.elimination import eliminate
@@ -127,6 +128,19 @@ def test_how_models_may_face_and_what_coming_on_costs() -> None:
     referee.activate("Pounder").declare("nothing", "nothing")
     referee.activate("Bot Hunters").declare("march").move("A3", "B3", dice=["AAA", "SSS"])
     assert referee.told(Moved)[0].cost == 4
+
+
+@pytest.mark.parametrize(
+    ("facing", "others", "nearest"), [(1, (0, 4), 0), (1, (0, 2), 2), (7, (0, 6), 0), (7, (6, 0), 0), (3, (7, 0), 0)]
+)
+def test_a_model_that_can_not_face_so_turns_as_little_as_it_can(
+    facing: int, others: tuple[int, ...], nearest: int
+) -> None:
+    assert min(others, key=lambda other: turn_between(facing, other)) == nearest, "clockwise if both are as far"
+
+
+def test_how_far_a_model_turns() -> None:
+    assert [turn_between(0, other) for other in (0, 1, 4, 7)] == [(0, 0), (1, 1), (4, 4), (1, 7)]
 
 
 class NoWays(Movement2013):

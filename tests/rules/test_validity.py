@@ -7,7 +7,7 @@ import pytest
 from referee import Referee, all_cards
 
 from dust_tactics.rules.board import Board, Building, Obstacle, Terrain
-from dust_tactics.rules.cards import SkillOnCard, UnitType
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Cell, SkillOnCard, UnitType, WeaponRange
 from dust_tactics.rules.scenario import Battle, Objective, SetUp, SideSetup, SmokeCloud, UnitSetup, Victory
 from dust_tactics.rules.validity import Fault, StartingUnits, faults
 
@@ -51,6 +51,13 @@ def of_card(**changes: object) -> Change:
     return lambda battle: replace(battle, cards=(replace(battle.cards[0], **changes), *battle.cards[1:]))
 
 
+def of_squad(**changes: object) -> Change:
+    """The card of the squad with other figures."""
+    return lambda battle: replace(
+        battle, cards=(*battle.cards[:2], replace(battle.cards[2], **changes), *battle.cards[3:])
+    )
+
+
 def of_weapon(**changes: object) -> Change:
     """The first card with other figures of its first weapon."""
 
@@ -83,6 +90,10 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "an unknown value": (of_battle(victory=(Victory("eliminate", (("points", 1),)),)), "victory[0]"),
     "a word for a number": (of_battle(victory=(Victory("first-to", (("points", "3"),)),)), "victory[0]"),
     "a number for a word": (of_battle(victory=(Victory("hold", (("objective", 3),)),)), "victory[0]"),
+    "one value of two": (
+        of_battle(victory=(Victory("hold", (("objective", "depot"), ("clear", "2"))),)),
+        "victory[0]",
+    ),
     "smoke off the table": (of_battle(smoke=(SmokeCloud((20,), 1),)), "smoke"),
     "smoke twice on a square": (of_battle(smoke=(SmokeCloud((1, 1), 1),)), "smoke"),
     "smoke for no turn": (of_battle(smoke=(SmokeCloud((1,), 0),)), "smoke"),
@@ -101,11 +112,20 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "no damage track": (of_card(capacity=0), "cards[0].capacity"),
     "too long a damage track": (of_card(capacity=21), "cards[0].capacity"),
     "no weapon": (of_card(weapons=()), "cards[0].weapons"),
+    "too many weapons": (
+        lambda battle: of_card(weapons=battle.cards[0].weapons[:1] * 21)(battle),
+        "cards[0].weapons",
+    ),
     "a soldier without a weapon line": (of_card(carriers=((7,),)), "cards[0].carriers"),
+    "a soldier with a weapon line before the first": (of_card(carriers=((-1,),)), "cards[0].carriers"),
+    "more soldiers than there is room for": (of_squad(capacity=4), "cards[2].carriers"),
     "a skill with strange values": (of_card(skills=(SkillOnCard("fast", (("speed", 9),)),)), "cards[0].skills[0]"),
     "a short chart": (of_weapon(cells=(None,)), "cards[0].weapons[0].cells"),
     "more weapons than arms": (of_weapon(count=100), "cards[0].weapons[0]"),
     "fewer weapons than none": (of_weapon(count=-1), "cards[0].weapons[0]"),
+    "ammunition without end": (of_weapon(ammunition=100), "cards[0].weapons[0]"),
+    "a gun that reaches too far": (of_weapon(range=WeaponRange(1, 100)), "cards[0].weapons[0]"),
+    "a gun of too many dice": (of_weapon(cells=(Cell(100),) * len(ARMOUR_COLUMNS)), "cards[0].weapons[0]"),
     "nobody": (of_army(lambda units: ()), "sides[0].army.units"),
     "a horde": (of_army(lambda units: (UnitSetup(units[0].card),) * 31), "sides[0].army.units"),
     "a unit without a card": (of_unit(0, card="x"), "sides[0].army.units[0].card"),
@@ -113,6 +133,8 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "a tank torn apart": (of_unit(1, squares=(10, 19)), "sides[0].army.units[1].squares"),
     "a tank on one square": (of_unit(1, squares=(10,)), "sides[0].army.units[1].squares"),
     "a way to face that is none": (of_unit(0, facing=8), "sides[0].army.units[0].facing"),
+    "a way to face before the first": (of_unit(0, facing=-1), "sides[0].army.units[0].facing"),
+    "a hero without a card": (of_unit(3, card="x"), "sides[0].army.units[3].card"),
     "two units in one square": (of_unit(0, squares=(10,)), "sides[0].army.units[1].squares"),
     "a hero with a walker": (of_unit(3, joined_to=0), "sides[0].army.units[3]"),
     "a pilot who is none": (of_unit(3, joined_to=None, aboard=0, squares=()), "sides[0].army.units[3]"),
@@ -126,8 +148,18 @@ FAULTS: dict[str, tuple[Change, str]] = {
 
 def test_a_sound_battle_has_no_faults(battle: Battle) -> None:
     assert list(faults(battle)) == []
-    bounds = {"turns": 100, "first": 1, "smoke": (SmokeCloud((19,), 100),) * 40, "set_up": SetUp(tiles=10, traps=0)}
-    objectives = (Objective("depot", 19, 1), Objective("camp", 0))
+    most = {"move": 20, "march": 40, "points": 1000, "capacity": 20, "weapons": battle.cards[0].weapons[:1] * 20}
+    assert list(faults(of_card(**most)(battle))) == []
+    least = {"move": 0, "march": 0, "points": 0, "capacity": 1, "armour": 1, "weapons": battle.cards[0].weapons[:1]}
+    assert list(faults(of_card(**least)(battle))) == []
+    assert list(faults(of_weapon(count=99)(battle))) == []
+    for reserves in (None, 0, 100):
+        assert list(faults(of_side(reserves=reserves)(battle))) == []
+    assert list(faults(of_army(lambda units: units[:1])(of_unit(0, facing=7)(battle)))) == []
+    assert list(faults(replace(battle, turns=1, first=None))) == []
+    smoke = (SmokeCloud((19,), 100), SmokeCloud((18,), 1)) * 20
+    bounds = {"turns": 100, "first": 1, "smoke": smoke, "set_up": SetUp(tiles=10, traps=0)}
+    objectives = (Objective("depot", 19, 1), Objective("camp", 0, 0), Objective("hill", 1))
     victory = (Victory("first-to", (("points", 3),)), Victory("hold", (("objective", "depot"), ("clear", 1))))
     assert list(faults(replace(battle, objectives=objectives, victory=victory, **bounds))) == []
 
@@ -142,6 +174,12 @@ def test_a_unit_that_comes_on_needs_an_entry(battle: Battle) -> None:
     assert not first.army.enters and second.army.enters
     nowhere = replace(battle, sides=(replace(first, entry=()), replace(second, entry=())))
     assert list(faults(nowhere)) == [Fault("sides[1].entry", "0 squares", "squares of the table")]
+
+
+def test_a_fault_tells_what_is_there_and_what_should_be(battle: Battle) -> None:
+    assert list(faults(of_side(reserve_entry=(6, 7))(battle))) == [
+        Fault("sides[0].reserve_entry", "2 squares", "squares along the edge of the table")
+    ]
 
 
 def test_every_fault_is_told_not_only_the_first(battle: Battle) -> None:
