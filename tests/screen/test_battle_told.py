@@ -11,8 +11,9 @@ from dust_tactics.rules.board import Obstacle
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import EMBLEM
 from dust_tactics.screen.battle.panels.log import LogLine, TallLog, newest_first
+from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable, _Box
+from dust_tactics.screen.card.chart import Aimed, Box
 from dust_tactics.screen.ui import Icon, Span
 
 
@@ -57,8 +58,8 @@ def test_boxes_of_ammunition_tell_what_is_left_aimed_and_spent(tmp_path: Path) -
         unit = table.state.units[table.unit("recon-grenadiers")]
         weapon = next(index for index, boxes in enumerate(unit.ammunition) if boxes is not None)
         unit = replace(unit, ammunition=tuple(boxes and 2 for boxes in unit.ammunition))
-        shown = WeaponTable(unit, table.scene.words, aimed={weapon: Aimed(1, 0, 2, usable=True)})
-        assert shown._ammunition(weapon) == [_Box.LEFT, _Box.AIMED, _Box.SPENT]
+        shown = weapon_chart(unit, aimed={weapon: Aimed(1, 0, 2, usable=True)})
+        assert shown.rows[weapon].boxes == [Box.LEFT, Box.AIMED, Box.SPENT]
 
 
 def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path: Path) -> None:

@@ -57,6 +57,11 @@ class BlocColours(NamedTuple):
     die_ink: str
     paint: Ramp
 
+    @property
+    def heading(self) -> tuple[str, str, str]:
+        """The colours of a heading on which light text can be read, from left to right."""
+        return self.field, self.deep, self.dark
+
 
 _LIT, _SHADE = "#F1E8D0", "#BDB294"
 

@@ -59,3 +59,13 @@ def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdg
             elif edge is not Edge.FREE:
                 openings[place] = _OPENINGS[edge]
     return walls, openings
+
+
+def left_side(battle: Battle) -> int:
+    """Return the side that comes on further to the left, as players may take each other's edges; else the first."""
+    first, second = (side.entry for side in battle.sides)
+    if not first or not second:
+        return 0
+    columns = battle.board.width
+    middles = [sum(square % columns for square in entry) / len(entry) for entry in (first, second)]
+    return 1 if middles[1] < middles[0] else 0

@@ -6,9 +6,9 @@ from itertools import groupby
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem_disc
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.bindings import SECTIONS
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.common.texts import tables, text
 from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Tip, Widget, key_chip
 from dust_tactics.screen.ui.keys import KeySource

@@ -11,9 +11,9 @@ from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
 from dust_tactics.files.program import program_version
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem_disc
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.board.preview import load_later
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.pictures import paint_die
+from dust_tactics.screen.art.painters import paint_die
 from dust_tactics.screen.ui import Canvas, Panel, Shown
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.table.dice import Face

@@ -6,10 +6,9 @@ import pygame
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import heading_colours
 from dust_tactics.screen.menu.common.texts import turn_words
-from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 
@@ -40,7 +39,7 @@ class CoverPlate(Panel):
 
     def paint(self, canvas: Canvas) -> None:
         area = self.rect
-        canvas.gradient(area, (*heading_colours(self.bloc), theme.INK))
+        canvas.gradient(area, (*BLOCS[self.bloc].heading, theme.INK))
         emblem = pygame.Rect(0, 0, 150, 150)
         emblem.center = area.centerx, area.centery - 150
         paint_emblem(canvas, self.bloc, emblem)

@@ -9,9 +9,9 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem_plate
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import paint_emblem_plate
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.board.table import left_side
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.widget import RectLike, Widget

@@ -12,8 +12,7 @@ from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import bloc_of
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
@@ -56,7 +55,7 @@ class _Soldier(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.goes else plain)
         area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
-        look = art.TokenLook(bloc_of(self.unit), art.figure_for(self.unit.card), self.unit.side == 1)
+        look = art.TokenLook(self.unit.card.bloc.value, art.figure_for(self.unit.card), self.unit.side == 1)
         picture = art.draw_token(art.TokenLook(look.bloc, look.figure, look.mirrored, activated=False), area.height)
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
@@ -132,7 +131,7 @@ class TakeCasualties(Prompt):
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
             soldier = _Soldier(self.hit, miniature, miniature in self.gone, action, partial(self.toggle, miniature))
             stack.stack(soldier, 50, 6)
-        table = plain_table(self.hit, self.desk.words)
+        table = weapon_chart(self.hit)
         if stack.room > 300:
             stack_unit(stack, self.state, self.hit, self.desk.words, table, self.desk.stage.scale.factor)
 

@@ -10,13 +10,12 @@ from dust_tactics.rules.attack.odds import ReactionCase
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_die, paint_emblem, paint_framed_portrait
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import counted, percent, plain_success
-from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
@@ -75,7 +74,7 @@ class _Heading(Panel):
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
-        canvas.gradient(rect, heading_colours(self.bloc), radius=theme.PLATE_RADIUS)
+        canvas.gradient(rect, BLOCS[self.bloc].heading, radius=theme.PLATE_RADIUS)
         colours = BLOCS[self.bloc]
         canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), colours.mark)
         paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 100, rect.top + 6, 94, 94), colours.deep)
@@ -115,7 +114,7 @@ class _Pair(Panel):
         picture = rect.height - 44 if tall else 0
         for (unit, line), left, align in zip(self.both(), (rect.left, rect.right - half), (0.0, 1.0), strict=True):
             if tall:
-                paint_framed_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
+                paint_framed_portrait(canvas, unit.card, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
             name = pygame.Rect(left, rect.top + picture + 4, half, 22)
             style = theme.SUBHEADING if canvas.width(unit.name, theme.SUBHEADING) <= half else theme.BODY_BOLD
             canvas.text(unit.name, name, style, align=(align, 0.5))
@@ -170,7 +169,7 @@ def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]
 class _CaseLine(Widget):
     def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
         super().__init__()
-        self.bloc, self.case, self.words = bloc_of(prompt.chosen.unit), case, words_of_case(prompt, case)
+        self.bloc, self.case, self.words = prompt.chosen.unit.card.bloc.value, case, words_of_case(prompt, case)
         self.face = plain_success(prompt.state)
 
     def paint(self, canvas: Canvas) -> None:

@@ -22,7 +22,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
 )
 from dust_tactics.screen.battle.view.tokens import Shown, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.board.ground import Ground
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.board.table import left_side
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient

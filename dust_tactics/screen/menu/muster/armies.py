@@ -14,8 +14,8 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, printa
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem_disc
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import Button, Canvas, Label, ListView, Plate, RowState, Stage, Tip, anchored, confirm

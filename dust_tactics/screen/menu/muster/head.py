@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Entry, Plate, Shown
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -32,7 +32,7 @@ class MusterHead(Plate):
         """Shows the army as it stands, in the colours of a bloc."""
         self.bloc = bloc
         colours = BLOCS[bloc]
-        self.heading_colours = (colours.field, colours.deep, colours.dark)
+        self.heading_colours = colours.heading
         self.changed()
 
     def place(self, rect: RectLike) -> None:

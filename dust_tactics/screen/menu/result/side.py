@@ -8,10 +8,9 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import card_look, paint_emblem, paint_token
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.common.pictures import paint_token
 from dust_tactics.screen.menu.common.texts import counted, text
-from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Widget
 
 _TOKEN = 50
@@ -114,7 +113,8 @@ class ResultSide(Widget):
     def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect, *, lost: bool) -> None:
         token = pygame.Rect(row.left, row.top + 2, _TOKEN, _TOKEN)
         left = 0 if lost else unit.left
-        paint_token(canvas, unit.card, token, mirrored=self.side.number == 1, left=left, lost=lost)
+        look = card_look(unit.card, mirrored=self.side.number == 1, left=left)
+        paint_token(canvas, look, token, lost=lost)
         name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
         canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
         words = lost_words(unit) if lost else _state_words(unit)

@@ -8,10 +8,10 @@ import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.common.texts import text, turn_words
-from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Shown
 from dust_tactics.screen.ui.buttons import Action

@@ -4,6 +4,7 @@ import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.common.texts import text, turn_words
@@ -11,7 +12,6 @@ from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import date_words
 from dust_tactics.screen.menu.saved.summary import Glimpse
 from dust_tactics.screen.menu.saved.trouble import trouble_words
-from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Label, Panel, Paragraph, Plate, ScrollView, Shown, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike

@@ -10,12 +10,11 @@ from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import card_look, paint_emblem, paint_token
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.common.pictures import paint_token
+from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.menu.common.texts import text
-from dust_tactics.screen.menu.common.unit_card import figures
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
-from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -196,7 +195,7 @@ class SidePlate(Plate):
         if army is None:
             return
         colours = BLOCS[army.bloc.value]
-        self.heading_colours = (colours.field, colours.deep, colours.dark)
+        self.heading_colours = colours.heading
         self.units.selected = None
         self.units.set_items([self._row(army, unit) for unit in army.units])
 
@@ -248,10 +247,10 @@ class SidePlate(Plate):
             canvas.fill(rect, theme.RAISED)
         canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
         token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
-        paint_token(canvas, row.card, token, mirrored=self.number == 1)
+        paint_token(canvas, card_look(row.card, mirrored=self.number == 1), token)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
-        line = [Span(row.words, theme.SAND)] if row.words else figures(row.card, brief=True)
+        line = [Span(row.words, theme.SAND)] if row.words else figure_line(row.card, brief=True)
         draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))

@@ -1,0 +1,56 @@
+"""The heading of a unit card: the sign of the bloc, name and points, in the colours of the bloc."""
+
+import pygame
+
+from dust_tactics.rules.cards import Card
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_emblem
+from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.card.provenance import Mark, no_mark
+from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.ui import Canvas, Tip
+
+HEIGHT = 40
+
+
+def paint_heading(
+    canvas: Canvas, card: Card, plate: pygame.Rect, *, name: str = "", kept: int = 0, mark: Mark = no_mark
+) -> None:
+    """Paint the heading along the upper side of a plate.
+
+    name   what the unit is called, where that is not the name of the card
+    kept   width at the right that is kept for something else, in place of the points
+    """
+    name = name or card.name
+    heading = pygame.Rect(plate.left + 1, plate.top + 1, plate.width - 2, HEIGHT - 1)
+    with canvas.clipped(heading):
+        colours = BLOCS[card.bloc.value].heading
+        canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEIGHT + 8), colours, radius=3)
+    paint_emblem(canvas, card.bloc.value, pygame.Rect(plate.left + 10, plate.top + 9, 22, 22))
+    if not kept:
+        points = pygame.Rect(plate.right - 76, plate.top, 40, HEIGHT)
+        canvas.text(str(card.points), points, theme.HEADING, align=(1, 0.5))
+        mark(canvas, "points", None, (points.right + 5, points.centery - 9))
+        unit = pygame.Rect(plate.right - 33, plate.top + 4, 26, HEIGHT - 6)
+        canvas.text(text("card.pts"), unit, theme.HINT, theme.SAND)
+    room = plate.width - 42 - (kept or 84)
+    style = canvas.fitting(name, theme.CARD_NAME, room)
+    width = min(room, canvas.width(name, style))
+    first = pygame.Rect(plate.left + 40, plate.top, round(width) + 1, HEIGHT)
+    canvas.text(name, first, style)
+    rest = room - width - 8
+    if rest > 40 and card.full_name != name and canvas.width(card.full_name, theme.CAPTION) <= rest:
+        second = pygame.Rect(first.right + 8, plate.top + 5, round(rest), HEIGHT - 6)
+        canvas.text(card.full_name, second, theme.CAPTION, theme.SAND)
+
+
+def kind_words(card: Card) -> str:
+    """What the unit is, how many squares it takes if more than one, and whether it is unique (T13-CRD-08)."""
+    size = text("card.squares", count=card.size) if card.size > 1 else ""
+    unique = text("card.unique") if card.unique else ""
+    return " · ".join(words for words in (text(f"card.{card.kind.value}"), size, unique) if words)
+
+
+def heading_tip(card: Card) -> Tip:
+    """What the heading says to those who point at it."""
+    return Tip(card.full_name, kind_words(card), "T13-CRD-08" if card.size > 1 else "T13-CRD-01")
