@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import smoke
 from dust_tactics.screen.art.palette import BLOCS, BlocColours
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
@@ -61,14 +60,11 @@ class TableView:
 @lru_cache(maxsize=8)
 def whole_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:
     """The table at 64 pixels a square, walls included. Raises FileRefused when a board's file has become faulty."""
-    from dust_tactics.screen.art import draw_walls, finish_mat
-    from dust_tactics.screen.board.table import ground_picture, walls_and_openings
+    from dust_tactics.screen.board.surface import finish_board
+    from dust_tactics.screen.board.table import ground_picture
 
     picture = ground_picture(board, pieces)
-    finish_mat(picture)
-    walls, openings = walls_and_openings(board)
-    if walls or openings:
-        draw_walls(picture, walls, openings, picture.get_width() // board.width)
+    finish_board(picture, board, picture.get_width() // board.width, grid=False)
     return picture
 
 
@@ -159,12 +155,10 @@ def _paint_entries(surface: pygame.Surface, area: pygame.Rect, view: TableView) 
 
 def _paint_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """The sign of an objective on each square that has one."""
+    from dust_tactics.screen.board.surface import draw_objective
+
     for square in view.objectives:
-        rect = _square_rect(area, square, view.board)
-        size = max(8, round(rect.width * 0.7))
-        sign = icon("objective", size, theme.OBJECTIVE)
-        surface.blit(icon("objective", size, theme.INK), sign.get_rect(center=rect.move(1, 2).center))
-        surface.blit(sign, sign.get_rect(center=rect.center))
+        draw_objective(surface, _square_rect(area, square, view.board))
 
 
 def _entry_sides(square: int, entry: EntryEdge, board: Board) -> list[tuple[int, int]]:

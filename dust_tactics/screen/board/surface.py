@@ -1,57 +1,58 @@
-"""A board as it lies on the table: the mat of its tiles with light, grid, walls, objectives, frame and names."""
-
-from __future__ import annotations
+"""What lies on the tiles of a board, told once for battles, previews and files: light, grid, walls, objectives."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.grid.squares import column_name
+from dust_tactics.rules.board import Board, Edge
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.board.table import walls_and_openings
-from dust_tactics.screen.ui.fonts import text_surface
+from dust_tactics.screen.art.walls import Edge as LatticeEdge
 
-if TYPE_CHECKING:
-    from dust_tactics.rules.board import Board
+_OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}
+_OBJECTIVE, _LEAST_OBJECTIVE = 0.66, 8  # of a square; pixels
 
 
-def finish_board(mat: pygame.Surface, board: Board, square: int, objectives: Iterable[int] = ()) -> None:
-    """Adds light, grid, walls and signs of objectives to the tiles of a board, in place."""
+def scaled_to(tiles: pygame.Surface, board: Board, square: int) -> pygame.Surface:
+    """Return a picture of the tiles of a board at so many pixels a square, to be drawn on."""
+    mat = pygame.Surface((board.width * square, board.height * square))
+    mat.blit(pygame.transform.smoothscale(tiles, mat.get_size()), (0, 0))
+    return mat
+
+
+def finish_board(
+    mat: pygame.Surface, board: Board, square: int, objectives: Iterable[int] = (), *, grid: bool = True
+) -> None:
+    """Add light, grid, walls and signs of objectives to the tiles of a board, in place."""
     art.finish_mat(mat)
-    art.draw_grid(mat, board.width, board.height, square)
-    walls, openings = walls_and_openings(board)
+    if grid:
+        art.draw_grid(mat, board.width, board.height, square)
+    walls, openings = _walls_and_openings(board)
     if walls or openings:
         art.draw_walls(mat, walls, openings, square)
     for objective in objectives:
-        _draw_objective(mat, objective, board.width, square)
+        row, column = divmod(objective, board.width)
+        draw_objective(mat, pygame.Rect(column * square, row * square, square, square))
 
 
-def framed_board(mat: pygame.Surface, board: Board, square: int, margin: int) -> pygame.Surface:
-    """A finished board in its steel case, `margin` wide, with the names of columns and rows on it."""
-    width, height = mat.get_size()
-    surface = pygame.Surface((width + 2 * margin, height + 2 * margin))
-    surface.fill(theme.INK)
-    art.draw_board_frame(surface, pygame.Rect((margin, margin), (width, height)), margin)
-    surface.blit(mat, (margin, margin))
-    _write_names(surface, board, square, margin)
-    return surface
-
-
-def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int) -> None:
-    row, column = divmod(square_number, columns)
-    size = round(square * 0.66)
+def draw_objective(surface: pygame.Surface, square: pygame.Rect) -> None:
+    """Draw the sign of an objective in the middle of a square."""
+    size = max(_LEAST_OBJECTIVE, round(square.width * _OBJECTIVE))
     picture = art.icon("objective", size, theme.OBJECTIVE)
-    place = picture.get_rect(center=(round((column + 0.5) * square), round((row + 0.5) * square)))
-    mat.blit(art.icon("objective", size, "#14150F"), place.move(1, 2))
-    mat.blit(picture, place)
+    place = picture.get_rect(center=square.center)
+    surface.blit(art.icon("objective", size, theme.INK), place.move(1, 2))
+    surface.blit(picture, place)
 
 
-def _write_names(surface: pygame.Surface, board: Board, square: int, margin: int) -> None:
-    factor = min(1.6, max(0.8, margin / 20))
-    for column in range(board.width):
-        name = text_surface(column_name(column), theme.HINT, factor, theme.SAND)
-        surface.blit(name, name.get_rect(center=(margin + round((column + 0.5) * square), margin // 2)))
-    for row in range(board.height):
-        name = text_surface(str(row + 1), theme.HINT, factor, theme.SAND)
-        surface.blit(name, name.get_rect(center=(margin // 2, margin + round((row + 0.5) * square))))
+def _walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdge, str]]:
+    """Walls, and openings with their size, by the corners that they lie between; as `art.draw_walls` wants them."""
+    walls: list[LatticeEdge] = []
+    openings: dict[LatticeEdge, str] = {}
+    for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
+        for number, edge in enumerate(edges):
+            row, column = divmod(number, board.width + 1 - across)
+            place = ((column, row), (column + across, row + 1 - across))
+            if edge is Edge.WALL:
+                walls.append(place)
+            elif edge is not Edge.FREE:
+                openings[place] = _OPENINGS[edge]
+    return walls, openings

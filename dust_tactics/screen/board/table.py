@@ -1,4 +1,4 @@
-"""The picture of a whole table, from the files of its boards or from what is known of it, and its walls as edges."""
+"""What a whole table is drawn from: the files of its boards, or what is known of it by value."""
 
 from dataclasses import replace
 
@@ -8,12 +8,9 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.files.scenarios.table import BoardPiece
-from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.art.walls import Edge as LatticeEdge
 from dust_tactics.screen.board.tiles import painted_board, table_picture, with_items
-
-_OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}
 
 
 def pieces_of(battle: Battle) -> tuple[BoardPiece, ...] | None:
@@ -44,21 +41,6 @@ def ground_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygam
     Raises FileRefused when a file has become faulty.
     """
     return painted_board(board) if pieces is None else table_picture(pieces)
-
-
-def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdge, str]]:
-    """Walls, and openings with their size, by the corners that they lie between; as `art.draw_walls` wants them."""
-    walls: list[LatticeEdge] = []
-    openings: dict[LatticeEdge, str] = {}
-    for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
-        for number, edge in enumerate(edges):
-            row, column = divmod(number, board.width + 1 - across)
-            place = ((column, row), (column + across, row + 1 - across))
-            if edge is Edge.WALL:
-                walls.append(place)
-            elif edge is not Edge.FREE:
-                openings[place] = _OPENINGS[edge]
-    return walls, openings
 
 
 def left_side(battle: Battle) -> int:

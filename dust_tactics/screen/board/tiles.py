@@ -1,19 +1,22 @@
 """Pictures of boards and tables, 64 pixels a square: mat, ground, terrain and obstacles on one surface.
 
-Only this module of the package draws, so pygame and pytmx are imported when a picture is asked for. What reaches
-pytmx is written anew from a board that has passed the gate, never a file as it came. Walls are not drawn here: they
-are edges of the board.
+What reaches pytmx, which no other module uses, is written anew from a board that has passed the reader, never a file
+as it came. Walls are not drawn here: they are edges of the board.
 """
-
-from __future__ import annotations
 
 import random
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
+
+import pygame
+import pytmx
+from pygame import Surface
+from pytmx.util_pygame import handle_transformation
 
 from dust_tactics.files.boards.board import board_of
 from dust_tactics.files.boards.format import PICTURE_LAYERS, TILE_CLASSES
@@ -27,11 +30,32 @@ from dust_tactics.files.reading.png import DAMAGED, ELSEWHERE, plain_png
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board, Terrain
 
-if TYPE_CHECKING:
-    from pygame import Surface
-
 DRAWN_LAYERS = (*PICTURE_LAYERS, *TILE_CLASSES)
 _TILESET_ATTRIBUTES = ("tilewidth", "tileheight", "margin", "spacing")
+
+
+class _Painter:
+    """Tiles of the shipped tilesets by class."""
+
+    def __init__(self) -> None:
+        folder = data_root() / "maps" / "tilesets"
+        self._mat = _cut_all(read_tileset_file(folder / "mat.tsx"))
+        self._tiles: dict[str, list[Surface]] = defaultdict(list)
+        for name in ("terrain.tsx", "obstacles.tsx"):
+            tileset = read_tileset_file(folder / name)
+            tiles = _cut_all(tileset)
+            for number, kind in tileset.types.items():
+                self._tiles[kind].append(tiles[number])
+
+    def mat(self, row: int, column: int) -> Surface:
+        return self._mat[row % MAT_TILES * MAT_TILES + column % MAT_TILES]
+
+    def tile(self, kind: str, square: int) -> Surface:
+        """A tile of a class; water and swamp show the one with a shore all round."""
+        tiles = self._tiles[kind]
+        if kind in (Terrain.WATER, Terrain.SWAMP):
+            return tiles[0]
+        return tiles[random.Random(square).randrange(len(tiles))]
 
 
 def board_picture(path: Path) -> Surface:
@@ -45,8 +69,6 @@ def board_picture(path: Path) -> Surface:
 
 def table_picture(pieces: Sequence[BoardPiece]) -> Surface:
     """The picture of the boards of a scenario as they lie on the table. Raises FileRefused."""
-    import pygame
-
     table: Surface | None = None
     for piece in pieces:
         picture = board_picture(piece.path)
@@ -60,39 +82,34 @@ def table_picture(pieces: Sequence[BoardPiece]) -> Surface:
 
 def painted_board(board: Board) -> Surface:
     """A picture of any board from the shipped tilesets, for a table whose files are not at hand."""
-    import pygame
-
     painter = _Painter()
     picture = pygame.Surface((board.width * TILE, board.height * TILE), pygame.SRCALPHA)
     for square in board.squares:
         row, column = divmod(square, board.width)
-        place = (column * TILE, row * TILE)
-        picture.blit(painter.mat(row, column), place)
-        if board.terrain[square] != Terrain.OPEN:
-            picture.blit(painter.tile(board.terrain[square].value, square), place)
-        obstacle = board.obstacle(square)
-        if obstacle is not None:
-            picture.blit(painter.tile(obstacle.value, square), place)
+        picture.blit(painter.mat(row, column), (column * TILE, row * TILE))
+    _lay_terrain(picture, board, replace(board, terrain=(Terrain.OPEN,) * len(board.terrain), obstacles=()), painter)
     return picture
 
 
 def with_items(picture: Surface, printed: Board, board: Board) -> Surface:
     """The picture of a printed board with what else lies on it in `board`."""
-    painter = _Painter()
-    for square in board.squares:
-        row, column = divmod(square, board.width)
-        place = (column * TILE, row * TILE)
-        if board.terrain[square] != printed.terrain[square]:
-            picture.blit(painter.tile(board.terrain[square].value, square), place)
-        obstacle = board.obstacle(square)
-        if obstacle is not None and obstacle != printed.obstacle(square):
-            picture.blit(painter.tile(obstacle.value, square), place)
+    _lay_terrain(picture, board, printed, _Painter())
     return picture
 
 
-def _joined(first: Surface, second: Surface, side: Side) -> Surface:
-    import pygame
+def _lay_terrain(picture: Surface, board: Board, drawn: Board, painter: _Painter) -> None:
+    """Draws terrain and obstacles of a board that are not those which are drawn already."""
+    for square in board.squares:
+        row, column = divmod(square, board.width)
+        place = (column * TILE, row * TILE)
+        if board.terrain[square] != drawn.terrain[square]:
+            picture.blit(painter.tile(board.terrain[square].value, square), place)
+        obstacle = board.obstacle(square)
+        if obstacle is not None and obstacle != drawn.obstacle(square):
+            picture.blit(painter.tile(obstacle.value, square), place)
 
+
+def _joined(first: Surface, second: Surface, side: Side) -> Surface:
     if side in (Side.WEST, Side.NORTH):
         return _joined(second, first, Side.EAST if side == Side.WEST else Side.SOUTH)
     below = side == Side.SOUTH
@@ -105,9 +122,6 @@ def _joined(first: Surface, second: Surface, side: Side) -> Surface:
 
 
 def _drawn(tiled: TiledMap) -> Surface:
-    import pygame
-    import pytmx
-
     drawing = pytmx.TiledMap(image_loader=_tile_cutter, load_all=False, allow_duplicate_names=True)
     drawing.filename = str(tiled.path)
     drawing.parse_xml(_normalised(tiled))
@@ -122,8 +136,6 @@ def _drawn(tiled: TiledMap) -> Surface:
 
 def _tile_cutter(filename: str, _colour: object, **_options: Any) -> Callable[[Any, Any], Surface]:
     """An image loader for pytmx that needs no window, unlike its own."""
-    from pytmx.util_pygame import handle_transformation
-
     sheet = _sheet(Path(filename))
 
     def cut(rectangle: Any, flags: Any) -> Surface:
@@ -136,8 +148,6 @@ def _tile_cutter(filename: str, _colour: object, **_options: Any) -> Callable[[A
 
 def _sheet(path: Path) -> Surface:
     """The picture of a tileset, which reaches pygame as the gate has written it anew. Raises FileRefused."""
-    import pygame
-
     complaints = Complaints(path)
     try:
         return pygame.image.load(BytesIO(plain_png(path, complaints)), ".png")
@@ -173,30 +183,6 @@ def _size(width: int, height: int, tile_width: int = 0, tile_height: int = 0) ->
     return {
         name: str(value) for name, value in zip(names, (width, height, tile_width, tile_height), strict=True) if value
     }
-
-
-class _Painter:
-    """Tiles of the shipped tilesets by class."""
-
-    def __init__(self) -> None:
-        folder = data_root() / "maps" / "tilesets"
-        self._mat = _cut_all(read_tileset_file(folder / "mat.tsx"))
-        self._tiles: dict[str, list[Surface]] = defaultdict(list)
-        for name in ("terrain.tsx", "obstacles.tsx"):
-            tileset = read_tileset_file(folder / name)
-            tiles = _cut_all(tileset)
-            for number, kind in tileset.types.items():
-                self._tiles[kind].append(tiles[number])
-
-    def mat(self, row: int, column: int) -> Surface:
-        return self._mat[row % MAT_TILES * MAT_TILES + column % MAT_TILES]
-
-    def tile(self, kind: str, square: int) -> Surface:
-        """A tile of a class; water and swamp show the one with a shore all round."""
-        tiles = self._tiles[kind]
-        if kind in (Terrain.WATER, Terrain.SWAMP):
-            return tiles[0]
-        return tiles[random.Random(square).randrange(len(tiles))]
 
 
 def _cut_all(tileset: Tileset) -> list[Surface]:

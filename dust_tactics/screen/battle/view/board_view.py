@@ -21,7 +21,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_way,
 )
 from dust_tactics.screen.battle.view.tokens import Shown, big_friend, flight, planned_look, shown_units, token_look
-from dust_tactics.screen.board.ground import Ground
+from dust_tactics.screen.board.frame import FramedBoard
 from dust_tactics.screen.board.table import left_side
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
@@ -81,7 +81,7 @@ class BoardView(Widget):
         self.shown = shown_units(state)
         self.effects: list[Effect] = []
         self._battle = state.battle
-        self._ground = Ground(state.battle)
+        self._ground = FramedBoard(state.battle)
         self._pictures = _Pictures()
         self._ground_below: pygame.Surface | None = None
         self._factor = 1.0

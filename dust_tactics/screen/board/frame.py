@@ -1,14 +1,38 @@
-"""The board as it lies on the table, drawn once for each size of its squares: mat, grid, walls, objectives, frame."""
+"""A board in its steel frame with the names of columns and rows, and kept so for each size of its squares."""
 
 import pygame
 
+from dust_tactics.grid.squares import column_name
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.board.surface import finish_board, framed_board
+from dust_tactics.screen import art, theme
+from dust_tactics.screen.board.surface import finish_board, scaled_to
 from dust_tactics.screen.board.table import battle_ground
+from dust_tactics.screen.ui.fonts import text_surface
 
 
-class Ground:
+def framed_board(mat: pygame.Surface, board: Board, square: int, margin: int) -> pygame.Surface:
+    """Return a finished board in its steel case, `margin` wide, with the names of columns and rows on it."""
+    width, height = mat.get_size()
+    surface = pygame.Surface((width + 2 * margin, height + 2 * margin))
+    surface.fill(theme.INK)
+    art.draw_board_frame(surface, pygame.Rect((margin, margin), (width, height)), margin)
+    surface.blit(mat, (margin, margin))
+    _write_names(surface, board, square, margin)
+    return surface
+
+
+def _write_names(surface: pygame.Surface, board: Board, square: int, margin: int) -> None:
+    factor = min(1.6, max(0.8, margin / 20))
+    for column in range(board.width):
+        name = text_surface(column_name(column), theme.HINT, factor, theme.SAND)
+        surface.blit(name, name.get_rect(center=(margin + round((column + 0.5) * square), margin // 2)))
+    for row in range(board.height):
+        name = text_surface(str(row + 1), theme.HINT, factor, theme.SAND)
+        surface.blit(name, name.get_rect(center=(margin // 2, margin + round((row + 0.5) * square))))
+
+
+class FramedBoard:
     """The board's picture in every size that is asked for; the last few are kept."""
 
     def __init__(self, battle: Battle) -> None:
@@ -37,9 +61,7 @@ class Ground:
         board = self._battle.board
         if self._original is None:
             self._original = battle_ground(self._battle)
-        size = board.width * square, board.height * square
-        mat = pygame.Surface(size)
-        mat.blit(pygame.transform.smoothscale(self._original, size), (0, 0))
+        mat = scaled_to(self._original, board, square)
         self._cover_crushed(mat, square, crushed)
         finish_board(mat, board, square, [objective.square for objective in self._battle.objectives])
         return framed_board(mat, board, square, margin)
