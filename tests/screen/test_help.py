@@ -17,8 +17,9 @@ from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.screen import art
 from dust_tactics.screen.battle.panels.log import TallLog
 from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.card.card import CardView, Size, as_printed
+from dust_tactics.screen.card.card import CardView, Size
 from dust_tactics.screen.card.chart import WeaponChart
+from dust_tactics.screen.card.face import as_printed
 from dust_tactics.screen.card.heading import kind_words
 from dust_tactics.screen.card.rules import RuleName, RuleRow
 from dust_tactics.screen.help.book import HelpBook, HelpTab
@@ -235,7 +236,7 @@ def test_every_card_is_shown_whole(stage: Stage) -> None:
         assert [text for text in stage.shortened if text != card.full_name] == [], card.id
         parts = list(page.sheet.walk())
         head = next(part for part in parts if isinstance(part, CardView))
-        assert head.shown.card is card and head.rect.height == CardView.height(Size.WHOLE)
+        assert head.face.card is card and head.rect.height == CardView.height(Size.WHOLE)
         chart = next(part for part in parts if isinstance(part, WeaponChart))
         assert chart.rect.top >= head.rect.bottom and chart.rect.height > 40 * len(card.weapons)
         rules = {part.rule.key for part in parts if isinstance(part, RuleName)}

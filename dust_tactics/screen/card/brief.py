@@ -8,6 +8,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_portrait
 from dust_tactics.screen.card import heading
 from dust_tactics.screen.card.chart import CLOSE_ROW, WeaponChart, printed_rows, signs_of
+from dust_tactics.screen.card.face import as_printed
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui.labels import draw_rich
@@ -61,7 +62,7 @@ class BriefCard(Widget):
             return
         canvas.shadow(rect)
         canvas.plate(rect, theme.TOOLTIP_STYLE)
-        heading.paint_heading(canvas, card, rect)
+        heading.paint_heading(canvas, as_printed(card), rect)
         picture = pygame.Rect(rect.left, rect.top + heading.HEIGHT, rect.width, self._picture)
         if self._picture:
             with canvas.clipped(rect.inflate(-2, -2)):

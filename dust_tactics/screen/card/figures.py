@@ -5,12 +5,11 @@ import pygame
 from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.card.provenance import Mark, no_mark
+from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Canvas, Tip
 from dust_tactics.screen.ui.labels import Icon, Span
 
-_WIDEST = 240
 _ARMOUR_CLAUSES = {UnitType.INFANTRY: "T13-CRD-14", UnitType.VEHICLE: "T13-CRD-15", UnitType.AIRCRAFT: "T13-CRD-16"}
 
 
@@ -43,18 +42,17 @@ def _size(card: Card) -> str:
     return text("card.damage", count=card.capacity)
 
 
-def paint_figures(
-    canvas: Canvas, card: Card, rect: pygame.Rect, *, move: int, march: int, mark: Mark = no_mark
-) -> None:
+def paint_figures(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
     """Paint armour on a shield, and beside it how far the unit goes with a Move and with a March."""
+    card = face.card
     _paint_armour(canvas, card, pygame.Rect(rect.left, rect.top - 2, 44, 50))
-    mark(canvas, "armour", None, (rect.left + 46, rect.top + 2))
-    left, width = rect.left + 50, (min(rect.width, _WIDEST) - 50) // 2
-    for field, value in (("move", move), ("march", march)):
+    face.mark(canvas, "armour", None, (rect.left + 46, rect.top + 2))
+    left, width = rect.left + 50, (rect.width - 50) // 2
+    for field, value in (("move", face.move), ("march", face.march)):
         number = pygame.Rect(left, rect.top, width, 30)
         wide = canvas.text(str(value), number, theme.CARD_NAME, align=(0.5, 0.5))
         source = "move" if card.march is None else field
-        mark(canvas, source, None, (number.centerx + wide / 2 + 6, number.top + 9))
+        face.mark(canvas, source, None, (number.centerx + wide / 2 + 6, number.top + 9))
         caption = pygame.Rect(left, rect.top + 30, width, 16)
         canvas.text(text(f"card.{field}"), caption, theme.CAPTION, theme.SAND, (0.5, 0.5))
         left += width

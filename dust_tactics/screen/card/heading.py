@@ -6,22 +6,16 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.card.provenance import Mark, no_mark
+from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Tip
 
 HEIGHT = 40
 
 
-def paint_heading(
-    canvas: Canvas, card: Card, plate: pygame.Rect, *, name: str = "", kept: int = 0, mark: Mark = no_mark
-) -> None:
-    """Paint the heading along the upper side of a plate.
-
-    name   what the unit is called, where that is not the name of the card
-    kept   width at the right that is kept for something else, in place of the points
-    """
-    name = name or card.name
+def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: int = 0) -> None:
+    """Paint the heading along the upper side of a plate; `kept` is width for something else in place of the points."""
+    card, name = face.card, face.name
     heading = pygame.Rect(plate.left + 1, plate.top + 1, plate.width - 2, HEIGHT - 1)
     with canvas.clipped(heading):
         colours = BLOCS[card.bloc.value].heading
@@ -30,7 +24,7 @@ def paint_heading(
     if not kept:
         points = pygame.Rect(plate.right - 76, plate.top, 40, HEIGHT)
         canvas.text(str(card.points), points, theme.HEADING, align=(1, 0.5))
-        mark(canvas, "points", None, (points.right + 5, points.centery - 9))
+        face.mark(canvas, "points", None, (points.right + 5, points.centery - 9))
         unit = pygame.Rect(plate.right - 33, plate.top + 4, 26, HEIGHT - 6)
         canvas.text(text("card.pts"), unit, theme.HINT, theme.SAND)
     room = plate.width - 42 - (kept or 84)

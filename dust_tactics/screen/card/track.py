@@ -4,7 +4,7 @@ import pygame
 
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
-from dust_tactics.screen.card.provenance import Mark, no_mark
+from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Tip
 
@@ -14,33 +14,22 @@ BOX = ("#f6eed8", "#cfc3a1")
 _GAP = 3
 
 
-def paint_track(
-    canvas: Canvas,
-    card: Card,
-    rect: pygame.Rect,
-    *,
-    left: int,
-    words: str,
-    captioned: bool = True,
-    mark: Mark = no_mark,
-) -> None:
-    """Paint the boxes, above them what they stand for, and `words` for how many are `left`.
-
-    captioned   whether it is said what the boxes are; without that they are set at the right
-    """
+def paint_track(canvas: Canvas, face: CardFace, rect: pygame.Rect, *, captioned: bool = True) -> None:
+    """Paint the boxes, above them what they stand for and how many are left; without caption all at the right."""
+    card = face.card
     line = pygame.Rect(rect.left, rect.top, rect.width, 16)
-    taken = canvas.text(words, line, theme.CAPTION_BOLD, align=(1, 0.5))
+    taken = canvas.text(face.left_words, line, theme.CAPTION_BOLD, align=(1, 0.5))
     name = text("card.miniatures_label" if card.has_miniatures else "card.track_label")
     if captioned and canvas.width(name, theme.CAPTION) + taken + 6 < rect.width:
         wide = canvas.text(name, line, theme.CAPTION, theme.SAND)
         field = "miniatures" if card.has_miniatures else "health"
-        mark(canvas, field, None, (rect.left + wide + 7, rect.top + 5))
+        face.mark(canvas, field, None, (rect.left + wide + 7, rect.top + 5))
     width = min(34.0, (rect.width - _GAP * (card.capacity - 1)) / card.capacity)
     start = rect.left if captioned else rect.right - card.capacity * (width + _GAP) + _GAP
     radius = 7 if card.has_miniatures else 2
     for index in range(card.capacity):
         box = pygame.Rect(round(start + index * (width + _GAP)), rect.top + 20, max(4, round(width)), 15)
-        if index < left:
+        if index < face.left:
             canvas.gradient(box, BOX, across=False, radius=radius)
         else:
             canvas.gradient(box, ("#35130c", "#35130c"), radius=radius)

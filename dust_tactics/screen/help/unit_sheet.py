@@ -7,10 +7,11 @@ from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.printed_rules import PrintedRule, rules_of, weapon_rules
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
-from dust_tactics.screen.card.card import CardView, as_printed
+from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.card.chart import WeaponChart, printed_rows, signs_of
+from dust_tactics.screen.card.face import as_printed
 from dust_tactics.screen.card.heading import kind_words
-from dust_tactics.screen.card.provenance import SourceLegend, marks_of
+from dust_tactics.screen.card.provenance import SourceLegend
 from dust_tactics.screen.card.rules import RuleName
 from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
@@ -33,11 +34,12 @@ class UnitSheet(StackedPage):
         self.show_parts(self._made(card))
 
     def _made(self, card: Card) -> Iterator[Part]:
-        mark = marks_of(card)
-        yield CardView(as_printed(card), mark=mark), 0
-        yield Label(kind_words(card), (0, 0, 0, 18), theme.BODY_BOLD), 12
+        face = as_printed(card, marked=True)
+        yield CardView(face), 0
+        kind = f"{kind_words(card)} · {text('card.armour')} {card.armour}"
+        yield Label(kind, (0, 0, 0, 18), theme.BODY_BOLD), 12
         yield Label(text("card.weapons"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 14
-        yield WeaponChart(printed_rows(card), card.edition, printed=True, mark=mark), 6
+        yield WeaponChart(printed_rows(card), card.edition, printed=True, mark=face.mark), 6
         yield from self._rules("card.rules", rules_of(card))
         on_weapons = {rule.key: rule for weapon in card.weapons for rule in weapon_rules(weapon, card.edition)}
         yield from self._rules("card.weapon_rules", tuple(on_weapons.values()))

@@ -10,8 +10,9 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.card.card import CardView, Shown, Size
+from dust_tactics.screen.card.card import CardView, Size
 from dust_tactics.screen.card.chart import TIGHT_ROW, Aimed, Row, WeaponChart
+from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Widget
@@ -129,8 +130,8 @@ def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, si
     """Stacks the upper part of a card, with how far the unit goes and what is left of it now."""
     movement = state.edition.movement
     move, march = (movement.allowance(state, unit, marches).total for marches in (False, True))
-    shown = Shown(unit.card, unit.name, move, march, unit.left, words.left(unit), mirrored=unit.side == 1)
-    panel.stack(CardView(shown, size), CardView.height(size), gap)
+    face = CardFace(unit.card, unit.name, move, march, unit.left, words.left(unit), mirrored=unit.side == 1)
+    panel.stack(CardView(face, size), CardView.height(size), gap)
 
 
 def _stack_rules(panel: SidePanel, units: Iterable[Unit], factor: float) -> None:
