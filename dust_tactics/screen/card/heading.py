@@ -24,9 +24,9 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
     if not kept:
         points = pygame.Rect(plate.right - 76, plate.top, 40, HEIGHT)
         canvas.text(str(card.points), points, theme.HEADING, align=(1, 0.5))
-        face.mark(canvas, "points", None, (points.right + 5, points.centery - 9))
         unit = pygame.Rect(plate.right - 33, plate.top + 4, 26, HEIGHT - 6)
-        canvas.text(text("card.pts"), unit, theme.HINT, theme.SAND)
+        width = canvas.text(text("card.pts"), unit, theme.HINT, theme.SAND)
+        face.mark(canvas, "points", None, (unit.left + width + 6, points.centery - 4))
     room = plate.width - 42 - (kept or 84)
     style = canvas.fitting(name, theme.CARD_NAME, room)
     width = min(room, canvas.width(name, style))
