@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from battle_table import Table, laid, planning, small_battle
 
@@ -13,8 +14,8 @@ from dust_tactics.screen.battle.battle_log import EMBLEM
 from dust_tactics.screen.battle.panels.log import LogLine, TallLog, newest_first
 from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.card.chart import Aimed, Box
-from dust_tactics.screen.ui import Icon, Span
+from dust_tactics.screen.card.chart import HEAD, ROW, TIGHT_ROW, Aimed, Box
+from dust_tactics.screen.ui import Icon, Span, Stage
 
 
 def target_plate(table: Table) -> TargetPanel:
@@ -24,7 +25,7 @@ def target_plate(table: Table) -> TargetPanel:
 
 def line(words: str, *, nested: bool = False) -> LogLine:
     """A line of the log."""
-    return LogLine(1, "", (Span(words),), nested=nested)
+    return LogLine(1, None, (Span(words),), nested=nested)
 
 
 def test_the_log_tells_the_newest_first_and_what_a_line_sums_up_below_it() -> None:
@@ -62,6 +63,34 @@ def test_boxes_of_ammunition_tell_what_is_left_aimed_and_spent(tmp_path: Path) -
         assert shown.rows[weapon].boxes == [Box.LEFT, Box.AIMED, Box.SPENT]
 
 
+@pytest.mark.parametrize(("row", "name"), [(ROW, 4), (TIGHT_ROW, 0)])
+def test_the_lit_column_frames_figures_and_leaves_names_alone(row: int, name: int, tmp_path: Path) -> None:
+    """Where the names of weapons stand, nothing changes when a column is lit; every figure of it is framed."""
+    with laid(small_battle({"grim-reapers": "B2"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
+        unit, column = table.state.units[table.unit("grim-reapers")], 1
+
+        def picture(lit: int | None) -> pygame.Surface:
+            shown = weapon_chart(unit, column=lit)
+            shown.row_height = row
+            stage = Stage((360, shown.height()))
+            shown.place((0, 0, 360, shown.height()))
+            stage.root.add(shown)
+            surface = pygame.Surface(stage.size)
+            stage.draw(surface)
+            return surface
+
+        plain, lit = picture(None), picture(column)
+        for place in range(len(unit.card.weapons)):
+            top = HEAD + place * row + name
+            differing = [
+                y
+                for y in range(top, top + row - name)
+                if any(plain.get_at((x, y)) != lit.get_at((x, y)) for x in range(360))
+            ]
+            assert differing and min(differing) >= top + 17
+            assert max(differing) - min(differing) < 20
+
+
 def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path: Path) -> None:
     """Saves are the defender's, and so is the sign of the bloc on their dice."""
     with laid(small_battle({"grim-reapers": "B2"}, {"recon-grenadiers": "D2"}), tmp_path, seed=2) as table:
@@ -69,7 +98,7 @@ def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path:
         table.click("D2")
         table.keys("RETURN")
         told = [line for line in table.scene.log.lines if line.nested]
-        blocs = {line.bloc for line in told if _words(line)[0].startswith("Recon Grenadiers")}
+        blocs = {line.livery and line.livery.bloc for line in told if _words(line)[0].startswith("Recon Grenadiers")}
         assert blocs == {"axis"}
         signs = {part.name for line in told for part in line.parts if isinstance(part, Icon) and EMBLEM in part.name}
         assert signs == {"emblem-allies", "emblem-axis"}

@@ -1,5 +1,6 @@
 """Emblems, portraits, tokens and dice painted on a canvas, for panels and lists."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -8,7 +9,6 @@ import pygame
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.pictures import dimmed
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.table.dice import Face
@@ -19,23 +19,14 @@ def paint_emblem(canvas: Canvas, bloc: str, rect: pygame.Rect, colour: str = the
     _paint_centred(canvas, art.emblem(bloc, min(canvas.pixels(rect).size), colour), rect)
 
 
-def paint_emblem_disc(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
-    """Paint the sign of a bloc on a disc in its colours."""
-    area = canvas.pixels(rect)
-    colours, radius = BLOCS[bloc], min(area.size) / 2
-    pygame.draw.aacircle(canvas.surface, colours.dark, area.center, radius)
-    pygame.draw.aacircle(canvas.surface, colours.field, area.center, radius - 1)
-    pygame.draw.aacircle(canvas.surface, colours.light, area.center, radius, max(1, round(radius / 9)))
-    inner = rect.inflate(-rect.width * 0.42, -rect.height * 0.42)
-    paint_emblem(canvas, bloc, inner, colours.mark if bloc in ("ssu", "mercenaries") else theme.CREAM)
+def paint_side_mark(canvas: Canvas, livery: art.Livery, rect: pygame.Rect) -> None:
+    """Paint the mark of a side, as large as fits: the sign of its bloc on a base in its colours and shape."""
+    _paint_centred(canvas, art.side_mark(livery, min(canvas.pixels(rect).size)), rect)
 
 
-def paint_emblem_plate(canvas: Canvas, bloc: str, rect: pygame.Rect) -> None:
-    """Paint the sign of a bloc on a square in its colours."""
-    colours = BLOCS[bloc]
-    canvas.gradient(rect, (colours.light, colours.light), radius=theme.PLATE_RADIUS)
-    canvas.gradient(rect.inflate(-2, -2), (colours.dark, colours.dark), radius=theme.PLATE_RADIUS - 1)
-    paint_emblem(canvas, bloc, rect.inflate(-10, -10), theme.CREAM)
+def paint_side_dot(canvas: Canvas, livery: art.Livery, rect: pygame.Rect) -> None:
+    """Paint the shape of a side in its light colour, as large as fits, to stand before a line of text."""
+    _paint_centred(canvas, art.side_dot(livery, min(canvas.pixels(rect).size)), rect)
 
 
 def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:
@@ -51,8 +42,15 @@ def paint_framed_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirr
     canvas.ring(rect, theme.INK, 1, theme.WELL_RADIUS)
 
 
-def card_look(card: Card, *, mirrored: bool, left: int | None = None) -> art.TokenLook:
-    """Return the look of a unit's token with so many miniatures or boxes left; None stands for all of them."""
+def card_look(
+    card: Card, *, mirrored: bool, left: int | None = None, livery: art.Livery | None = None
+) -> art.TokenLook:
+    """Return the look of a unit's token.
+
+    left     miniatures or boxes that are left; None stands for all of them
+    livery   what tells its side; None stands for the first side's
+    """
+    livery = livery or art.Livery(card.bloc.value)
     kind = "miniatures" if card.has_miniatures else "damage"
     return art.TokenLook(
         bloc=card.bloc.value,
@@ -60,14 +58,21 @@ def card_look(card: Card, *, mirrored: bool, left: int | None = None) -> art.Tok
         mirrored=mirrored,
         hero=card.kind is Kind.HERO,
         pips=(card.capacity if left is None else left, card.capacity, kind),
+        side=livery.side,
+        second=livery.second,
     )
 
 
-def unit_look(unit: Unit, width: int, left: int = 0) -> art.TokenLook:
+def unit_look(unit: Unit, width: int, livery: art.Livery, left: int = 0) -> art.TokenLook:
     """Return the look of a unit on a table of so many squares across; those of the left side look right."""
-    upright = len(unit.squares) != 2 or abs(unit.squares[0] - unit.squares[1]) == width
-    look = card_look(unit.card, mirrored=unit.side != left, left=unit.left)
+    look = card_look(unit.card, mirrored=unit.side != left, left=unit.left, livery=livery)
+    upright = stands_upright(unit.squares, width)
     return replace(look, facing=unit.facing, squares=len(unit.squares), upright=upright)
+
+
+def stands_upright(squares: Sequence[int], width: int) -> bool:
+    """Return whether a unit on these squares of a table of so many columns does not lie across two of them."""
+    return len(squares) != 2 or abs(squares[0] - squares[1]) == width
 
 
 def paint_token(

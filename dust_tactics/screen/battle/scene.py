@@ -45,10 +45,10 @@ from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.board.table import left_side
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.scene import Scene, SceneHost
+from dust_tactics.screen.sides import left_side
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted

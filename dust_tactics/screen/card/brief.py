@@ -5,10 +5,11 @@ import pygame
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_portrait
 from dust_tactics.screen.card import heading
 from dust_tactics.screen.card.chart import CLOSE_ROW, WeaponChart, printed_rows, signs_of
-from dust_tactics.screen.card.face import as_printed
+from dust_tactics.screen.card.face import CardFace, as_printed
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui.labels import draw_rich
@@ -27,15 +28,20 @@ class BriefCard(Widget):
 
     def __init__(self, *, portrait: bool = True) -> None:
         super().__init__()
-        self.card: Card | None = None
-        self._mirrored = False
+        self._face: CardFace | None = None
         self._picture = _PICTURE if portrait else 0
 
-    def show(self, card: Card | None, *, mirrored: bool = False) -> None:
-        """Show another card, or none; `mirrored` lets its portrait look the other way."""
-        if card is self.card and mirrored == self._mirrored:
+    @property
+    def card(self) -> Card | None:
+        """The card that is shown."""
+        return None if self._face is None else self._face.card
+
+    def show(self, card: Card | None, livery: Livery | None = None) -> None:
+        """Show another card, or none; `livery` is that of its side, without which it is the first."""
+        face = None if card is None else as_printed(card, livery)
+        if face == self._face:
             return
-        self.card, self._mirrored = card, mirrored
+        self._face = face
         self.clear()
         if card is not None:
             chart = WeaponChart(printed_rows(card), card.edition, printed=True, row_height=CLOSE_ROW)
@@ -57,16 +63,17 @@ class BriefCard(Widget):
             child.place((self.rect.left + _MARGIN, top, width, child.measure(width)[1]))
 
     def paint(self, canvas: Canvas) -> None:
-        card, rect = self.card, self.rect
-        if card is None:
+        face, rect = self._face, self.rect
+        if face is None:
             return
+        card = face.card
         canvas.shadow(rect)
         canvas.plate(rect, theme.TOOLTIP_STYLE)
-        heading.paint_heading(canvas, as_printed(card), rect)
+        heading.paint_heading(canvas, face, rect)
         picture = pygame.Rect(rect.left, rect.top + heading.HEIGHT, rect.width, self._picture)
         if self._picture:
             with canvas.clipped(rect.inflate(-2, -2)):
-                paint_portrait(canvas, card, picture, mirrored=self._mirrored)
+                paint_portrait(canvas, card, picture, mirrored=face.livery.side == 1)
         inner = rect.inflate(-2 * _MARGIN, 0)
         line = pygame.Rect(inner.left, picture.bottom + 10, inner.width, 18)
         draw_rich(canvas, figure_line(card), line, style=theme.BODY)

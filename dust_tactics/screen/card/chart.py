@@ -198,12 +198,8 @@ class WeaponChart(Widget):
             self._paint_head(canvas)
         for number, row in enumerate(self.rows):
             self._paint_row(canvas, self._row(number), row)
-        if self.column is not None:
-            canvas.ring(_column(self.rect, self.column), theme.TARGET, 1.5, theme.WELL_RADIUS)
 
     def _paint_head(self, canvas: Canvas) -> None:
-        if self.column is not None:
-            canvas.fill(_column(self.rect, self.column), theme.TARGET, 0.18)
         for kind, first, last in COLUMN_GROUPS:
             left, right = _column(self.rect, first).left, _column(self.rect, last).right
             canvas.icon(kind.value, pygame.Rect((left + right) // 2 - 7, self.rect.top, 14, 14), theme.SAND)
@@ -211,6 +207,8 @@ class WeaponChart(Widget):
         for index, name in enumerate(ARMOUR_COLUMNS):
             rect = _column(self.rect, index)
             area = pygame.Rect(rect.left, rect.top + 18, rect.width, 16)
+            if index == self.column:
+                _light_up(canvas, area)
             colour = theme.CREAM if index == self.column else theme.SAND
             canvas.text(name[1:], area, theme.CAPTION_BOLD, colour, (0.5, 0.5))
 
@@ -235,6 +233,8 @@ class WeaponChart(Widget):
             self._paint_cell(canvas, figure, row, index, theme.FADED if cell is None else ink)
 
     def _paint_cell(self, canvas: Canvas, area: pygame.Rect, row: Row, index: int, ink: str) -> None:
+        if index == self.column:
+            _light_up(canvas, area.inflate(-4, 0))
         lit = index == self.column and row.fires
         style = theme.TABLE_BOLD if lit else theme.TABLE if area.width > _WIDE_COLUMN else theme.CAPTION
         words = cell_text(row.weapon.cells[index])
@@ -309,6 +309,12 @@ def reach_words(weapon: Weapon) -> list[str]:
     crew = [text("card.served", count=weapon.crew)] if weapon.crew else []
     forms = ([*mount, plain, *crew], [*mount, plain], [*mount, short])
     return list(dict.fromkeys(" · ".join(form) for form in forms))
+
+
+def _light_up(canvas: Canvas, cell: pygame.Rect) -> None:
+    """Frame one figure of the lit column; what stands between the figures, such as names, stays free."""
+    canvas.fill(cell, theme.TARGET, 0.18)
+    canvas.ring(cell, theme.TARGET, 1.5, theme.WELL_RADIUS)
 
 
 def _paint_dot(canvas: Canvas, row: pygame.Rect, fires: bool) -> None:

@@ -4,7 +4,6 @@ import pygame
 
 from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Canvas, Tip
@@ -45,7 +44,7 @@ def _size(card: Card) -> str:
 def paint_figures(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
     """Paint armour on a shield, and beside it how far the unit goes with a Move and with a March."""
     card = face.card
-    _paint_armour(canvas, card, pygame.Rect(rect.left, rect.top - 2, 44, 50))
+    _paint_armour(canvas, face, pygame.Rect(rect.left, rect.top - 2, 44, 50))
     face.mark(canvas, "armour", None, (rect.left + 46, rect.top + 2))
     left, width = rect.left + 50, (rect.width - 50) // 2
     for field, value in (("move", face.move), ("march", face.march)):
@@ -58,10 +57,10 @@ def paint_figures(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
         left += width
 
 
-def _paint_armour(canvas: Canvas, card: Card, rect: pygame.Rect) -> None:
-    colours = BLOCS[card.bloc.value]
-    canvas.icon("shield", rect, colours.light)
-    canvas.icon("shield", rect.inflate(-5, -5), colours.deep)
+def _paint_armour(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
+    card, livery = face.card, face.livery
+    canvas.icon("shield", rect, livery.colours.light)
+    canvas.icon("shield", rect.inflate(-5, -5), livery.heading[1])
     kind = pygame.Rect(0, 0, 17, 17)
     kind.midtop = rect.centerx, rect.top + 8
     canvas.icon(card.type.value, kind, theme.SAND)

@@ -1,11 +1,10 @@
-"""The heading of a unit card: the sign of the bloc, name and points, in the colours of the bloc."""
+"""The heading of a unit card: the mark of the side, name and points, in the colours of the side."""
 
 import pygame
 
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import paint_emblem
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Tip
@@ -18,9 +17,9 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
     card, name = face.card, face.name
     heading = pygame.Rect(plate.left + 1, plate.top + 1, plate.width - 2, HEIGHT - 1)
     with canvas.clipped(heading):
-        colours = BLOCS[card.bloc.value].heading
+        colours = face.livery.heading
         canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEIGHT + 8), colours, radius=3)
-    paint_emblem(canvas, card.bloc.value, pygame.Rect(plate.left + 10, plate.top + 9, 22, 22))
+    paint_side_mark(canvas, face.livery, pygame.Rect(plate.left + 6, plate.top + 6, 28, 28))
     if not kept:
         points = pygame.Rect(plate.right - 76, plate.top, 40, HEIGHT)
         canvas.text(str(card.points), points, theme.HEADING, align=(1, 0.5))

@@ -15,6 +15,7 @@ from dust_tactics.screen.card.chart import TIGHT_ROW, Aimed, Row, WeaponChart
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Widget
 from dust_tactics.screen.ui.cached import Kept
 
@@ -130,7 +131,8 @@ def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, si
     """Stacks the upper part of a card, with how far the unit goes and what is left of it now."""
     movement = state.edition.movement
     move, march = (movement.allowance(state, unit, marches).total for marches in (False, True))
-    face = CardFace(unit.card, unit.name, move, march, unit.left, words.left(unit), mirrored=unit.side == 1)
+    livery = livery_of_unit(state, unit)
+    face = CardFace(unit.card, livery, unit.name, move, march, unit.left, words.left(unit), mirrored=unit.side == 1)
     panel.stack(CardView(face, size), CardView.height(size), gap)
 
 

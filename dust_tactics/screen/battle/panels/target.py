@@ -13,6 +13,7 @@ from dust_tactics.screen.battle.planning.forecast import Forecast
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words, percent
+from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Bar, Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -75,7 +76,8 @@ class TargetPanel(Widget):
         rect, target = self.rect, self.target
         inner = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEADING - 1)
         canvas.gradient(inner, ("#4a1e12", "#2a1712", "#201b19"), radius=3)
-        paint_token(canvas, panel_look(target), pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
+        look = panel_look(target, livery_of_unit(self.state, target))
+        paint_token(canvas, look, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
         icon, sight = self._sight()
         width = round(canvas.width(sight, theme.CAPTION_BOLD)) + 1
         ink = theme.COVER if sight == _SIGHT_WORDS["cover"][1] else theme.CREAM

@@ -10,6 +10,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
@@ -19,6 +20,7 @@ from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_pan
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import ACTION_NAMES
+from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import FILL, Canvas, Check, KeyHints, Label, Pressable, Widget
 from dust_tactics.screen.ui.layout import row
 
@@ -28,9 +30,9 @@ class _CandidatePlate(Pressable):
 
     focusable = False
 
-    def __init__(self, candidate: Candidate, words: str, lit: bool) -> None:
+    def __init__(self, candidate: Candidate, livery: Livery, words: str, lit: bool) -> None:
         super().__init__()
-        self.candidate, self.words, self.lit = candidate, words, lit
+        self.candidate, self.livery, self.words, self.lit = candidate, livery, words, lit
 
     def paint(self, canvas: Canvas) -> None:
         colours = theme.FLAT_BUTTON
@@ -39,7 +41,8 @@ class _CandidatePlate(Pressable):
         canvas.plate(self.rect, style if allowed else colours.disabled)
         height = self.rect.height
         token = pygame.Rect(self.rect.left + 4, self.rect.top + 1, height - 2, height - 2)
-        paint_token(canvas, panel_look(self.candidate.unit), token, faint=1.0 if allowed else 0.55)
+        look = panel_look(self.candidate.unit, self.livery)
+        paint_token(canvas, look, token, faint=1.0 if allowed else 0.55)
         left = token.right + 6
         width = self.rect.right - left - 5
         ink = theme.CREAM if allowed else theme.STONE
@@ -186,7 +189,8 @@ class AnswerReaction(Prompt):
         self.desk.refresh()
 
     def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
-        plate = _CandidatePlate(candidate, words_of(candidate), candidate is self.chosen)
+        livery = livery_of_unit(self.state, candidate.unit)
+        plate = _CandidatePlate(candidate, livery, words_of(candidate), candidate is self.chosen)
         plate.on_click = lambda: self.mean(candidate)
         if candidate.refusal is not None:
             plate.tip = self.desk.words.why_not(candidate.refusal)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_emblem
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.ui import Canvas, Entry, Plate, Shown
@@ -31,8 +31,7 @@ class MusterHead(Plate):
     def take(self, bloc: str) -> None:
         """Shows the army as it stands, in the colours of a bloc."""
         self.bloc = bloc
-        colours = BLOCS[bloc]
-        self.heading_colours = colours.heading
+        self.heading_colours = Livery(bloc).heading
         self.changed()
 
     def place(self, rect: RectLike) -> None:
@@ -62,7 +61,8 @@ class MusterHead(Plate):
         )
         if draft.terms.limit is not None:
             left = draft.terms.limit - draft.points
-            canvas.text(self._left_words(left), words, theme.CAPTION_BOLD, "#e7cdb4", (1.0, 0.5))
+            ink = "#e7cdb4" if left >= 0 else theme.TARGET
+            canvas.text(self._left_words(left), words, theme.CAPTION_BOLD, ink, (1.0, 0.5))
 
     def _left_words(self, left: int) -> str:
         if left < 0:

@@ -8,9 +8,10 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import card_look, paint_emblem, paint_token
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import card_look, paint_side_mark, paint_token
 from dust_tactics.screen.menu.common.texts import counted, text
+from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Canvas, Widget
 
 _TOKEN = 50
@@ -31,7 +32,7 @@ class SideAfter:
     number: int
     player: str
     name: str
-    bloc: str
+    livery: Livery
     points: int
     victory: int | None
     won: bool
@@ -47,7 +48,7 @@ def side_after(state: GameState, number: int) -> SideAfter:
         number=number,
         player=setup.player,
         name=setup.army.name,
-        bloc=setup.army.bloc.value,
+        livery=livery_of(state.battle, number),
         points=state.points[number],
         victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
         won=state.result is not None and state.result.winner == number,
@@ -73,14 +74,14 @@ class ResultSide(Widget):
         self.side = side
 
     def paint(self, canvas: Canvas) -> None:
-        side, rect, colours = self.side, self.rect, BLOCS[self.side.bloc]
+        side, rect = self.side, self.rect
         canvas.plate(rect, theme.PLATE_STYLE)
         heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
         with canvas.clipped(heading.inflate(-2, -2)):
-            canvas.gradient(heading, (colours.field, colours.deep, colours.dark))
+            canvas.gradient(heading, side.livery.heading)
         if side.won:
             canvas.ring(rect, theme.BRASS, 2)
-        paint_emblem(canvas, side.bloc, pygame.Rect(heading.left + 16, heading.top + 20, 44, 44))
+        paint_side_mark(canvas, side.livery, pygame.Rect(heading.left + 14, heading.top + 18, 48, 48))
         canvas.text(
             side.player, pygame.Rect(heading.left + 74, heading.top + 12, rect.width - 230, 34), theme.CARD_NAME
         )
@@ -113,7 +114,8 @@ class ResultSide(Widget):
     def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect, *, lost: bool) -> None:
         token = pygame.Rect(row.left, row.top + 2, _TOKEN, _TOKEN)
         left = 0 if lost else unit.left
-        look = card_look(unit.card, mirrored=self.side.number == 1, left=left)
+        mirrored = self.side.number == 1
+        look = card_look(unit.card, mirrored=mirrored, livery=self.side.livery, left=left)
         paint_token(canvas, look, token, lost=lost)
         name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
         canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
