@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pygame
 from battle_table import HEIGHT, WIDTH, Table, Units, laid, small_battle
-from dust_tactics.screen.battle.panels.card_view import CardView
 from test_art_sides import share_that_differs
 
 from dust_tactics.files.settings import HandOver, Settings
@@ -15,6 +14,7 @@ from dust_tactics.rules.scenario import Battle, Objective
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.hand_over import CoverPlate
 from dust_tactics.screen.battle.panels.target import TargetPanel
+from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.menu.result.side import side_after
 from dust_tactics.screen.menu.saved.summary import glimpse
 from dust_tactics.screen.sides import livery_of
