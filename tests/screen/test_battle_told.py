@@ -59,7 +59,7 @@ def test_boxes_of_ammunition_tell_what_is_left_aimed_and_spent(tmp_path: Path) -
         unit = table.state.units[table.unit("recon-grenadiers")]
         weapon = next(index for index, boxes in enumerate(unit.ammunition) if boxes is not None)
         unit = replace(unit, ammunition=tuple(boxes and 2 for boxes in unit.ammunition))
-        shown = weapon_chart(unit, aimed={weapon: Aimed(1, 0, 2, usable=True)})
+        shown = weapon_chart(unit, table.scene.words, aimed={weapon: Aimed(1, 0, 2, usable=True)})
         assert shown.rows[weapon].boxes == [Box.LEFT, Box.AIMED, Box.SPENT]
 
 
@@ -70,7 +70,7 @@ def test_the_lit_column_frames_figures_and_leaves_names_alone(row: int, name: in
         unit, column = table.state.units[table.unit("grim-reapers")], 1
 
         def picture(lit: int | None) -> pygame.Surface:
-            shown = weapon_chart(unit, column=lit)
+            shown = weapon_chart(unit, table.scene.words, column=lit)
             shown.row_height = row
             stage = Stage((360, shown.height()))
             shown.place((0, 0, 360, shown.height()))

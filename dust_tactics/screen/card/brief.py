@@ -2,6 +2,7 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
@@ -26,8 +27,9 @@ _RULES = 22  # the line with the special rules
 class BriefCard(Widget):
     """The picture of one card. It takes no clicks; whoever shows it decides when."""
 
-    def __init__(self, *, portrait: bool = True) -> None:
+    def __init__(self, messages: Messages, *, portrait: bool = True) -> None:
         super().__init__()
+        self._messages = messages
         self._face: CardFace | None = None
         self._picture = _PICTURE if portrait else 0
 
@@ -38,13 +40,13 @@ class BriefCard(Widget):
 
     def show(self, card: Card | None, livery: Livery | None = None) -> None:
         """Show another card, or none; `livery` is that of its side, without which it is the first."""
-        face = None if card is None else as_printed(card, livery)
+        face = None if card is None else as_printed(self._messages, card, livery)
         if face == self._face:
             return
         self._face = face
         self.clear()
         if card is not None:
-            chart = WeaponChart(printed_rows(card), card.edition, printed=True, row_height=CLOSE_ROW)
+            chart = WeaponChart(self._messages, printed_rows(card), card.edition, printed=True, row_height=CLOSE_ROW)
             chart.solid = False
             self.add(chart)
 
@@ -76,11 +78,13 @@ class BriefCard(Widget):
                 paint_portrait(canvas, card, picture, mirrored=face.livery.side == 1)
         inner = rect.inflate(-2 * _MARGIN, 0)
         line = pygame.Rect(inner.left, picture.bottom + 10, inner.width, 18)
-        draw_rich(canvas, figure_line(card), line, style=theme.BODY)
+        draw_rich(canvas, figure_line(self._messages, card), line, style=theme.BODY)
         foot = pygame.Rect(inner.left, rect.bottom - 27, inner.width, 18)
         canvas.hairline((inner.left, foot.top - 4), inner.width, theme.LINE)
-        canvas.text("    ".join(signs_of(card) or [card.full_name]), foot, theme.CAPTION, theme.STONE)
+        canvas.text("    ".join(signs_of(self._messages, card) or [card.full_name]), foot, theme.CAPTION, theme.STONE)
         if card.skills:
             line = foot.move(0, -_RULES)
             canvas.hairline((inner.left, line.top - 3), inner.width, theme.LINE)
-            canvas.text(", ".join(rule.name for rule in rules_of(card)), line, theme.CAPTION_BOLD, theme.BRASS)
+            canvas.text(
+                ", ".join(rule.name for rule in rules_of(card, self._messages)), line, theme.CAPTION_BOLD, theme.BRASS
+            )

@@ -10,7 +10,6 @@ from dust_tactics.screen.card import heading
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.card.figures import armour_tip, paint_figures
 from dust_tactics.screen.card.track import paint_track, track_tip
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point
 
@@ -58,7 +57,7 @@ class CardView(Widget):
             paint_track(canvas, self.face, pygame.Rect(left, body.top + 14, body.width * 42 // 100, 42))
             return
         picture = pygame.Rect(body.left, body.top + 10, min(150, body.width * 43 // 100), 118)
-        paint_framed_portrait(canvas, self.face.card, picture, mirrored=self.face.mirrored)
+        paint_framed_portrait(canvas, self.face.card, picture, mirrored=self.face.livery.side == 1)
         self._paint_size(canvas, picture)
         width = min(body.right - picture.right - 12, _WIDEST)
         rest = pygame.Rect(picture.right + 12, body.top + 12, width, 60)
@@ -75,15 +74,15 @@ class CardView(Widget):
         """The size mark of large and huge models (T13-CRD-08)."""
         if self.face.card.size == 1:
             return
-        words = text("card.squares", count=self.face.card.size)
+        words = canvas.messages.counted("square", self.face.card.size)
         chip = pygame.Rect(picture.left + 5, picture.bottom - 23, round(canvas.width(words, theme.HINT)) + 14, 18)
         canvas.plate(chip, theme.CHIP_STYLE)
         canvas.text(words, chip, theme.HINT, theme.CREAM, (0.5, 0.5))
 
     def tip_at(self, point: Point) -> Tip | None:
         if point[1] < self.rect.top + heading.HEIGHT:
-            return heading.heading_tip(self.face.card)
-        return track_tip(self.face.card) if self._on_track(point) else armour_tip(self.face.card)
+            return heading.heading_tip(self.face)
+        return track_tip(self.face) if self._on_track(point) else armour_tip(self.face)
 
     def _on_track(self, point: Point) -> bool:
         """Whether a point lies where the track is drawn: at the right of a small card, at the foot of a whole one."""

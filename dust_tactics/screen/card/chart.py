@@ -7,12 +7,12 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import weapon_rules
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Cell, UnitType, Weapon
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.provenance import Mark, no_mark
 from dust_tactics.screen.card.track import BOX
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
@@ -109,6 +109,7 @@ class WeaponChart(Widget):
 
     def __init__(
         self,
+        messages: Messages,
         rows: Sequence[Row],
         edition: str,
         *,
@@ -119,6 +120,7 @@ class WeaponChart(Widget):
         mark: Mark = no_mark,
     ) -> None:
         super().__init__()
+        self.messages = messages
         self.rows, self.edition, self.column, self.printed, self.mark = rows, edition, column, printed, mark
         self.row_height, self.headless = row_height, False
         self._steps: list[tuple[int, IconButton, IconButton]] = []
@@ -126,18 +128,18 @@ class WeaponChart(Widget):
             self._add_steps(on_step)
 
     def _add_steps(self, on_step: Callable[[int, int], None]) -> None:
+        text = self.messages.text
         for number, row in enumerate(self.rows):
             aimed = row.aimed
             if aimed is None or not aimed.usable:
                 continue
-            fewer = IconButton("minus", partial(on_step, row.line, -1), tip="One fewer")
-            more = IconButton(
-                "plus", partial(on_step, row.line, 1), tip="Use it instead" if aimed.instead else "One more"
-            )
+            fewer = IconButton("minus", partial(on_step, row.line, -1), tip=text("battle.tip.one-fewer"))
+            tip = text("battle.tip.use-instead" if aimed.instead else "battle.tip.one-more")
+            more = IconButton("plus", partial(on_step, row.line, 1), tip=tip)
             if not aimed.here:
-                fewer.disable("None of these is aimed at this unit.")
+                fewer.disable(text("battle.tip.none-aimed"))
             if aimed.here + aimed.elsewhere >= aimed.most and not aimed.instead:
-                more.disable("All of these are aimed.")
+                more.disable(text("battle.tip.all-aimed"))
             self._steps.append((number, fewer, more))
             self.add(fewer, more)
 
@@ -180,15 +182,13 @@ class WeaponChart(Widget):
         weapon = row.weapon
         if row.aimed is not None and row.aimed.why_not is not None:
             return Tip(weapon.title, row.aimed.why_not.body, row.aimed.why_not.clause)
-        rules = weapon_rules(weapon, self.edition)
+        rules, text = weapon_rules(weapon, self.edition, self.messages), self.messages.text
         words = [f"{rule.name}: {rule.text or text('card.inert')}" for rule in rules]
         clauses = ", ".join(clause for rule in rules for clause in rule.clauses)
         if self.printed:
             return Tip(weapon.title, "\n".join(words) or text("card.no_rules"), clauses or "T13-CRD-11")
         if row.boxes:
-            words.append(
-                f"{row.left} of {weapon.ammunition} shots are left for this battle; coloured ones are aimed now."
-            )
+            words.append(self.messages.counted("shots-left", weapon.ammunition or 0, left=row.left))
         return Tip(weapon.title, "\n".join(words), clauses) if words else None
 
     # Painting
@@ -256,7 +256,7 @@ class WeaponChart(Widget):
             self.mark(canvas, "range", row.weapon, (right - 5, area.top + 5))
             right -= 12
         taken = len(row.boxes) * _BOX + (_GAP if row.boxes else 0)
-        forms = reach_words(row.weapon)
+        forms = reach_words(self.messages, row.weapon)
         fitting = (words for words in forms if right - taken - canvas.width(words, theme.CAPTION) >= name)
         left = _paint_left_of(canvas, next(fitting, forms[-1]), right, area, theme.STONE) - taken
         _paint_boxes(canvas, row.boxes, left, area.top + 5)
@@ -264,7 +264,7 @@ class WeaponChart(Widget):
 
     def _paint_rules(self, canvas: Canvas, row: Row, area: pygame.Rect) -> None:
         """The names of special rules, as far as there is room for them."""
-        names = [rule.name for rule in weapon_rules(row.weapon, self.edition)]
+        names = [rule.name for rule in weapon_rules(row.weapon, self.edition, self.messages)]
         while names and canvas.width(", ".join(names), theme.CAPTION) > area.width:
             names.pop()
         if names:
@@ -291,22 +291,22 @@ def _cell_style(words: str, style: TextStyle) -> TextStyle:
     return replace(style, narrow=style.narrow * 0.78) if len(words) > _SHORT_CELL else style
 
 
-def signs_of(card: Card) -> list[str]:
+def signs_of(messages: Messages, card: Card) -> list[str]:
     """What the letters in the cells of a card stand for."""
     cells = [cell for weapon in card.weapons for cell in weapon.cells if cell is not None]
     blasts, kills = any(cell.blast for cell in cells), any(cell.automatic_kill for cell in cells)
-    return [text("card.per_miniature")] * blasts + [text("card.kills")] * kills
+    return [messages.text("card.per_miniature")] * blasts + [messages.text("card.kills")] * kills
 
 
-def reach_words(weapon: Weapon) -> list[str]:
+def reach_words(messages: Messages, weapon: Weapon) -> list[str]:
     """Mount, range and crew of a weapon, longest words first."""
-    reach = weapon.range
+    text, reach = messages.text, weapon.range
     short = "C" if reach.close else "U" if reach.maximum is None else str(reach.maximum)
     if not reach.close and reach.minimum > 1:
         short = f"{reach.minimum}–{short}"
     plain = text("card.close") if reach.close else text("card.reach", range=short)
     mount = [text(f"card.mount_{weapon.mount.value}")] if weapon.mount is not None else []
-    crew = [text("card.served", count=weapon.crew)] if weapon.crew else []
+    crew = [messages.counted("serving-soldier", weapon.crew)] if weapon.crew else []
     forms = ([*mount, plain, *crew], [*mount, plain], [*mount, short])
     return list(dict.fromkeys(" · ".join(form) for form in forms))
 

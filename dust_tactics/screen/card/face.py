@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.card.provenance import Mark, marks_of, no_mark
@@ -11,14 +12,14 @@ from dust_tactics.screen.card.provenance import Mark, marks_of, no_mark
 class CardFace:
     """A card, and what is to be read on it.
 
-    livery        what tells the side
+    livery        what tells the side; the portrait of the second one looks the other way
     name          what the unit is called
     move, march   how far it goes now
     left          miniatures or boxes that are left, and that in words
-    mirrored      whether the portrait looks the other way
     mark          paints what there is to say of a figure beside it
     """
 
+    messages: Messages
     card: Card
     livery: Livery
     name: str
@@ -26,11 +27,10 @@ class CardFace:
     march: int
     left: int
     left_words: str
-    mirrored: bool = False
     mark: Mark = no_mark
 
 
-def as_printed(card: Card, livery: Livery | None = None, *, marked: bool = False) -> CardFace:
+def as_printed(messages: Messages, card: Card, livery: Livery | None = None, *, marked: bool = False) -> CardFace:
     """Return what the card alone says: nothing is lost.
 
     livery   what tells the side; None stands for the first side's
@@ -39,4 +39,4 @@ def as_printed(card: Card, livery: Livery | None = None, *, marked: bool = False
     march = card.march if card.march is not None else 2 * card.move
     mark = marks_of(card) if marked else no_mark
     livery = livery or Livery(card.bloc.value)
-    return CardFace(card, livery, card.name, card.move, march, card.capacity, str(card.capacity), mark=mark)
+    return CardFace(messages, card, livery, card.name, card.move, march, card.capacity, str(card.capacity), mark=mark)

@@ -2,21 +2,21 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.face import CardFace
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Canvas, Tip
 from dust_tactics.screen.ui.labels import Icon, Span
 
 _ARMOUR_CLAUSES = {UnitType.INFANTRY: "T13-CRD-14", UnitType.VEHICLE: "T13-CRD-15", UnitType.AIRCRAFT: "T13-CRD-16"}
 
 
-def figure_line(card: Card, *, brief: bool = False) -> list[Span | Icon]:
+def figure_line(messages: Messages, card: Card, *, brief: bool = False) -> list[Span | Icon]:
     """Return armour, movement and size for one line; `brief` leaves the words to the icons."""
     move = f"{card.move} / {card.march}" if card.march is not None else str(card.move)
-    kind = "" if brief else f" {text(f'card.{card.type.value}')}"
-    walks = "" if brief else f" {text('card.move')}"
+    kind = "" if brief else f" {messages.text(f'card.{card.type.value}')}"
+    walks = "" if brief else f" {messages.text('card.move')}"
     gap = "    " if brief else "      "
     parts: list[Span | Icon] = [
         Icon(card.type.value, theme.SAND),
@@ -26,19 +26,17 @@ def figure_line(card: Card, *, brief: bool = False) -> list[Span | Icon]:
         Span(f"{walks} ", theme.SAND),
         Span(f"{move}{gap}", bold=True),
         Icon("units" if card.has_miniatures else "heart", theme.SAND),
-        Span(f" {card.capacity if brief else _size(card)}", bold=True),
+        Span(f" {card.capacity if brief else _size(messages, card)}", bold=True),
     ]
     if card.size > 1 and not brief:
-        parts += [Span(f"{gap}{text('card.squares', count=card.size)}", theme.SAND)]
+        parts += [Span(f"{gap}{messages.counted('square', card.size)}", theme.SAND)]
     if card.kind is Kind.HERO and not brief:
         parts += [Span(gap), Icon("star", theme.BRASS)]
     return parts
 
 
-def _size(card: Card) -> str:
-    if card.has_miniatures:
-        return counted("card.miniature", "card.miniatures", card.capacity)
-    return text("card.damage", count=card.capacity)
+def _size(messages: Messages, card: Card) -> str:
+    return messages.counted("miniature" if card.has_miniatures else "damage", card.capacity)
 
 
 def paint_figures(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
@@ -53,7 +51,7 @@ def paint_figures(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
         source = "move" if card.march is None else field
         face.mark(canvas, source, None, (number.centerx + wide / 2 + 6, number.top + 9))
         caption = pygame.Rect(left, rect.top + 30, width, 16)
-        canvas.text(text(f"card.{field}"), caption, theme.CAPTION, theme.SAND, (0.5, 0.5))
+        canvas.text(canvas.messages.text(f"card.{field}"), caption, theme.CAPTION, theme.SAND, (0.5, 0.5))
         left += width
 
 
@@ -68,6 +66,7 @@ def _paint_armour(canvas: Canvas, face: CardFace, rect: pygame.Rect) -> None:
     canvas.text(str(card.armour), number, theme.SUBHEADING, align=(0.5, 0.5))
 
 
-def armour_tip(card: Card) -> Tip:
+def armour_tip(face: CardFace) -> Tip:
     """What the shield says to those who point at it."""
-    return Tip(text(f"card.armour_tip_{card.type.value}"), clause=f"T13-CRD-05, {_ARMOUR_CLAUSES[card.type]}")
+    kind = face.card.type
+    return Tip(face.messages.text(f"card.armour_tip_{kind.value}"), clause=f"T13-CRD-05, {_ARMOUR_CLAUSES[kind]}")

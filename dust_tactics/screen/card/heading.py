@@ -2,11 +2,9 @@
 
 import pygame
 
-from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.card.face import CardFace
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Tip
 
 HEIGHT = 40
@@ -24,7 +22,7 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
         points = pygame.Rect(plate.right - 76, plate.top, 40, HEIGHT)
         canvas.text(str(card.points), points, theme.HEADING, align=(1, 0.5))
         unit = pygame.Rect(plate.right - 33, plate.top + 4, 26, HEIGHT - 6)
-        width = canvas.text(text("card.pts"), unit, theme.HINT, theme.SAND)
+        width = canvas.text(canvas.messages.text("card.pts"), unit, theme.HINT, theme.SAND)
         face.mark(canvas, "points", None, (unit.left + width + 6, points.centery - 4))
     room = plate.width - 42 - (kept or 84)
     style = canvas.fitting(name, theme.CARD_NAME, room)
@@ -37,13 +35,14 @@ def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: i
         canvas.text(card.full_name, second, theme.CAPTION, theme.SAND)
 
 
-def kind_words(card: Card) -> str:
+def kind_words(face: CardFace) -> str:
     """What the unit is, how many squares it takes if more than one, and whether it is unique (T13-CRD-08)."""
-    size = text("card.squares", count=card.size) if card.size > 1 else ""
-    unique = text("card.unique") if card.unique else ""
-    return " · ".join(words for words in (text(f"card.{card.kind.value}"), size, unique) if words)
+    card, messages = face.card, face.messages
+    size = messages.counted("square", card.size) if card.size > 1 else ""
+    unique = messages.text("card.unique") if card.unique else ""
+    return " · ".join(words for words in (messages.text(f"card.{card.kind.value}"), size, unique) if words)
 
 
-def heading_tip(card: Card) -> Tip:
+def heading_tip(face: CardFace) -> Tip:
     """What the heading says to those who point at it."""
-    return Tip(card.full_name, kind_words(card), "T13-CRD-08" if card.size > 1 else "T13-CRD-01")
+    return Tip(face.card.full_name, kind_words(face), "T13-CRD-08" if face.card.size > 1 else "T13-CRD-01")

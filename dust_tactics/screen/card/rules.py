@@ -2,9 +2,9 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import PrintedRule
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.fonts import wrapped
 
@@ -16,10 +16,9 @@ class RuleName(Widget):
         super().__init__((0, 0, 0, 20), tip=tip)
         self.rule, self.used = rule, used
 
-    @property
-    def note(self) -> str:
+    def note(self, messages: Messages) -> str:
         """What stands beside the name."""
-        return text("card.inert") if self.rule.inert else text("card.once") if self.rule.boxes else ""
+        return messages.text("card.inert") if self.rule.inert else messages.text("card.once") if self.rule.boxes else ""
 
     def paint(self, canvas: Canvas) -> None:
         rule, rect = self.rule, self.rect
@@ -35,27 +34,25 @@ class RuleName(Widget):
                 canvas.sign("tick", box.inflate(-2, -2), theme.TARGET, 3.6)
             left += 15
         words = pygame.Rect(left + 4, rect.top, max(0, rect.right - left - 4), chip.height)
-        canvas.text(self.note, words, theme.CAPTION, theme.STONE)
+        canvas.text(self.note(canvas.messages), words, theme.CAPTION, theme.STONE)
 
 
 class RuleRow(RuleName):
     """A special rule in a sentence below its name, with the boxes that were used ticked."""
 
-    def __init__(self, rule: PrintedRule, used: int) -> None:
-        tip = Tip(rule.name, rule.text or text("card.inert"), ", ".join(rule.clauses))
-        super().__init__(rule, used, tip)
+    def __init__(self, messages: Messages, rule: PrintedRule, used: int) -> None:
+        self._inert = messages.text("card.inert")
+        super().__init__(rule, used, Tip(rule.name, rule.text or self._inert, ", ".join(rule.clauses)))
 
-    @property
-    def note(self) -> str:
-        return text("card.used") if 0 < self.rule.boxes <= self.used else ""
+    def note(self, messages: Messages) -> str:
+        return messages.text("card.used") if 0 < self.rule.boxes <= self.used else ""
 
     @property
     def words(self) -> str:
         """What stands below the name."""
         if not self.rule.inert:
             return self.rule.text
-        note = text("card.inert")
-        return f"{self.rule.text} ({note})" if self.rule.text else note
+        return f"{self.rule.text} ({self._inert})" if self.rule.text else self._inert
 
     def height_for(self, width: int, factor: float) -> int:
         """Return the height that the row needs."""

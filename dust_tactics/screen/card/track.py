@@ -2,10 +2,8 @@
 
 import pygame
 
-from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.face import CardFace
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Tip
 
 BOX = ("#f6eed8", "#cfc3a1")
@@ -19,7 +17,7 @@ def paint_track(canvas: Canvas, face: CardFace, rect: pygame.Rect, *, captioned:
     card = face.card
     line = pygame.Rect(rect.left, rect.top, rect.width, 16)
     taken = canvas.text(face.left_words, line, theme.CAPTION_BOLD, align=(1, 0.5))
-    name = text("card.miniatures_label" if card.has_miniatures else "card.track_label")
+    name = canvas.messages.text("card.miniatures_label" if card.has_miniatures else "card.track_label")
     if captioned and canvas.width(name, theme.CAPTION) + taken + 6 < rect.width:
         wide = canvas.text(name, line, theme.CAPTION, theme.SAND)
         field = "miniatures" if card.has_miniatures else "health"
@@ -37,6 +35,7 @@ def paint_track(canvas: Canvas, face: CardFace, rect: pygame.Rect, *, captioned:
             canvas.sign("close", box.inflate(-box.width + 9, -6), theme.TARGET)
 
 
-def track_tip(card: Card) -> Tip:
+def track_tip(face: CardFace) -> Tip:
     """What the track says to those who point at it."""
-    return Tip(text("card.track_tip"), clause="T13-CRD-10" if card.has_miniatures else "T13-CRD-09")
+    clause = "T13-CRD-10" if face.card.has_miniatures else "T13-CRD-09"
+    return Tip(face.messages.text("card.track_tip"), clause=clause)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.printed_rules import PrintedRule, rules_of, weapon_rules
 from dust_tactics.rules.cards import Card
@@ -15,15 +16,15 @@ from dust_tactics.screen.card.provenance import SourceLegend
 from dust_tactics.screen.card.rules import RuleName
 from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Label, Paragraph
 
 
 class UnitSheet(StackedPage):
     """The card of a unit; `on_rule(name)` is called when people want to read a clause."""
 
-    def __init__(self, edition: str, on_rule: Callable[[str], None]) -> None:
+    def __init__(self, messages: Messages, edition: str, on_rule: Callable[[str], None]) -> None:
         super().__init__()
+        self._messages = messages
         self._clauses = load_clauses(edition)
         self._on_rule = on_rule
         self.card: Card | None = None
@@ -34,22 +35,34 @@ class UnitSheet(StackedPage):
         self.show_parts(self._made(card))
 
     def _made(self, card: Card) -> Iterator[Part]:
-        face = as_printed(card, marked=True)
+        text = self._messages.text
+        face = as_printed(self._messages, card, marked=True)
         yield CardView(face), 0
-        kind = f"{kind_words(card)} · {text('card.armour')} {card.armour}"
+        kind = f"{kind_words(face)} · {text('card.armour')} {card.armour}"
         yield Label(kind, (0, 0, 0, 18), theme.BODY_BOLD), 12
         yield Label(text("card.weapons"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 14
-        yield WeaponChart(printed_rows(card), card.edition, printed=True, mark=face.mark), 6
-        yield from self._rules("card.rules", rules_of(card))
-        on_weapons = {rule.key: rule for weapon in card.weapons for rule in weapon_rules(weapon, card.edition)}
+        rows = printed_rows(card)
+        yield WeaponChart(self._messages, rows, card.edition, printed=True, mark=face.mark), 6
+        yield from self._rules("card.rules", rules_of(card, self._messages))
+        on_weapons = {
+            rule.key: rule for weapon in card.weapons for rule in weapon_rules(weapon, card.edition, self._messages)
+        }
         yield from self._rules("card.weapon_rules", tuple(on_weapons.values()))
-        yield Label("    ".join([*signs_of(card), text("card.dash")]), (0, 0, 0, 18), theme.CAPTION, theme.STONE), 18
+        yield (
+            Label(
+                "    ".join([*signs_of(self._messages, card), text("card.dash")]),
+                (0, 0, 0, 18),
+                theme.CAPTION,
+                theme.STONE,
+            ),
+            18,
+        )
         yield SourceLegend((0, 0, 0, 18)), 2
         yield Label(text("card.code", code=card.id), (0, 0, 0, 18), theme.CAPTION, theme.STONE), 2
 
     def _rules(self, heading: str, rules: tuple[PrintedRule, ...]) -> Iterator[Part]:
         if rules:
-            yield Label(text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 18
+            yield Label(self._messages.text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 18
         for rule in rules:
             yield RuleName(rule), 8
             if rule.text:

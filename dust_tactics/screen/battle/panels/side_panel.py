@@ -14,7 +14,6 @@ from dust_tactics.screen.card.card import CardView, Size
 from dust_tactics.screen.card.chart import TIGHT_ROW, Aimed, Row, WeaponChart
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.card.rules import RuleRow
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Widget
 from dust_tactics.screen.ui.cached import Kept
@@ -68,11 +67,11 @@ class SidePanel(Kept, Panel):
         self.view.parent = self
         self.view.scroll_to(self.view.offset)
 
-    def close_answers(self) -> None:
+    def close_answers(self, why_not: str) -> None:
         """The answer is given: what is shown stays to be read, but none of its buttons can be pressed."""
         for widget in self.walk():
             if isinstance(widget, Pressable):
-                widget.disable(text("battle.answered", key=self.key_name("playback.hurry")))
+                widget.disable(why_not)
 
     @property
     def room(self) -> int:
@@ -94,14 +93,14 @@ def stack_unit(
     """Stacks the whole card of a unit: picture, weapons, skills."""
     small = panel.room < CardView.height(Size.WHOLE) + chart.height() + 40
     _stack_card(panel, state, unit, words, Size.SMALL if small else Size.WHOLE)
-    heading = Label(text("card.weapons"), style=theme.SECTION, colour=theme.SAND)
+    heading = Label(words.text("card.weapons"), style=theme.SECTION, colour=theme.SAND)
     panel.stack(heading, 16, 4)
     if caption:
         note = Label(caption, style=theme.CAPTION_BOLD, colour=theme.TARGET, align=(1.0, 0.5))
         note.place((panel.rect.width // 3, heading.rect.top, panel.rect.width * 2 // 3 - MARGIN, 16))
         panel.view.add(note)
     panel.stack(chart, chart.height())
-    _stack_rules(panel, (unit,), factor)
+    _stack_rules(panel, (unit,), words, factor)
 
 
 def stack_pair(
@@ -124,7 +123,7 @@ def stack_pair(
             if tight:
                 chart.row_height, chart.headless = TIGHT_ROW, number > 0
             panel.stack(chart, chart.height(), 4 if tight else GAP)
-    _stack_rules(panel, [unit for unit, _ in pair], factor)
+    _stack_rules(panel, [unit for unit, _ in pair], words, factor)
 
 
 def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, size: Size, gap: int = GAP) -> None:
@@ -132,21 +131,26 @@ def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, si
     movement = state.edition.movement
     move, march = (movement.allowance(state, unit, marches).total for marches in (False, True))
     livery = livery_of_unit(state, unit)
-    face = CardFace(unit.card, livery, unit.name, move, march, unit.left, words.left(unit), mirrored=unit.side == 1)
+    face = CardFace(words.messages, unit.card, livery, unit.name, move, march, unit.left, words.left(unit))
     panel.stack(CardView(face, size), CardView.height(size), gap)
 
 
-def _stack_rules(panel: SidePanel, units: Iterable[Unit], factor: float) -> None:
+def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words, factor: float) -> None:
     """Stacks the special rules of units under a heading."""
-    rows = [RuleRow(rule, unit.used.count(rule.key)) for unit in units for rule in rules_of(unit.card)]
+    rows = [
+        RuleRow(words.messages, rule, unit.used.count(rule.key))
+        for unit in units
+        for rule in rules_of(unit.card, words.messages)
+    ]
     if rows:
-        panel.stack(Label(text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
+        panel.stack(Label(words.text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
     for row in rows:
         panel.stack(row, row.height_for(panel.width, factor), 6)
 
 
 def weapon_chart(
     unit: Unit,
+    words: Words,
     *,
     column: int | None = None,
     aimed: Mapping[int, Aimed] | None = None,
@@ -167,4 +171,4 @@ def weapon_chart(
         )
         for line in lines
     ]
-    return WeaponChart(rows, unit.card.edition, column=column, on_step=on_step)
+    return WeaponChart(words.messages, rows, unit.card.edition, column=column, on_step=on_step)

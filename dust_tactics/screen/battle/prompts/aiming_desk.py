@@ -269,6 +269,7 @@ class AimingDesk:
         """The weapons of the unit, or of the hero who attacks along."""
         return weapon_chart(
             shooter,
+            self.words,
             column=target.card.column if target is not None else None,
             aimed=self._aimed(target.id, hero) if target is not None else None,
             on_step=lambda weapon, step: on_step(weapon, step, hero),

@@ -137,7 +137,7 @@ class TakeCasualties(Prompt):
             goes = miniature in self.gone
             soldier = _Soldier(self.hit, livery, miniature, goes, action, partial(self.toggle, miniature))
             stack.stack(soldier, 50, 6)
-        table = weapon_chart(self.hit)
+        table = weapon_chart(self.hit, self.desk.words)
         if stack.room > 300:
             stack_unit(stack, self.state, self.hit, self.desk.words, table, self.desk.stage.scale.factor)
 

@@ -74,7 +74,7 @@ class ComeOutOfWreck(Prompt):
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack_unit(stack, self.state, self.hero, self.desk.words, weapon_chart(self.hero), factor)
+        stack_unit(stack, self.state, self.hero, self.desk.words, weapon_chart(self.hero, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         vehicle = self.unit(self.asked.vehicle)

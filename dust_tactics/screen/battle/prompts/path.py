@@ -196,7 +196,7 @@ class FindPath(Prompt):
         stack = cast(SidePanel, panel)
         stand_walking_checks(stack, self.walking, self.desk.words, self.desk.refresh)
         stand_pause(stack, self.walking, self.desk.words, self.left_open)
-        table = weapon_chart(self.mover)
+        table = weapon_chart(self.mover, self.desk.words)
         stack_unit(stack, self.state, self.mover, self.desk.words, table, self.desk.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

@@ -35,9 +35,9 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
     words = prompt.desk.words
     party = acting_together(prompt.state, prompt.state.units[prompt.plan.unit])
     if len(party) == 1:
-        stack_unit(panel, prompt.state, party[0], words, weapon_chart(party[0]), factor)
+        stack_unit(panel, prompt.state, party[0], words, weapon_chart(party[0], words), factor)
         return
-    pair = [(unit, None if unit.aboard is not None else weapon_chart(unit)) for unit in party]
+    pair = [(unit, None if unit.aboard is not None else weapon_chart(unit, words)) for unit in party]
     stack_pair(panel, prompt.state, pair, words, factor)
 
 

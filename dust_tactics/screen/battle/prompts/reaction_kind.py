@@ -93,7 +93,7 @@ class ChooseKindOfReaction(Prompt):
         for choice, odds in zip(self._choices(), self.odds_words(), strict=True):
             text = f"{choice.text}: {odds}"
             stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 8)
-        table = weapon_chart(self.reactor, column=self.target.card.column)
+        table = weapon_chart(self.reactor, self.desk.words, column=self.target.card.column)
         stack_unit(stack, self.state, self.reactor, self.desk.words, table, factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

@@ -50,7 +50,7 @@ class PlaceInReserve(Prompt):
         )
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 14)
         fresh = self.fallen.fresh()
-        stack_unit(stack, self.state, fresh, self.desk.words, weapon_chart(fresh), factor)
+        stack_unit(stack, self.state, fresh, self.desk.words, weapon_chart(fresh, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left = counted(reserves_left(self.state, self.owner) or 0, "unit")

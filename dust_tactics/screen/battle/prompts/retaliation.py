@@ -93,7 +93,7 @@ class StrikeBack(Prompt):
             button = Button(self.words_of(shots), lambda number=number: self.choose(number), style=theme.TABLE_BOLD)  # type: ignore[misc]
             button.selected = number == self.chosen
             stack.stack(button, 34, 6)
-        table = weapon_chart(self.defender, column=self.attacker.card.column)
+        table = weapon_chart(self.defender, self.desk.words, column=self.attacker.card.column)
         stack_unit(stack, self.state, self.defender, self.desk.words, table, self.desk.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

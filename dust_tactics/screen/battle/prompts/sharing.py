@@ -171,7 +171,7 @@ class ShareOutHit(Prompt):
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:
-            stack_unit(stack, self.state, shown, self.desk.words, weapon_chart(shown), factor)
+            stack_unit(stack, self.state, shown, self.desk.words, weapon_chart(shown, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = f"{self.player}: who takes the hit?"

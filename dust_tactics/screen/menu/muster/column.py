@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.muster.filters import KINDS, WEAPONS, FilterLine
 from dust_tactics.screen.ui import Button, Check, IconButton, KeyHints, Label, Plate, Slider, Tip
 from dust_tactics.screen.ui.keys import KeySource
@@ -61,11 +60,12 @@ class Desk(Protocol):
 class MusterColumn(Plate):
     """The column; `blocs` are those that the army may be of."""
 
-    def __init__(self, desk: Desk, blocs: Sequence[Bloc], limit: int) -> None:
+    def __init__(self, messages: Messages, desk: Desk, blocs: Sequence[Bloc], limit: int) -> None:
+        text = messages.text
         super().__init__(style=theme.PANEL_STYLE)
-        words = load_messages()
+        self._messages = messages
         self.blocs = {
-            bloc: FilterLine(words.text(f"bloc.{bloc.value}"), partial(desk.show_bloc, bloc), bloc=bloc.value)
+            bloc: FilterLine(text(f"bloc.{bloc.value}"), partial(desk.show_bloc, bloc), bloc=bloc.value)
             for bloc in blocs
         }
         self.kinds = {
@@ -83,7 +83,7 @@ class MusterColumn(Plate):
             least=LEAST_LIMIT,
             greatest=GREATEST_LIMIT,
             step=STEP,
-            written=lambda value: str(round(value)),
+            written=messages.number,
             tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
         )
         self._labels = [
@@ -115,7 +115,7 @@ class MusterColumn(Plate):
         for name, line in self.kinds.items():
             line.selected, line.count = name == kind, kinds[name]
         self._warning.visible = faulty > 0
-        self._warning.text = counted("muster.faulty_one", "muster.faulty", faulty)
+        self._warning.text = self._messages.counted("faulty-file", faulty)
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
