@@ -1,21 +1,26 @@
 """Pictures of boards and tables for files: as the battle shows them, with the zones that their makers drew."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.scenarios.scenario import load_scenario
-from dust_tactics.rules.board import Board
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.overlays import RegionStyle, draw_region
 from dust_tactics.screen.board.frame import framed_board
-from dust_tactics.screen.board.surface import finish_board, scaled_to
+from dust_tactics.screen.board.surface import finish_board
 from dust_tactics.screen.board.tiles import board_picture, table_picture
 from dust_tactics.screen.ui.fonts import text_surface
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.board import Board
 
 SMALLEST_SQUARE, LARGEST_SQUARE = 8, 64
 """Pixels; tiles are drawn at the larger size."""
@@ -52,7 +57,8 @@ def write_picture(picture: pygame.Surface, path: Path) -> None:
 def _rendered(
     tiles: pygame.Surface, board: Board, square: int, objectives: Iterable[int], zones: bool
 ) -> pygame.Surface:
-    mat = scaled_to(tiles, board, square)
+    mat = pygame.Surface((board.width * square, board.height * square))
+    mat.blit(pygame.transform.smoothscale(tiles, mat.get_size()), (0, 0))
     finish_board(mat, board, square, objectives)
     if zones:
         _draw_zones(mat, board, square)

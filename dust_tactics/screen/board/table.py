@@ -1,4 +1,4 @@
-"""What a whole table is drawn from: the files of its boards, or what is known of it by value."""
+"""The picture of a whole table, from the files of its boards or from what is known of it by value."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -61,21 +61,24 @@ def _boards_named(name: str) -> tuple[Path, ...]:
     return tuple(paths[one] for one in names) if all(one in paths for one in names) else ()
 
 
-def battle_ground(battle: Battle) -> pygame.Surface:
-    """The table of a battle without walls, with the terrain items that players have placed on the printed boards."""
+def battle_ground(battle: Battle, pixels: int) -> pygame.Surface:
+    """The table of a battle without walls, with the terrain items that players have placed on the printed boards.
+
+    pixels   of a square
+    """
     printed = printed_table(battle)
     try:
-        return ground_picture(battle.board, printed)
+        return ground_picture(battle.board, printed, pixels)
     except FileRefused:
-        return painted_board(battle.board)
+        return painted_board(battle.board, pixels)
 
 
-def ground_picture(board: Board, printed: Printed | None) -> pygame.Surface:
-    """The table at 64 pixels a square, without walls: from its files, or painted anew where those are not at hand.
+def ground_picture(board: Board, printed: Printed | None, pixels: int) -> pygame.Surface:
+    """The table at so many pixels a square, without walls: from its files, or painted anew where those are not at hand.
 
     Raises FileRefused when a file has become faulty.
     """
     if printed is None:
-        return painted_board(board)
-    picture = table_picture(printed.pieces)
+        return painted_board(board, pixels)
+    picture = table_picture(printed.pieces, pixels)
     return picture if printed.board == board else with_items(picture, printed.board, board)
