@@ -74,10 +74,12 @@ def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
 @kept
 def whole_picture(board: Board, printed: Printed | None) -> pygame.Surface:
     """The table with its walls. Raises FileRefused."""
-    from dust_tactics.screen.board.surface import draw_board_walls
+    from dust_tactics.screen.board.surface import draw_board_walls, has_walls
 
-    picture = _mat(board, printed).copy()
-    draw_board_walls(picture, board, picture.get_width() // board.width)
+    picture = _mat(board, printed)
+    if has_walls(board):
+        picture = picture.copy()
+        draw_board_walls(picture, board, picture.get_width() // board.width)
     return picture
 
 

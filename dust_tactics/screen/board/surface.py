@@ -12,11 +12,15 @@ _OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}
 _LEAST_OBJECTIVE = 8  # pixels
 
 
+def has_walls(board: Board) -> bool:
+    """Return whether a board has walls or openings in them."""
+    return any(edge is not Edge.FREE for edges in (board.edges_h, board.edges_v) for edge in edges)
+
+
 def draw_board_walls(mat: pygame.Surface, board: Board, square: int, at: tuple[int, int] = (0, 0)) -> None:
     """Draw the walls of a board and their openings, if it has any; `at` as for `finish_board`."""
-    walls, openings = _walls_and_openings(board)
-    if walls or openings:
-        art.draw_walls(mat, walls, openings, square, at=at)
+    if has_walls(board):
+        art.draw_walls(mat, *_walls_and_openings(board), square, at=at)
 
 
 def finish_board(
