@@ -7,7 +7,7 @@ import pytest
 from battle_table import Lay, Table, planning, small_battle
 
 from dust_tactics.rules.commands import Retaliate
-from dust_tactics.screen.battle.panels.weapon_table import WeaponTable
+from dust_tactics.screen.card.chart import Aimed, WeaponChart
 from dust_tactics.screen.ui import Segmented
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
@@ -34,9 +34,10 @@ def ways(table: Table) -> tuple[tuple[str, ...], str]:
     return (shown[0].options, shown[0].options[shown[0].index]) if shown else ((), "")
 
 
-def rows(table: Table) -> WeaponTable:
-    """The weapons of the unit that attacks."""
-    return next(widget for widget in table.scene.panel.walk() if isinstance(widget, WeaponTable))
+def weapons(table: Table) -> list[Aimed]:
+    """What is aimed with each weapon of the unit that attacks."""
+    chart = next(widget for widget in table.scene.panel.walk() if isinstance(widget, WeaponChart))
+    return [row.aimed for row in chart.rows if row.aimed is not None]
 
 
 @pytest.mark.clause("T13-ATK-14")
@@ -46,8 +47,8 @@ def test_a_crew_is_switched_between_the_vehicle_and_its_own_arms(lay: Lay) -> No
     table.click("E3")
     assert aimed(table) == {"Gun": 1, "Machine-gun": 1}
     assert ways(table) == (("Vehicle's weapons", "Crew's own arms"), "Vehicle's weapons")
-    assert [rows(table).aimed[line].instead for line in range(4)] == [False, False, True, True]
-    tip = rows(table).aimed[2].why_not
+    assert [aimed.instead for aimed in weapons(table)[:4]] == [False, False, True, True]
+    tip = weapons(table)[2].why_not
     assert tip is not None and "not both" in tip.body and "T13-ATK-14" in (tip.clause or "")
     table.keys("b")
     assert aimed(table) == {"Carbine": 2, "Bazooka": 1}
@@ -82,7 +83,7 @@ def test_modes_stand_side_by_side_and_clicking_the_target_again_takes_the_next(l
     table.click("B3")
     table.click("E3")
     assert ways(table) == (("Shot", "Canister"), "Shot")
-    assert rows(table).aimed[0].instead
+    assert weapons(table)[0].instead
     table.click("E3")
     assert aimed(table) == {"Cannon (canister)": 1}
     table.keys("2")
@@ -98,7 +99,7 @@ def test_a_support_weapon_is_turned_to_fire(lay: Lay) -> None:
     table.click("B3")
     table.click("E3")
     assert aimed(table) == {"Carbine": 4}
-    tip = rows(table).aimed[0].why_not
+    tip = weapons(table)[0].why_not
     assert tip is not None and "T13-FOF-02" in (tip.clause or "")
     table.keys("ESCAPE")
     table.keys("m", "SPACE")

@@ -9,12 +9,12 @@ from battle_table import Lay, Table, Units, planning, small_battle
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.cards import Card, SkillOnCard
-from dust_tactics.screen.battle.panels.weapon_table import WeaponTable
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import _Heading, _Pair
 from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
 from dust_tactics.screen.battle.view.tokens import flight
+from dust_tactics.screen.card.chart import WeaponChart
 from dust_tactics.screen.ui import Dropdown, Label
 
 GOOD_DIE = 2
@@ -278,9 +278,9 @@ def test_who_gets_out_is_no_longer_shown_in_the_vehicle(lay: Lay) -> None:
     assert shown.abandoned and not shown.pilot
 
 
-def shown_tables(table: Table) -> list[WeaponTable]:
-    """The tables of weapons in the panel."""
-    return [widget for widget in table.scene.panel.walk() if isinstance(widget, WeaponTable)]
+def shown_charts(table: Table) -> list[WeaponChart]:
+    """The weapons charts in the panel."""
+    return [widget for widget in table.scene.panel.walk() if isinstance(widget, WeaponChart)]
 
 
 def warnings(table: Table) -> list[str]:
@@ -307,15 +307,16 @@ def test_weapons_of_both_are_seen_without_scrolling_while_they_are_aimed(lay: La
     table.click("G3")
     plan = planning(table).plan
     assert plan is not None and plan.shots
-    tables, view = shown_tables(table), table.scene.panel.view
-    assert [len(shown.lines) for shown in tables] == [4, 3]
+    tables, view = shown_charts(table), table.scene.panel.view
+    assert [len(shown.rows) for shown in tables] == [4, 3]
     assert all(shown.rect.bottom <= view.rect.height for shown in tables)
 
 
 def test_a_pilot_brings_no_weapons_to_the_controls(lay: Lay) -> None:
     table = lay({"pounder": "D3 2", "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
     table.click("D3")
-    assert [shown.unit.card.id for shown in shown_tables(table)] == ["pounder"]
+    weapons = table.state.units[table.unit("pounder")].card.weapons
+    assert [[row.weapon for row in shown.rows] for shown in shown_charts(table)] == [list(weapons)]
 
 
 @pytest.mark.clause("T13-HER-18")

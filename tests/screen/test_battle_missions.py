@@ -18,7 +18,7 @@ from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.battle.view.tokens import Shown, token_look
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.sides import left_side
 
 MOST_SEEDS = 20
 FIERCE = Weights(approach=0.95, fight=0.95, full=0.9)

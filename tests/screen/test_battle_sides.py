@@ -12,12 +12,12 @@ from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Battle, Objective
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.panels.card_view import CardView
 from dust_tactics.screen.battle.panels.hand_over import CoverPlate
 from dust_tactics.screen.battle.panels.target import TargetPanel
+from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.menu.result.side import side_after
 from dust_tactics.screen.menu.saved.summary import glimpse
-from dust_tactics.screen.pictures import livery_of
+from dust_tactics.screen.sides import livery_of
 
 
 def of_one_bloc(first: int = 0) -> Battle:
@@ -113,7 +113,10 @@ def test_handing_over_shows_the_mark_of_who_is_next(tmp_path: Path) -> None:
 
 def test_lists_and_results_know_the_sides_of_one_bloc_apart(tmp_path: Path) -> None:
     with laid(of_one_bloc(), tmp_path) as table:
-        for shown in (glimpse(table.state).sides, [side_after(table.state, number) for number in (0, 1)]):
+        for shown in (
+            glimpse(table.state).sides,
+            [side_after(table.scene.messages, table.state, number) for number in (0, 1)],
+        ):
             assert [(one.livery.side, one.livery.second) for one in shown] == [(0, False), (1, True)]
         assert {place.look.second for place in glimpse(table.state).view.units if place.look.side == 1} == {True}
 

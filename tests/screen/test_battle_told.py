@@ -12,8 +12,9 @@ from dust_tactics.rules.board import Obstacle
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import EMBLEM
 from dust_tactics.screen.battle.panels.log import LogLine, TallLog, newest_first
+from dust_tactics.screen.battle.panels.side_panel import weapon_chart
 from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.battle.panels.weapon_table import HEAD, ROW, TIGHT_ROW, Aimed, WeaponTable, _Box
+from dust_tactics.screen.card.chart import HEAD, ROW, TIGHT_ROW, Aimed, Box
 from dust_tactics.screen.ui import Icon, Span, Stage
 
 
@@ -58,19 +59,19 @@ def test_boxes_of_ammunition_tell_what_is_left_aimed_and_spent(tmp_path: Path) -
         unit = table.state.units[table.unit("recon-grenadiers")]
         weapon = next(index for index, boxes in enumerate(unit.ammunition) if boxes is not None)
         unit = replace(unit, ammunition=tuple(boxes and 2 for boxes in unit.ammunition))
-        shown = WeaponTable(unit, table.scene.words, aimed={weapon: Aimed(1, 0, 2, usable=True)})
-        assert shown._ammunition(weapon) == [_Box.LEFT, _Box.AIMED, _Box.SPENT]
+        shown = weapon_chart(unit, table.scene.words, aimed={weapon: Aimed(1, 0, 2, usable=True)})
+        assert shown.rows[weapon].boxes == [Box.LEFT, Box.AIMED, Box.SPENT]
 
 
-@pytest.mark.parametrize("tight", [False, True])
-def test_the_lit_column_frames_figures_and_leaves_names_alone(tight: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("row", "name"), [(ROW, 4), (TIGHT_ROW, 0)])
+def test_the_lit_column_frames_figures_and_leaves_names_alone(row: int, name: int, tmp_path: Path) -> None:
     """Where the names of weapons stand, nothing changes when a column is lit; every figure of it is framed."""
     with laid(small_battle({"grim-reapers": "B2"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
         unit, column = table.state.units[table.unit("grim-reapers")], 1
 
         def picture(lit: int | None) -> pygame.Surface:
-            shown = WeaponTable(unit, table.scene.words, column=lit)
-            shown.tight = tight
+            shown = weapon_chart(unit, table.scene.words, column=lit)
+            shown.row_height = row
             stage = Stage((360, shown.height()))
             shown.place((0, 0, 360, shown.height()))
             stage.root.add(shown)
@@ -79,7 +80,6 @@ def test_the_lit_column_frames_figures_and_leaves_names_alone(tight: bool, tmp_p
             return surface
 
         plain, lit = picture(None), picture(column)
-        row, name = (TIGHT_ROW, 0) if tight else (ROW, 4)
         for place in range(len(unit.card.weapons)):
             top = HEAD + place * row + name
             differing = [

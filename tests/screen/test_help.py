@@ -16,17 +16,19 @@ from dust_tactics.language.clauses import CLAUSE_NAME, load_clauses
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.screen import art
-from dust_tactics.screen.battle.panels.card_view import CardView
 from dust_tactics.screen.battle.panels.log import TallLog
-from dust_tactics.screen.battle.panels.side_panel import SkillRow
 from dust_tactics.screen.battle.panels.target import TargetPanel
+from dust_tactics.screen.card.card import CardView, Size
+from dust_tactics.screen.card.chart import WeaponChart
+from dust_tactics.screen.card.face import as_printed
+from dust_tactics.screen.card.heading import kind_words
+from dust_tactics.screen.card.rules import RuleName, RuleRow
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
 from dust_tactics.screen.help.help_plate import HelpPlate
 from dust_tactics.screen.help.pages import SIGNS, Signs
 from dust_tactics.screen.help.rules_page import RulesPage
-from dust_tactics.screen.help.unit_front import UnitChart, UnitHead
-from dust_tactics.screen.help.unit_sheet import RuleName, UnitSheet
+from dust_tactics.screen.help.unit_sheet import UnitSheet
 from dust_tactics.screen.help.units_page import UnitsPage, find_cards
 from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stage, Tip
 from dust_tactics.table.dice_sets import DiceKind
@@ -235,8 +237,10 @@ def test_every_card_is_shown_whole(stage: Stage) -> None:
         stage.draw(picture)
         assert [text for text in stage.shortened if text != card.full_name] == [], card.id
         parts = list(page.sheet.walk())
-        assert next(part for part in parts if isinstance(part, UnitHead)).card is card
-        assert next(part for part in parts if isinstance(part, UnitChart)).height() > 40 * len(card.weapons)
+        head = next(part for part in parts if isinstance(part, CardView))
+        assert head.face.card is card and head.rect.height == CardView.height(Size.WHOLE)
+        chart = next(part for part in parts if isinstance(part, WeaponChart))
+        assert chart.rect.top >= head.rect.bottom and chart.rect.height > 40 * len(card.weapons)
         rules = {part.rule.key for part in parts if isinstance(part, RuleName)}
         assert rules == {skill.key for skill in card.skills} | {rule for arm in card.weapons for rule in arm.rules}
 
@@ -245,7 +249,7 @@ def test_every_card_is_shown_whole(stage: Stage) -> None:
 def test_only_large_and_huge_cards_have_a_size_mark() -> None:
     cards = load_cards("2013")
     for name, mark in (("is-48", "2 squares"), ("punisher", "4 squares"), ("ludwig", "")):
-        line = UnitHead(ENGLISH, cards[name]).kind_line(ENGLISH)
+        line = kind_words(as_printed(ENGLISH, cards[name]))
         assert mark in line and ("squares" in line) is bool(mark)
 
 
@@ -340,19 +344,17 @@ def test_special_rules_show_boxes_that_are_used_and_rules_that_are_inert(tmp_pat
     assert (spirit.boxes, spirit.inert, spirit.clauses) == (1, False, ("T13-SKL-11",))
     assert (berserk.name, berserk.text, berserk.boxes, berserk.inert) == ("Berserk", "Strikes twice.", 0, True)
     table.click("B3")
-    rows = [widget for widget in table.scene.stage.root.walk() if isinstance(widget, SkillRow)]
+    rows = [widget for widget in table.scene.stage.root.walk() if isinstance(widget, RuleRow)]
     assert [(row.rule.name, row.used) for row in rows] == [("Fighting Spirit", 0), ("Berserk", 0)]
     assert rows[1].words == "Strikes twice. (printed on the card, no rule in this edition)"
 
 
 @pytest.mark.clause("T13-CRD-08")
-def test_the_card_of_a_large_vehicle_tells_its_size(tmp_path: Path) -> None:
-    table = Table(small_battle({"pounder": "B3 2"}, {"ludwig": "G3 6"}), tmp_path)
-    unit = table.state.units[0]
+def test_the_card_of_a_large_vehicle_tells_its_size() -> None:
+    pounder = load_cards("2013")["pounder"]
     for size, clause in ((1, "T13-CRD-01"), (2, "T13-CRD-08"), (4, "T13-CRD-08")):
-        large = replace(unit, card=replace(unit.card, size=size))
-        card = CardView(table.state, large, table.scene.words)
-        card.place((0, 0, 300, CardView.height(False)))
+        card = CardView(as_printed(ENGLISH, replace(pounder, size=size)))
+        card.place((0, 0, 300, CardView.height(Size.WHOLE)))
         tip = card.tip_at((20, 10))
         assert tip is not None and tip.clause == clause
         assert (f"{size} squares" in tip.body) is (size > 1)

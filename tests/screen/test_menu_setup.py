@@ -13,7 +13,7 @@ from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.language.catalogue import load_messages
-from dust_tactics.screen.menu.common.unit_card import UnitCard
+from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.scene import SetupScene
@@ -153,12 +153,12 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
 def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:
     units = guest.widgets(SidePlate)[1].units
     guest.move(*units.row_rect(1).center)
-    card = guest.widgets(UnitCard)[0]
+    card = guest.widgets(BriefCard)[0]
     assert card.card is not None
     assert card.card.id == "ludwig"
     assert guest.app.scene.stage.area.contains(card.rect)
     guest.move(5, 400)
-    assert not guest.widgets(UnitCard)
+    assert not guest.widgets(BriefCard)
 
 
 def test_a_broken_scenario_is_listed_with_its_complaints(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

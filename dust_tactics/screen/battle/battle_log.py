@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.record import Told
 from dust_tactics.screen.dice_entry_dialog import Throw
-from dust_tactics.screen.pictures import livery_of
+from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as Words
 from dust_tactics.table.dice import Face

@@ -31,7 +31,7 @@ from dust_tactics.screen.battle.panels.hand_over import Banner, CoverPlate
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, newest_first
 from dust_tactics.screen.battle.panels.roster import Roster
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import TopBar
 from dust_tactics.screen.battle.pause_menu import PauseMenu
 from dust_tactics.screen.battle.planning.activation_plan import Plan
@@ -46,8 +46,8 @@ from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
-from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.scene import Scene, SceneHost
+from dust_tactics.screen.sides import left_side
 from dust_tactics.screen.ui import Label, Tip, message
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
@@ -408,7 +408,7 @@ class BattleScene(Scene):
         looked_at = self.pointing.inspected
         if looked_at is not None:
             unit, factor = self.state.units[looked_at], self.stage.scale.factor
-            stack_unit(self.panel, self.state, unit, self.words, plain_table(unit, self.words), factor)
+            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words), factor)
         else:
             self.prompt.build_panel(self.panel, self.panel.rect)
         self.panel.finish()

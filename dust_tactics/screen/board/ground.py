@@ -10,8 +10,9 @@ import pygame
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
+from dust_tactics.screen.board.frame import draw_frame, framed_board
 from dust_tactics.screen.board.part import Part
-from dust_tactics.screen.board.surface import draw_frame, finish_board, framed_board
+from dust_tactics.screen.board.surface import finish_board
 from dust_tactics.screen.board.table import battle_ground
 from dust_tactics.screen.board.tiles import tile_pixels
 

@@ -10,7 +10,6 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.bases import side_blank
-from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import smoke
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
@@ -75,14 +74,12 @@ def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
 @kept
 def whole_picture(board: Board, printed: Printed | None) -> pygame.Surface:
     """The table with its walls. Raises FileRefused."""
-    from dust_tactics.screen.art import draw_walls
-    from dust_tactics.screen.board.table import walls_and_openings
+    from dust_tactics.screen.board.surface import draw_board_walls, has_walls
 
     picture = _mat(board, printed)
-    walls, openings = walls_and_openings(board)
-    if walls or openings:
+    if has_walls(board):
         picture = picture.copy()
-        draw_walls(picture, walls, openings, picture.get_width() // board.width)
+        draw_board_walls(picture, board, picture.get_width() // board.width)
     return picture
 
 
@@ -178,12 +175,10 @@ def _paint_entries(surface: pygame.Surface, area: pygame.Rect, view: TableView) 
 
 def _paint_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """The sign of an objective on each square that has one."""
+    from dust_tactics.screen.board.surface import draw_objective
+
     for square in view.objectives:
-        rect = _square_rect(area, square, view.board)
-        size = max(8, round(rect.width * 0.7))
-        sign = icon("objective", size, theme.OBJECTIVE)
-        surface.blit(icon("objective", size, theme.INK), sign.get_rect(center=rect.move(1, 2).center))
-        surface.blit(sign, sign.get_rect(center=rect.center))
+        draw_objective(surface, _square_rect(area, square, view.board))
 
 
 def _entry_sides(square: int, entry: EntryEdge, board: Board) -> list[tuple[int, int]]:

@@ -14,7 +14,8 @@ from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.overlays import RegionStyle, draw_region
-from dust_tactics.screen.board.surface import finish_board, framed_board
+from dust_tactics.screen.board.frame import framed_board
+from dust_tactics.screen.board.surface import finish_board
 from dust_tactics.screen.board.tiles import board_picture, table_picture
 from dust_tactics.screen.ui.fonts import text_surface
 

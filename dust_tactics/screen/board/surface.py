@@ -1,19 +1,26 @@
-"""A board as it lies on the table: the mat of its tiles with light, grid, walls, objectives, frame and names."""
-
-from __future__ import annotations
+"""A board as it lies on the table: the mat of its tiles with light, grid, walls and objectives."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.grid.squares import column_name
+from dust_tactics.rules.board import Board, Edge
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.board.table import walls_and_openings
-from dust_tactics.screen.ui.fonts import text_surface
+from dust_tactics.screen.art.walls import Edge as LatticeEdge
 
-if TYPE_CHECKING:
-    from dust_tactics.rules.board import Board
+_OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}
+_LEAST_OBJECTIVE = 8  # pixels
+
+
+def has_walls(board: Board) -> bool:
+    """Return whether a board has walls or openings in them."""
+    return any(edge is not Edge.FREE for edges in (board.edges_h, board.edges_v) for edge in edges)
+
+
+def draw_board_walls(mat: pygame.Surface, board: Board, square: int, at: tuple[int, int] = (0, 0)) -> None:
+    """Draw the walls of a board and their openings, if it has any; `at` as for `finish_board`."""
+    if has_walls(board):
+        art.draw_walls(mat, *_walls_and_openings(board), square, at=at)
 
 
 def finish_board(
@@ -25,51 +32,33 @@ def finish_board(
     """
     art.finish_mat(mat, (board.width * square, board.height * square), at)
     art.draw_grid(mat, board.width, board.height, square, at)
-    walls, openings = walls_and_openings(board)
-    if walls or openings:
-        art.draw_walls(mat, walls, openings, square, at=at)
+    draw_board_walls(mat, board, square, at)
     for objective in objectives:
-        _draw_objective(mat, objective, board.width, square, at)
+        row, column = divmod(objective, board.width)
+        draw_objective(mat, pygame.Rect(column * square - at[0], row * square - at[1], square, square))
 
 
-def framed_board(mat: pygame.Surface, board: Board, square: int, margin: int) -> pygame.Surface:
-    """A finished board in its steel case, `margin` wide, with the names of columns and rows on it."""
-    width, height = mat.get_size()
-    surface = pygame.Surface((width + 2 * margin, height + 2 * margin))
-    surface.fill(theme.INK)
-    surface.blit(mat, (margin, margin))
-    draw_frame(surface, board, square, margin)
-    return surface
-
-
-def draw_frame(surface: pygame.Surface, board: Board, square: int, margin: int, at: tuple[int, int] = (0, 0)) -> None:
-    """Draws the steel case around a board, `margin` wide, with the names of columns and rows on it.
-
-    The upper left corner of the case lies `at` so many pixels above and to the left of that of the surface.
-    """
-    left, top = -at[0], -at[1]
-    area = pygame.Rect(left + margin, top + margin, board.width * square, board.height * square)
-    art.draw_board_frame(surface, area, margin)
-    for column in range(board.width):
-        name = name_picture(column_name(column), margin)
-        centre = area.left + round((column + 0.5) * square), top + margin // 2
-        surface.blit(name, name.get_rect(center=centre))
-    for row in range(board.height):
-        name = name_picture(str(row + 1), margin)
-        centre = left + margin // 2, area.top + round((row + 0.5) * square)
-        surface.blit(name, name.get_rect(center=centre))
-
-
-def name_picture(name: str, margin: int) -> pygame.Surface:
-    """The name of a column or row as it is written on a frame `margin` pixels wide."""
-    return text_surface(name, theme.HINT, min(1.6, max(0.8, margin / 20)), theme.SAND)
-
-
-def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int, at: tuple[int, int]) -> None:
-    row, column = divmod(square_number, columns)
-    size = round(square * 0.66)
+def draw_objective(surface: pygame.Surface, square: pygame.Rect) -> None:
+    """Draw the sign of an objective in the middle of a square."""
+    size = max(_LEAST_OBJECTIVE, round(square.width * 0.66))
     picture = art.icon("objective", size, theme.OBJECTIVE)
-    centre = round((column + 0.5) * square) - at[0], round((row + 0.5) * square) - at[1]
-    place = picture.get_rect(center=centre)
-    mat.blit(art.icon("objective", size, "#14150F"), place.move(1, 2))
-    mat.blit(picture, place)
+    place = picture.get_rect(center=square.center)
+    surface.blit(art.icon("objective", size, theme.INK), place.move(1, 2))
+    surface.blit(picture, place)
+
+
+def _walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdge, str]]:
+    """Walls, and openings with their size, by the corners that they lie between; as `art.draw_walls` wants them."""
+    walls: list[LatticeEdge] = []
+    openings: dict[LatticeEdge, str] = {}
+    for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
+        for number, edge in enumerate(edges):
+            if edge is Edge.FREE:
+                continue
+            row, column = divmod(number, board.width + 1 - across)
+            place = ((column, row), (column + across, row + 1 - across))
+            if edge is Edge.WALL:
+                walls.append(place)
+            else:
+                openings[place] = _OPENINGS[edge]
+    return walls, openings

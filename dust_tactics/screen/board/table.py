@@ -1,4 +1,4 @@
-"""The picture of a whole table, from the files of its boards or from what is known of it, and its walls as edges."""
+"""The picture of a whole table, from the files of its boards or from what is known of it by value."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,12 +11,9 @@ from dust_tactics.files.library import find_scenario, list_boards
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.table import BoardPiece
-from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.art.walls import Edge as LatticeEdge
 from dust_tactics.screen.board.tiles import painted_board, table_picture, with_items
-
-_OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}
 
 
 @dataclass(frozen=True)
@@ -85,20 +82,3 @@ def ground_picture(board: Board, printed: Printed | None, pixels: int) -> pygame
         return painted_board(board, pixels)
     picture = table_picture(printed.pieces, pixels)
     return picture if printed.board == board else with_items(picture, printed.board, board)
-
-
-def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdge, str]]:
-    """Walls, and openings with their size, by the corners that they lie between; as `art.draw_walls` wants them."""
-    walls: list[LatticeEdge] = []
-    openings: dict[LatticeEdge, str] = {}
-    for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
-        for number, edge in enumerate(edges):
-            if edge is Edge.FREE:
-                continue
-            row, column = divmod(number, board.width + 1 - across)
-            place = ((column, row), (column + across, row + 1 - across))
-            if edge is Edge.WALL:
-                walls.append(place)
-            else:
-                openings[place] = _OPENINGS[edge]
-    return walls, openings

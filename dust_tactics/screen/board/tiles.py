@@ -1,11 +1,8 @@
 """Pictures of boards and tables: mat, ground, terrain and obstacles on one surface, 64 pixels a square or fewer.
 
-Only this module of the package draws, so pygame and pytmx are imported when a picture is asked for. What reaches
-pytmx is written anew from a board that has passed the gate, never a file as it came. Walls are not drawn here: they
-are edges of the board.
+What reaches pytmx, which no other module uses, is written anew from a board that has passed the gate, never a file as
+it came. Walls are not drawn here: they are edges of the board.
 """
-
-from __future__ import annotations
 
 import random
 from collections import defaultdict
@@ -14,8 +11,13 @@ from functools import partial
 from io import BytesIO
 from math import isqrt
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
+
+import pygame
+import pytmx
+from pygame import Surface
+from pytmx.util_pygame import handle_transformation
 
 from dust_tactics.files.boards.board import board_of
 from dust_tactics.files.boards.format import PICTURE_LAYERS, TILE_CLASSES
@@ -28,9 +30,6 @@ from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.files.reading.png import DAMAGED, ELSEWHERE, plain_png
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board, Terrain
-
-if TYPE_CHECKING:
-    from pygame import Surface
 
 DRAWN_LAYERS = (*PICTURE_LAYERS, *TILE_CLASSES)
 _TILESET_ATTRIBUTES = ("tilewidth", "tileheight", "margin", "spacing")
@@ -52,8 +51,6 @@ def board_picture(path: Path, pixels: int = TILE) -> Surface:
 
 def table_picture(pieces: Sequence[BoardPiece], pixels: int = TILE) -> Surface:
     """The picture of the boards of a scenario as they lie on the table. Raises FileRefused."""
-    import pygame
-
     table: Surface | None = None
     for piece in pieces:
         picture = board_picture(piece.path, pixels)
@@ -69,8 +66,6 @@ def table_picture(pieces: Sequence[BoardPiece], pixels: int = TILE) -> Surface:
 
 def painted_board(board: Board, pixels: int = TILE) -> Surface:
     """A picture of any board from the shipped tilesets, for a table whose files are not at hand."""
-    import pygame
-
     painter = _Painter(pixels)
     picture = pygame.Surface((board.width * pixels, board.height * pixels), pygame.SRCALPHA)
     for square in board.squares:
@@ -101,8 +96,6 @@ def with_items(picture: Surface, printed: Board, board: Board) -> Surface:
 
 
 def _joined(first: Surface, second: Surface, side: Side) -> Surface:
-    import pygame
-
     if side in (Side.WEST, Side.NORTH):
         return _joined(second, first, Side.EAST if side == Side.WEST else Side.SOUTH)
     below = side == Side.SOUTH
@@ -115,9 +108,6 @@ def _joined(first: Surface, second: Surface, side: Side) -> Surface:
 
 
 def _drawn(tiled: TiledMap, pixels: int) -> Surface:
-    import pygame
-    import pytmx
-
     drawing = pytmx.TiledMap(image_loader=partial(_tile_cutter, pixels), load_all=False, allow_duplicate_names=True)
     drawing.filename = str(tiled.path)
     drawing.parse_xml(_normalised(tiled))
@@ -132,8 +122,6 @@ def _drawn(tiled: TiledMap, pixels: int) -> Surface:
 
 def _tile_cutter(pixels: int, filename: str, _colour: object, **_options: Any) -> Callable[[Any, Any], Surface]:
     """An image loader for pytmx that needs no window, unlike its own, and hands out tiles of any size."""
-    from pytmx.util_pygame import handle_transformation
-
     sheet = _sheet(Path(filename))
 
     def cut(rectangle: Any, flags: Any) -> Surface:
@@ -145,15 +133,11 @@ def _tile_cutter(pixels: int, filename: str, _colour: object, **_options: Any) -
 
 
 def _scaled(tile: Surface, pixels: int) -> Surface:
-    import pygame
-
     return tile if tile.get_width() == pixels else pygame.transform.smoothscale(tile, (pixels, pixels))
 
 
 def _sheet(path: Path) -> Surface:
     """The picture of a tileset, which reaches pygame as the gate has written it anew. Raises FileRefused."""
-    import pygame
-
     complaints = Complaints(path)
     try:
         return pygame.image.load(BytesIO(plain_png(path, complaints)), ".png")

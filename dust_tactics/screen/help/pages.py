@@ -8,9 +8,9 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.bindings import SECTIONS
-from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Tip, Widget, key_chip
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.labels import paragraph_height

@@ -8,9 +8,9 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.help.unit_sheet import UnitSheet
-from dust_tactics.screen.menu.common.pictures import paint_token
 from dust_tactics.screen.ui import Canvas, Entry, Label, ListView, Panel, Plate, RowState
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -91,7 +91,7 @@ def _paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) 
     elif state.hovered:
         canvas.fill(rect, theme.RAISED)
     canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.bloc.value].light)
-    paint_token(canvas, card, pygame.Rect(rect.left + 10, rect.top + 3, 38, 38), mirrored=False)
+    paint_token(canvas, card_look(card, mirrored=False), pygame.Rect(rect.left + 10, rect.top + 3, 38, 38))
     words = pygame.Rect(rect.left + 58, rect.top + 4, rect.width - 108, 20)
     canvas.text(card.name, words, theme.BODY_BOLD, theme.CREAM)
     kind = canvas.messages.text(f"card.{card.kind.value}")

@@ -12,11 +12,11 @@ from dust_tactics.files.program import program_version
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
-from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget, confirm
 from dust_tactics.screen.ui.keys import LOOK_UP, MAIN

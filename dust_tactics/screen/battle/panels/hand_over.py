@@ -8,8 +8,9 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.moments import turn_words
-from dust_tactics.screen.pictures import livery_of, paint_side_mark
+from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 

@@ -9,8 +9,10 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
-from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
+from dust_tactics.screen.art.painters import paint_token
+from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Panel, Pressable, Shown
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.widget import Point, RectLike
@@ -52,7 +54,8 @@ class _UnitPlate(Pressable):
             canvas.ring(self.rect, theme.TARGET, 1.5)
         size = min(self.rect.height - 4, 46)
         token = pygame.Rect(self.rect.left + 4, self.rect.top + (self.rect.height - size) // 2, size, size)
-        paint_token(canvas, unit, livery, token, faint=1.0 if unit.alive else 0.45, piloted=self.piloted)
+        look = panel_look(unit, livery, piloted=self.piloted)
+        paint_token(canvas, look, token, faint=1.0 if unit.alive else 0.45)
         left = token.right + 7
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM

@@ -1,20 +1,22 @@
 """The panel at the right: cards, weapons, skills and targets, scrolled where there is not enough room."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-import pygame
-
-from dust_tactics.language.printed_rules import PrintedRule, rules_of
+from dust_tactics.language.printed_rules import rules_of
+from dust_tactics.rules.attack.soldiers import copies
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.card_view import CardStrip, CardView
-from dust_tactics.screen.battle.panels.weapon_table import WeaponTable
-from dust_tactics.screen.battle.pictures import livery_of_unit
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Tip, Widget
+from dust_tactics.screen.card.card import CardView, Size
+from dust_tactics.screen.card.chart import TIGHT_ROW, Aimed, Row, WeaponChart
+from dust_tactics.screen.card.face import CardFace
+from dust_tactics.screen.card.rules import RuleRow
+from dust_tactics.screen.sides import livery_of_unit
+from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Widget
 from dust_tactics.screen.ui.cached import Kept
-from dust_tactics.screen.ui.fonts import wrapped
 
 MARGIN, GAP = 12, 10
 
@@ -78,112 +80,95 @@ class SidePanel(Kept, Panel):
         return self.rect.height - 2 * MARGIN - foot - self._bottom
 
 
-class SkillRow(Widget):
-    """A special rule in a sentence, with boxes where it can be used so many times; one without a rule is inert."""
-
-    def __init__(self, rule: PrintedRule, used: int, words: Words) -> None:
-        self._inert = words.text("card.inert")
-        super().__init__(tip=Tip(rule.name, rule.text or self._inert, ", ".join(rule.clauses)))
-        self.rule, self.used = rule, used
-
-    @property
-    def words(self) -> str:
-        """What stands below the name."""
-        if not self.rule.inert:
-            return self.rule.text
-        return f"{self.rule.text} ({self._inert})" if self.rule.text else self._inert
-
-    @staticmethod
-    def height_for(words: str, width: int, factor: float) -> int:
-        """The height that the row needs."""
-        return 22 + 16 * len(wrapped(words, theme.CAPTION, factor, max(40, int((width - 4) * factor))))
-
-    def paint(self, canvas: Canvas) -> None:
-        rule, rect = self.rule, self.rect
-        spent = rule.inert or 0 < rule.boxes <= self.used
-        width = round(canvas.width(rule.name, theme.CAPTION_BOLD)) + 16
-        chip = pygame.Rect(rect.left, rect.top, width, 19)
-        canvas.plate(chip, theme.CHIP_STYLE)
-        canvas.text(rule.name, chip, theme.CAPTION_BOLD, theme.STONE if spent else theme.CREAM, (0.5, 0.5))
-        left = chip.right + 8
-        for number in range(rule.boxes):
-            box = pygame.Rect(left, rect.top + 4, 11, 11)
-            canvas.ring(box, theme.STONE if number < self.used else theme.CREAM, 1, 2)
-            if number < self.used:
-                canvas.sign("tick", box.inflate(-2, -2), theme.TARGET, 3.6)
-            left += 15
-        if spent and rule.boxes:
-            canvas.text(
-                canvas.messages.text("card.used"), chip.move(left + 4 - chip.left, 0), theme.CAPTION, theme.STONE
-            )
-        top = rect.top + 21
-        room = canvas.pixels(rect).width - 4
-        for line in wrapped(self.words, theme.CAPTION, canvas.scale.factor, room):
-            canvas.text(line, pygame.Rect(rect.left, top, rect.width, 16), theme.CAPTION, theme.SAND)
-            top += 16
-
-
 def stack_unit(
     panel: SidePanel,
     state: GameState,
     unit: Unit,
     words: Words,
-    table: WeaponTable,
+    chart: WeaponChart,
     factor: float,
     *,
     caption: str = "",
 ) -> None:
     """Stacks the whole card of a unit: picture, weapons, skills."""
-    small = panel.room < CardView.height(False) + table.height() + 40
-    panel.stack(CardView(state, unit, words, small=small), CardView.height(small))
+    small = panel.room < CardView.height(Size.WHOLE) + chart.height() + 40
+    _stack_card(panel, state, unit, words, Size.SMALL if small else Size.WHOLE)
     heading = Label(words.text("card.weapons"), style=theme.SECTION, colour=theme.SAND)
     panel.stack(heading, 16, 4)
     if caption:
         note = Label(caption, style=theme.CAPTION_BOLD, colour=theme.TARGET, align=(1.0, 0.5))
         note.place((panel.rect.width // 3, heading.rect.top, panel.rect.width * 2 // 3 - MARGIN, 16))
         panel.view.add(note)
-    panel.stack(table, table.height())
+    panel.stack(chart, chart.height())
     _stack_rules(panel, (unit,), words, factor)
 
 
 def stack_pair(
     panel: SidePanel,
     state: GameState,
-    pair: Sequence[tuple[Unit, WeaponTable | None]],
+    pair: Sequence[tuple[Unit, WeaponChart | None]],
     words: Words,
     factor: float,
 ) -> None:
     """Stacks the cards of a unit and of the hero who acts along, closely where they would have to be scrolled.
 
-    A pilot has no table: the weapons are the vehicle's.
+    A pilot has no chart: the weapons are the vehicle's.
     """
-    tables = [table for _, table in pair if table is not None]
-    room = panel.room - len(pair) * (CardView.height(True) + GAP) - len(tables) * GAP
-    tight = sum(table.height() for table in tables) > room
-    for number, (unit, table) in enumerate(pair):
-        if tight:
-            panel.stack(CardStrip(unit, livery_of_unit(state, unit), words), CardStrip.height(), 2)
-        else:
-            panel.stack(CardView(state, unit, words, small=True), CardView.height(True))
-        if table is not None:
-            table.tight, table.headless = tight, tight and number > 0
-            panel.stack(table, table.height(), 4 if tight else GAP)
+    charts = [chart for _, chart in pair if chart is not None]
+    room = panel.room - len(pair) * (CardView.height(Size.SMALL) + GAP) - len(charts) * GAP
+    tight = sum(chart.height() for chart in charts) > room
+    for number, (unit, chart) in enumerate(pair):
+        _stack_card(panel, state, unit, words, Size.STRIP if tight else Size.SMALL, 2 if tight else GAP)
+        if chart is not None:
+            if tight:
+                chart.row_height, chart.headless = TIGHT_ROW, number > 0
+            panel.stack(chart, chart.height(), 4 if tight else GAP)
     _stack_rules(panel, [unit for unit, _ in pair], words, factor)
+
+
+def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, size: Size, gap: int = GAP) -> None:
+    """Stacks the upper part of a card, with how far the unit goes and what is left of it now."""
+    movement = state.edition.movement
+    move, march = (movement.allowance(state, unit, marches).total for marches in (False, True))
+    livery = livery_of_unit(state, unit)
+    face = CardFace(words.messages, unit.card, livery, unit.name, move, march, unit.left, words.left(unit))
+    panel.stack(CardView(face, size), CardView.height(size), gap)
 
 
 def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words, factor: float) -> None:
     """Stacks the special rules of units under a heading."""
     rows = [
-        SkillRow(rule, unit.used.count(rule.key), words)
+        RuleRow(words.messages, rule, unit.used.count(rule.key))
         for unit in units
         for rule in rules_of(unit.card, words.messages)
     ]
     if rows:
         panel.stack(Label(words.text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
     for row in rows:
-        panel.stack(row, SkillRow.height_for(row.words, panel.width, factor), 6)
+        panel.stack(row, row.height_for(panel.width, factor), 6)
 
 
-def plain_table(unit: Unit, words: Words, column: int | None = None) -> WeaponTable:
-    """The weapons of a unit that is not attacking."""
-    return WeaponTable(unit, words, column=column)
+def weapon_chart(
+    unit: Unit,
+    words: Words,
+    *,
+    column: int | None = None,
+    aimed: Mapping[int, Aimed] | None = None,
+    on_step: Callable[[int, int], None] | None = None,
+) -> WeaponChart:
+    """Return the weapons of a unit, with what is aimed if it attacks; see `WeaponChart` for `column` and `on_step`."""
+    aimed = aimed or {}
+    lines = list(range(len(unit.card.weapons)))
+    if IMPROVISED in aimed and (aimed[IMPROVISED].usable or aimed[IMPROVISED].here):
+        lines.append(IMPROVISED)
+    rows = [
+        Row(
+            line,
+            weapon_line(unit, line),
+            copies(unit, line),
+            None if line == IMPROVISED else unit.ammunition[line],
+            aimed.get(line),
+        )
+        for line in lines
+    ]
+    return WeaponChart(words.messages, rows, unit.card.edition, column=column, on_step=on_step)

@@ -7,11 +7,13 @@ from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.battle.panels.explained import explained
-from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.planning.forecast import Chance, Forecast, Rolls
 from dust_tactics.screen.battle.planning.sight_preview import badge
+from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Bar, Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -76,8 +78,8 @@ class TargetPanel(Widget):
         rect, target = self.rect, self.target
         inner = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEADING - 1)
         canvas.gradient(inner, ("#4a1e12", "#2a1712", "#201b19"), radius=3)
-        livery = livery_of_unit(self.state, target)
-        paint_token(canvas, target, livery, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
+        look = panel_look(target, livery_of_unit(self.state, target))
+        paint_token(canvas, look, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
         icon, sight, ink = self._sight()
         width = round(canvas.width(sight, theme.CAPTION_BOLD)) + 1
         words = pygame.Rect(rect.right - 12 - width, rect.top + 12, width, 18)

@@ -12,8 +12,9 @@ from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.moments import turn_words
-from dust_tactics.screen.pictures import left_side, livery_of, paint_side_mark
+from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.widget import RectLike, Widget

@@ -8,14 +8,14 @@ from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable
 from dust_tactics.screen.battle.planning.attack_modes import Way, choice_of_ways
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.planning.targeting import Gunnery, Shots
 from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.card.chart import Aimed, WeaponChart
 from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented, Tip
 
 MOST_SIDE_BY_SIDE = 3
@@ -276,9 +276,9 @@ class AimingDesk:
 
     def _table(
         self, shooter: Unit, target: Unit | None, hero: bool, on_step: Callable[[int, int, bool], None]
-    ) -> WeaponTable:
+    ) -> WeaponChart:
         """The weapons of the unit, or of the hero who attacks along."""
-        return WeaponTable(
+        return weapon_chart(
             shooter,
             self.words,
             column=target.card.column if target is not None else None,

@@ -12,10 +12,10 @@ from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import livery_of_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
+from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
 
 Load = tuple[int, ...]
@@ -134,7 +134,7 @@ class TakeCasualties(Prompt):
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
             goes, toggle = miniature in self.gone, partial(self.toggle, miniature)
             stack.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
-        table = plain_table(self.hit, self.desk.words)
+        table = weapon_chart(self.hit, self.desk.words)
         if stack.room > 300:
             stack_unit(stack, self.state, self.hit, self.desk.words, table, self.desk.stage.scale.factor)
 

@@ -9,7 +9,7 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Ghost, Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Widget
@@ -74,7 +74,7 @@ class ComeOutOfWreck(Prompt):
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack_unit(stack, self.state, self.hero, self.desk.words, plain_table(self.hero, self.desk.words), factor)
+        stack_unit(stack, self.state, self.hero, self.desk.words, weapon_chart(self.hero, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         vehicle = self.unit(self.asked.vehicle)

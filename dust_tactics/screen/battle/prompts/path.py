@@ -10,7 +10,7 @@ from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
 from dust_tactics.screen.battle.planning.move_options import Reaches
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, outlook
@@ -194,7 +194,7 @@ class FindPath(Prompt):
         stack = cast(SidePanel, panel)
         stand_walking_checks(stack, self.walking, self.desk.words, self.desk.refresh)
         stand_pause(stack, self.walking, self.desk.words, self.left_open)
-        table = plain_table(self.mover, self.desk.words)
+        table = weapon_chart(self.mover, self.desk.words)
         stack_unit(stack, self.state, self.mover, self.desk.words, table, self.desk.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

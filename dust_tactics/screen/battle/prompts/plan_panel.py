@@ -11,7 +11,7 @@ from dust_tactics.rules.heroes.piloting import pilot_of, waits_for_pilot
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.roster import Roster
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_pair, stack_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.acting import Acting
 from dust_tactics.screen.battle.planning.activation_plan import squares_left
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
@@ -39,9 +39,9 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
     words = prompt.desk.words
     party = acting_together(prompt.state, prompt.state.units[prompt.plan.unit])
     if len(party) == 1:
-        stack_unit(panel, prompt.state, party[0], words, plain_table(party[0], words), factor)
+        stack_unit(panel, prompt.state, party[0], words, weapon_chart(party[0], words), factor)
         return
-    pair = [(unit, None if unit.aboard is not None else plain_table(unit, words)) for unit in party]
+    pair = [(unit, None if unit.aboard is not None else weapon_chart(unit, words)) for unit in party]
     stack_pair(panel, prompt.state, pair, words, factor)
 
 

@@ -11,14 +11,16 @@ from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
+from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import FILL, Canvas, Check, KeyHints, Label, Pressable, Widget
 from dust_tactics.screen.ui.layout import row
 
@@ -39,7 +41,8 @@ class _CandidatePlate(Pressable):
         canvas.plate(self.rect, style if allowed else colours.disabled)
         height = self.rect.height
         token = pygame.Rect(self.rect.left + 4, self.rect.top + 1, height - 2, height - 2)
-        paint_token(canvas, self.candidate.unit, self.livery, token, faint=1.0 if allowed else 0.55)
+        look = panel_look(self.candidate.unit, self.livery)
+        paint_token(canvas, look, token, faint=1.0 if allowed else 0.55)
         left = token.right + 6
         width = self.rect.right - left - 5
         ink = theme.CREAM if allowed else theme.STONE

@@ -11,7 +11,7 @@ from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.forecast import Forecast
 from dust_tactics.screen.battle.planning.sight_preview import outlook
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
@@ -92,7 +92,7 @@ class ChooseKindOfReaction(Prompt):
         for choice, odds in zip(self._choices(), self.odds_words(), strict=True):
             text = f"{choice.text}: {odds}"
             stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 8)
-        table = plain_table(self.reactor, self.desk.words, self.target.card.column)
+        table = weapon_chart(self.reactor, self.desk.words, column=self.target.card.column)
         stack_unit(stack, self.state, self.reactor, self.desk.words, table, factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

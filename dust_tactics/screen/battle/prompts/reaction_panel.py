@@ -10,12 +10,12 @@ from dust_tactics.rules.attack.odds import ReactionCase
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_die, paint_emblem, paint_framed_portrait
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.pictures import paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import plain_success
-from dust_tactics.screen.pictures import livery_of, paint_emblem
+from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -114,7 +114,7 @@ class _Pair(Panel):
         picture = rect.height - 44 if tall else 0
         for (unit, line), left, align in zip(self.both(), (rect.left, rect.right - half), (0.0, 1.0), strict=True):
             if tall:
-                paint_framed_portrait(canvas, unit, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
+                paint_framed_portrait(canvas, unit.card, pygame.Rect(left, rect.top, half, picture), mirrored=align > 0)
             name = pygame.Rect(left, rect.top + picture + 4, half, 22)
             style = theme.SUBHEADING if canvas.width(unit.name, theme.SUBHEADING) <= half else theme.BODY_BOLD
             canvas.text(unit.name, name, style, align=(align, 0.5))

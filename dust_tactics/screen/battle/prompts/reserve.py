@@ -10,7 +10,7 @@ from dust_tactics.rules.steps.reserves import reserves_left
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Label, Paragraph, Widget
@@ -46,7 +46,7 @@ class PlaceInReserve(Prompt):
         text = self.text("battle.note.reserve")
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 14)
         fresh = self.fallen.fresh()
-        stack_unit(stack, self.state, fresh, self.desk.words, plain_table(fresh, self.desk.words), factor)
+        stack_unit(stack, self.state, fresh, self.desk.words, weapon_chart(fresh, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left = self.counted("unit", reserves_left(self.state, self.owner) or 0)

@@ -13,7 +13,7 @@ from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.ui import Button, Label, Widget
@@ -94,7 +94,7 @@ class StrikeBack(Prompt):
             button = Button(self.words_of(shots), lambda number=number: self.choose(number), style=theme.TABLE_BOLD)  # type: ignore[misc]
             button.selected = number == self.chosen
             stack.stack(button, 34, 6)
-        table = plain_table(self.defender, self.desk.words, self.attacker.card.column)
+        table = weapon_chart(self.defender, self.desk.words, column=self.attacker.card.column)
         stack_unit(stack, self.state, self.defender, self.desk.words, table, self.desk.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

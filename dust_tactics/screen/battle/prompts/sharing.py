@@ -14,12 +14,14 @@ from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import paint_token
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.casualties import HITS, worth_of
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
+from dust_tactics.screen.battle.view.tokens import panel_look
+from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 
@@ -52,7 +54,7 @@ class _TakerPlate(Pressable):
         rect = self.rect
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.chosen else plain)
-        paint_token(canvas, self.unit, self.livery, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
+        paint_token(canvas, panel_look(self.unit, self.livery), pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
         words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 96, 20)
         style = canvas.fitting(self.words, theme.CAPTION_BOLD, words.width)
         canvas.text(self.words, words, style, theme.CREAM if self.chosen else theme.SAND)
@@ -182,7 +184,7 @@ class ShareOutHit(Prompt):
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:
-            stack_unit(stack, self.state, shown, self.desk.words, plain_table(shown, self.desk.words), factor)
+            stack_unit(stack, self.state, shown, self.desk.words, weapon_chart(shown, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = self.text("battle.title.who-takes-hit", player=self.player)

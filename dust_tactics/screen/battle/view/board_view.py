@@ -23,7 +23,7 @@ from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.tokens import Shown, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
-from dust_tactics.screen.pictures import left_side, livery_of
+from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient

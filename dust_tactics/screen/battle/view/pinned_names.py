@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.grid.squares import column_name
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.battle.view.camera import Camera
-from dust_tactics.screen.board.surface import name_picture
+from dust_tactics.screen.board.frame import name_picture
 
 _GROUND = (*rgb("#161814"), 214)
 _LINE = (*rgb("#30342F"), 255)

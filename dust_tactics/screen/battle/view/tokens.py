@@ -9,8 +9,8 @@ from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art import Livery, TokenLook
+from dust_tactics.screen.art.painters import card_look
 from dust_tactics.screen.battle.view.camera import middle
-from dust_tactics.screen.pictures import card_look
 
 Place = tuple[float, float]
 
@@ -74,6 +74,16 @@ def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0, livery: Li
         activated=shown.activated,
         hero=is_hero(unit) or shown.pilot,
     )
+
+
+def panel_look(unit: Unit, livery: Livery, *, piloted: bool = False) -> TokenLook:
+    """Return the look of a unit's token in a panel, where big models fill one square too.
+
+    piloted   whether a hero is at the controls, which a star tells
+    """
+    done = unit.activated or not unit.alive
+    shown = Shown(unit.id, None, unit.squares, None, unit.left, done, pilot=piloted)
+    return replace(token_look(unit, shown, 1, 0, livery), squares=1)
 
 
 def planned_look(

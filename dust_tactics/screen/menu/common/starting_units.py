@@ -6,9 +6,8 @@ from dataclasses import replace
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import card_look, stands_upright
 from dust_tactics.screen.board.preview import Standing
-from dust_tactics.screen.menu.common.pictures import stands_upright
-from dust_tactics.screen.pictures import card_look
 
 
 def starting_units(

@@ -15,9 +15,9 @@ from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Button, Canvas, Label, ListView, Plate, RowState, Stage, Tip, anchored, confirm
 from dust_tactics.screen.ui.keys import MAIN
 

@@ -6,9 +6,9 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Entry, Plate, Shown
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -33,8 +33,7 @@ class MusterHead(Plate):
     def take(self, bloc: str) -> None:
         """Shows the army as it stands, in the colours of a bloc."""
         self.bloc = bloc
-        colours = BLOCS[bloc]
-        self.heading_colours = (colours.field, colours.deep, colours.dark)
+        self.heading_colours = Livery(bloc).heading
         self.changed()
 
     def place(self, rect: RectLike) -> None:

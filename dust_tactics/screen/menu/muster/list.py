@@ -8,7 +8,7 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.pictures import paint_token
+from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip
 from dust_tactics.screen.ui.widget import Point
@@ -132,7 +132,7 @@ class MusterList(ListView[MusterRow]):
             canvas.hairline((rect.left + 24, rect.top - 4), rect.height // 2 + 4, theme.EDGE, upright=True)
             canvas.hairline((rect.left + 24, rect.centery), 14, theme.EDGE)
         token = pygame.Rect(left + 4, rect.top + 2, 40, 40)
-        paint_token(canvas, row.card, token, mirrored=False)
+        paint_token(canvas, card_look(row.card, mirrored=False), token)
         minus = pygame.Rect(rect.right - _BUTTON - 8, rect.centery - _BUTTON // 2, _BUTTON, _BUTTON)
         points = pygame.Rect(minus.left - 74, rect.top, 34, rect.height)
         name = pygame.Rect(token.right + 8, rect.top, points.left - token.right - 12, rect.height)

@@ -7,9 +7,9 @@ import pygame
 
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.unit_card import figures
+from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Tip, draw_rich, keys
 from dust_tactics.screen.ui.scrolling import Scrolled
@@ -202,7 +202,7 @@ class PoolGrid(Scrolled):
             canvas.ring(cell, theme.EDGE, 1)
         picture = pygame.Rect(cell.left + 2, cell.top + 2, cell.width - 4, _PICTURE)
         canvas.gradient(picture, _GROUND, across=False, radius=3)
-        paint_token(canvas, card, picture.inflate(0, -6), mirrored=False, lost=faded)
+        paint_token(canvas, card_look(card, mirrored=False), picture.inflate(0, -6), lost=faded)
         if faded:
             canvas.fill(picture, theme.INK, 0.35)
         tag = pygame.Rect(picture.right - 40, picture.top, 40, 30)
@@ -211,7 +211,7 @@ class PoolGrid(Scrolled):
         name = pygame.Rect(cell.left + 9, picture.bottom + 5, cell.width - 18, 16)
         for number, words in enumerate(_two_lines(canvas, card.name, name.width)):
             canvas.text(words, name.move(0, 16 * number), theme.TABLE_BOLD, theme.SAND if faded else theme.CREAM)
-        line = figures(canvas.messages, card, brief=True)
+        line = figure_line(canvas.messages, card, brief=True)
         draw_rich(canvas, line, name.move(0, 37), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         self._paint_foot(canvas, index, cell, entry)
 

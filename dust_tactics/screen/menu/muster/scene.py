@@ -16,11 +16,11 @@ from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.scenario import Army, Terms
 from dust_tactics.screen import theme
+from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
+from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import HEIGHT as BAR
 from dust_tactics.screen.menu.common.top_bar import TopBar
-from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
-from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
 from dust_tactics.screen.menu.muster.armies import ArmiesPlate
 from dust_tactics.screen.menu.muster.column import LEAST_LIMIT, STEP, MusterColumn
 from dust_tactics.screen.menu.muster.column import WIDTH as LEFT
@@ -75,7 +75,7 @@ class MusterScene(DuskScene):
         )
         self.list = MusterList(self.messages, self._look_at, self._remove, self._ask_where)
         self._right = Plate(style=theme.PANEL_STYLE)
-        self._card = UnitCard(portrait=False)
+        self._card = BriefCard(self.messages, portrait=False)
         self._card.visible = False
         ready = self.on_ready is not None
         self._save = Button(
@@ -115,10 +115,9 @@ class MusterScene(DuskScene):
         """The card below the list, which has the rest of the height."""
         body = self._right.rect
         bottom = body.bottom - _FOOT
-        card = self._card.card
         top = body.top + HEAD
-        if card is not None:
-            height = card_height(card, portrait=False)
+        if self._card.card is not None:
+            height = self._card.height()
             self._card.place((body.left + 8, bottom - height - 4, CARD_WIDTH, height))
             bottom -= height + 8
         self.list.place((body.left + 4, top, body.width - 8, max(0, bottom - top)))
@@ -222,7 +221,7 @@ class MusterScene(DuskScene):
 
     def _look_at(self, card: Card | None) -> None:
         self._card.visible = card is not None
-        self._card.card = card
+        self._card.show(card)
         addable = card is not None and self.draft.refusal(card) is None
         self.head.next_points = card.points if card is not None and addable else 0
         self._place_card()

@@ -11,8 +11,8 @@ from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
-from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.pictures import livery_of, paint_side_mark
+from dust_tactics.screen.art.painters import card_look, paint_side_mark, paint_token
+from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Canvas, Widget
 
 _TOKEN = 50
@@ -120,7 +120,8 @@ class ResultSide(Widget):
         token = pygame.Rect(row.left, row.top + 2, _TOKEN, _TOKEN)
         left = 0 if lost else unit.left
         mirrored = self.side.number == 1
-        paint_token(canvas, unit.card, token, mirrored=mirrored, livery=self.side.livery, left=left, lost=lost)
+        look = card_look(unit.card, mirrored=mirrored, livery=self.side.livery, left=left)
+        paint_token(canvas, look, token, lost=lost)
         name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
         canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
         words = lost_words(canvas.messages, unit) if lost else _state_words(canvas.messages, unit)

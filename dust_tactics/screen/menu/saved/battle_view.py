@@ -6,13 +6,13 @@ from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name, unnamed
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.saved.summary import Glimpse
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words, turn_words
-from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Label, Panel, Paragraph, Plate, ScrollView, Shown, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike

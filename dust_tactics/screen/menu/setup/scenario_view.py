@@ -16,7 +16,7 @@ from dust_tactics.screen.menu.common.starting_units import starting_units
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.board_choice import HEIGHT as BOARDS
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
-from dust_tactics.screen.pictures import left_of, liveries
+from dust_tactics.screen.sides import left_of, liveries
 from dust_tactics.screen.ui import Label, Panel, Paragraph, Plate, ScrollView
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike

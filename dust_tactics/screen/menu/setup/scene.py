@@ -22,10 +22,10 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
+from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
+from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
-from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
-from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -34,7 +34,7 @@ from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import SidePlate, UnitRow
-from dust_tactics.screen.pictures import liveries
+from dust_tactics.screen.sides import liveries
 from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice_sets import DiceKind
@@ -101,7 +101,7 @@ class SetupScene(DuskScene):
         )
         self._folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
         self._random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
-        self._card = UnitCard()
+        self._card = BriefCard(self.messages)
         self._card.visible = False
         self.stage.root.add(
             *(self._bar, self._list_plate, self._list_label, self._list, self._random, self._folder),
@@ -331,17 +331,13 @@ class SetupScene(DuskScene):
     def _look_at(self, row: UnitRow | None) -> None:
         """Shows the card of a unit, or takes it away."""
         self._card.visible = row is not None
-        self._card.card = None if row is None else row.card
-        if row is not None:
-            self._card.mirrored = row in self._sides[1].units.items
+        side = next((plate for plate in self._sides if row in plate.units.items), None)
+        self._card.show(row.card if row is not None else None, side.livery if side is not None else None)
         self._place_card()
 
     def _place_card(self) -> None:
-        card = self._card.card
-        if card is None:
-            return
         right = self._sides[0].rect.left - 8
-        height = card_height(card)
+        height = self._card.height()
         top = min(self._sides[0].rect.top, self.stage.area.bottom - height - 8)
         self._card.place((max(8, right - CARD_WIDTH), top, CARD_WIDTH, height))
 

@@ -14,10 +14,9 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
-from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.unit_card import figures
+from dust_tactics.screen.art.painters import card_look, paint_side_mark, paint_token
+from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
-from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -309,10 +308,10 @@ class SidePlate(Plate):
             canvas.fill(rect, theme.RAISED)
         canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
         token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
-        paint_token(canvas, row.card, token, mirrored=self.number == 1, livery=self.livery)
+        paint_token(canvas, card_look(row.card, mirrored=self.number == 1, livery=self.livery), token)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
-        line = [Span(row.words, theme.SAND)] if row.words else figures(canvas.messages, row.card, brief=True)
+        line = [Span(row.words, theme.SAND)] if row.words else figure_line(canvas.messages, row.card, brief=True)
         draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))

@@ -1,0 +1,342 @@
+"""The weapons chart of a card: a row for each weapon line, a column for each armour class, and what is aimed."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import partial
+
+import pygame
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.printed_rules import weapon_rules
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Cell, UnitType, Weapon
+from dust_tactics.screen import theme
+from dust_tactics.screen.card.provenance import Mark, no_mark
+from dust_tactics.screen.card.track import BOX
+from dust_tactics.screen.theme import TextStyle
+from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike
+
+HEAD = 36
+ROW, CLOSE_ROW, TIGHT_ROW = 48, 42, 36
+_SHORT_CELL, _WIDE_COLUMN = 3, 40
+_STEPS, _BOX, _MOST_BOXES, _DOT, _GAP = 74, 10, 6, 17, 7
+
+COLUMN_GROUPS = tuple(
+    (unit_type, columns[0], columns[-1])
+    for unit_type, letter in ((UnitType.INFANTRY, "I"), (UnitType.VEHICLE, "V"), (UnitType.AIRCRAFT, "A"))
+    if (columns := [number for number, name in enumerate(ARMOUR_COLUMNS) if name[0] == letter])
+)
+"""The kinds of units that can be hit, each with its first and last column; icons have the same names."""
+
+
+class Box(Enum):
+    """A box of limited ammunition."""
+
+    LEFT = auto()
+    AIMED = auto()
+    SPENT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """What is done with one weapon line.
+
+    here     copies aimed at the unit whose column is lit; `elsewhere` those at others
+    most     copies that can be used at all
+    usable   whether it can attack that unit
+    why_not  why it can't, or not beside what is aimed already
+    instead  whether it would come in place of weapons that exclude it
+    """
+
+    here: int
+    elsewhere: int
+    most: int
+    usable: bool
+    why_not: Tip | None = None
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A weapon line of a chart.
+
+    line    its number, which `on_step` is told
+    count   how many copies there are
+    left    uses that limited ammunition allows yet; None for the whole of it
+    aimed   what is done with it; None where nothing can be
+    """
+
+    line: int
+    weapon: Weapon
+    count: int
+    left: int | None = None
+    aimed: Aimed | None = None
+
+    @property
+    def fires(self) -> bool:
+        """Whether any copy is aimed at the unit whose column is lit."""
+        return self.aimed is not None and self.aimed.here > 0
+
+    @property
+    def boxes(self) -> list[Box]:
+        """The boxes of limited ammunition, six at most: those left, those of them that are aimed, those spent."""
+        whole = self.weapon.ammunition or 0
+        left = whole if self.left is None else self.left
+        kept = left - (self.aimed.here + self.aimed.elsewhere if self.aimed is not None else 0)
+        return [
+            Box.LEFT if index < kept else Box.AIMED if index < left else Box.SPENT
+            for index in range(min(whole, _MOST_BOXES))
+        ]
+
+
+def printed_rows(card: Card) -> list[Row]:
+    """Return the rows of a card that is only read."""
+    return [Row(number, weapon, weapon.count) for number, weapon in enumerate(card.weapons)]
+
+
+class WeaponChart(Widget):
+    """The chart.
+
+    column        the lit column of ARMOUR_COLUMNS, that of the unit aimed at
+    on_step       is told the line of which a copy more or fewer is wanted; without it the chart is only read
+    printed       whether it is a card to be read: every weapon alike, with the names of its special rules
+    row_height    one of ROW, CLOSE_ROW, TIGHT_ROW; `headless` leaves out the head, below a chart of the same columns
+    mark          paints what there is to say of a figure
+    """
+
+    solid = True
+
+    def __init__(
+        self,
+        messages: Messages,
+        rows: Sequence[Row],
+        edition: str,
+        *,
+        column: int | None = None,
+        on_step: Callable[[int, int], None] | None = None,
+        printed: bool = False,
+        row_height: int = ROW,
+        mark: Mark = no_mark,
+    ) -> None:
+        super().__init__()
+        self.messages = messages
+        self.rows, self.edition, self.column, self.printed, self.mark = rows, edition, column, printed, mark
+        self.row_height, self.headless = row_height, False
+        self._steps: list[tuple[int, IconButton, IconButton]] = []
+        if on_step is not None:
+            self._add_steps(on_step)
+
+    def _add_steps(self, on_step: Callable[[int, int], None]) -> None:
+        text = self.messages.text
+        for number, row in enumerate(self.rows):
+            aimed = row.aimed
+            if aimed is None or not aimed.usable:
+                continue
+            fewer = IconButton("minus", partial(on_step, row.line, -1), tip=text("battle.tip.one-fewer"))
+            tip = text("battle.tip.use-instead" if aimed.instead else "battle.tip.one-more")
+            more = IconButton("plus", partial(on_step, row.line, 1), tip=tip)
+            if not aimed.here:
+                fewer.disable(text("battle.tip.none-aimed"))
+            if aimed.here + aimed.elsewhere >= aimed.most and not aimed.instead:
+                more.disable(text("battle.tip.all-aimed"))
+            self._steps.append((number, fewer, more))
+            self.add(fewer, more)
+
+    # Places
+
+    def height(self) -> int:
+        """Return the height that the chart needs."""
+        return self._head + self.row_height * len(self.rows)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.height()
+
+    @property
+    def _head(self) -> int:
+        return 0 if self.headless else HEAD
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        for number, fewer, more in self._steps:
+            top = self._row(number).top + self._name_top
+            more.place((self.rect.right - 22, top, 20, 20))
+            fewer.place((self.rect.right - 70, top, 20, 20))
+
+    def _row(self, number: int) -> pygame.Rect:
+        top = self.rect.top + self._head + number * self.row_height
+        return pygame.Rect(self.rect.left, top, self.rect.width, self.row_height)
+
+    @property
+    def _name_top(self) -> int:
+        """Where the name stands in a row; the figures stand below it."""
+        return 0 if self.row_height == TIGHT_ROW else 4
+
+    def tip_at(self, point: Point) -> Tip | None:
+        for number, row in enumerate(self.rows):
+            if self._row(number).collidepoint(point):
+                return self._tip_of(row)
+        return super().tip_at(point)
+
+    def _tip_of(self, row: Row) -> Tip | None:
+        weapon = row.weapon
+        if row.aimed is not None and row.aimed.why_not is not None:
+            return Tip(weapon.title, row.aimed.why_not.body, row.aimed.why_not.clause)
+        rules, text = weapon_rules(weapon, self.edition, self.messages), self.messages.text
+        words = [f"{rule.name}: {rule.text or text('card.inert')}" for rule in rules]
+        clauses = ", ".join(clause for rule in rules for clause in rule.clauses)
+        if self.printed:
+            return Tip(weapon.title, "\n".join(words) or text("card.no_rules"), clauses or "T13-CRD-11")
+        if row.boxes:
+            words.append(self.messages.counted("shots-left", weapon.ammunition or 0, left=row.left))
+        return Tip(weapon.title, "\n".join(words), clauses) if words else None
+
+    # Painting
+
+    def paint(self, canvas: Canvas) -> None:
+        if not self.headless:
+            self._paint_head(canvas)
+        for number, row in enumerate(self.rows):
+            self._paint_row(canvas, self._row(number), row)
+
+    def _paint_head(self, canvas: Canvas) -> None:
+        for kind, first, last in COLUMN_GROUPS:
+            left, right = _column(self.rect, first).left, _column(self.rect, last).right
+            canvas.icon(kind.value, pygame.Rect((left + right) // 2 - 7, self.rect.top, 14, 14), theme.SAND)
+            canvas.hairline((left + 2, self.rect.top + 16), right - left - 5, theme.EDGE)
+        for index, name in enumerate(ARMOUR_COLUMNS):
+            rect = _column(self.rect, index)
+            area = pygame.Rect(rect.left, rect.top + 18, rect.width, 16)
+            if index == self.column:
+                _light_up(canvas, area)
+            colour = theme.CREAM if index == self.column else theme.SAND
+            canvas.text(name[1:], area, theme.CAPTION_BOLD, colour, (0.5, 0.5))
+
+    def _paint_row(self, canvas: Canvas, area: pygame.Rect, row: Row) -> None:
+        able = row.count and not (row.aimed is not None and row.aimed.instead)
+        ink = theme.CREAM if row.fires or self.printed else theme.SAND if able else theme.FADED
+        canvas.hairline(area.topleft, area.width, theme.LINE)
+        area = area.move(0, self._name_top)
+        left = area.left if self.printed else area.left + _DOT
+        if not self.printed:
+            _paint_dot(canvas, area, row.fires)
+        name = f"{row.count} × {row.weapon.title}" if row.count > 1 or not self.printed else row.weapon.title
+        needed = left + canvas.width(name, theme.TABLE_BOLD) + _GAP
+        right = self._paint_right(canvas, area, row, needed)
+        canvas.text(name, pygame.Rect(left, area.top, right - left - 5, 20), theme.TABLE_BOLD, ink)
+        if self.printed:
+            self._paint_rules(canvas, row, pygame.Rect(round(needed) + _GAP, area.top, right - round(needed) - 20, 20))
+        below = 22 if self.row_height == ROW else 18
+        for index, cell in enumerate(row.weapon.cells):
+            place = _column(self.rect, index)
+            figure = pygame.Rect(place.left - 2, area.top + below, place.width + 4, 18)
+            self._paint_cell(canvas, figure, row, index, theme.FADED if cell is None else ink)
+
+    def _paint_cell(self, canvas: Canvas, area: pygame.Rect, row: Row, index: int, ink: str) -> None:
+        if index == self.column:
+            _light_up(canvas, area.inflate(-4, 0))
+        lit = index == self.column and row.fires
+        style = theme.TABLE_BOLD if lit else theme.TABLE if area.width > _WIDE_COLUMN else theme.CAPTION
+        words = cell_text(row.weapon.cells[index])
+        width = canvas.text(words, area, _cell_style(words, style), ink, (0.5, 0.5))
+        if row.weapon.cells[index] is not None:
+            self.mark(canvas, ARMOUR_COLUMNS[index], row.weapon, (area.centerx + width / 2 + 4, area.top + 3))
+
+    def _paint_right(self, canvas: Canvas, area: pygame.Rect, row: Row, name: float) -> int:
+        """Paint what stands at the right end of a row, clear of a name up to `name`; return where it begins."""
+        aimed, right = row.aimed, area.right
+        if aimed is not None and any(self.rows[number] is row for number, _, _ in self._steps):
+            count = pygame.Rect(area.right - 50, area.top, 28, 20)
+            ink = theme.CREAM if aimed.here else theme.STONE
+            canvas.text(str(aimed.here), count, theme.BODY_BOLD, ink, (0.5, 0.5))
+            right -= _STEPS
+        if aimed is not None and aimed.elsewhere:
+            right = _paint_left_of(canvas, f"+{aimed.elsewhere}", right, area, theme.CREAM) - _GAP
+        if self.mark is not no_mark:
+            self.mark(canvas, "range", row.weapon, (right - 5, area.top + 5))
+            right -= 12
+        taken = len(row.boxes) * _BOX + (_GAP if row.boxes else 0)
+        forms = reach_words(self.messages, row.weapon)
+        fitting = (words for words in forms if right - taken - canvas.width(words, theme.CAPTION) >= name)
+        left = _paint_left_of(canvas, next(fitting, forms[-1]), right, area, theme.STONE) - taken
+        _paint_boxes(canvas, row.boxes, left, area.top + 5)
+        return left
+
+    def _paint_rules(self, canvas: Canvas, row: Row, area: pygame.Rect) -> None:
+        """The names of special rules, as far as there is room for them."""
+        names = [rule.name for rule in weapon_rules(row.weapon, self.edition, self.messages)]
+        while names and canvas.width(", ".join(names), theme.CAPTION) > area.width:
+            names.pop()
+        if names:
+            canvas.text(", ".join(names), area, theme.CAPTION, theme.BRASS)
+
+
+def _column(chart: pygame.Rect, column: int) -> pygame.Rect:
+    """A column of a chart, as high as the chart."""
+    left = chart.left + chart.width * column // len(ARMOUR_COLUMNS)
+    right = chart.left + chart.width * (column + 1) // len(ARMOUR_COLUMNS)
+    return pygame.Rect(left, chart.top, right - left, chart.height)
+
+
+def cell_text(cell: Cell | None) -> str:
+    """Dice and damage of a hit. B stands for a die for each miniature, K for all that is left, a dash can't hurt."""
+    if cell is None:
+        return "–"
+    dice = "B" if cell.blast == 1 else f"{cell.blast}B" if cell.blast else str(cell.dice)
+    return f"{dice}/{'K' if cell.automatic_kill else cell.damage}"
+
+
+def _cell_style(words: str, style: TextStyle) -> TextStyle:
+    """How the text of a cell is set: what is long more narrowly, so that it keeps clear of its neighbours."""
+    return replace(style, narrow=style.narrow * 0.78) if len(words) > _SHORT_CELL else style
+
+
+def signs_of(messages: Messages, card: Card) -> list[str]:
+    """What the letters in the cells of a card stand for."""
+    cells = [cell for weapon in card.weapons for cell in weapon.cells if cell is not None]
+    blasts, kills = any(cell.blast for cell in cells), any(cell.automatic_kill for cell in cells)
+    return [messages.text("card.per_miniature")] * blasts + [messages.text("card.kills")] * kills
+
+
+def reach_words(messages: Messages, weapon: Weapon) -> list[str]:
+    """Mount, range and crew of a weapon, longest words first."""
+    text, reach = messages.text, weapon.range
+    short = "C" if reach.close else "U" if reach.maximum is None else str(reach.maximum)
+    if not reach.close and reach.minimum > 1:
+        short = f"{reach.minimum}–{short}"
+    plain = text("card.close") if reach.close else text("card.reach", range=short)
+    mount = [text(f"card.mount_{weapon.mount.value}")] if weapon.mount is not None else []
+    crew = [messages.counted("serving-soldier", weapon.crew)] if weapon.crew else []
+    forms = ([*mount, plain, *crew], [*mount, plain], [*mount, short])
+    return list(dict.fromkeys(" · ".join(form) for form in forms))
+
+
+def _light_up(canvas: Canvas, cell: pygame.Rect) -> None:
+    """Frame one figure of the lit column; what stands between the figures, such as names, stays free."""
+    canvas.fill(cell, theme.TARGET, 0.18)
+    canvas.ring(cell, theme.TARGET, 1.5, theme.WELL_RADIUS)
+
+
+def _paint_dot(canvas: Canvas, row: pygame.Rect, fires: bool) -> None:
+    dot = pygame.Rect(row.left + 1, row.top + 5, 10, 10)
+    if fires:
+        canvas.gradient(dot, (theme.TARGET, theme.TARGET), radius=5)
+    else:
+        canvas.ring(dot, theme.STONE, 1.5, 5)
+
+
+def _paint_boxes(canvas: Canvas, boxes: Sequence[Box], left: int, top: int) -> None:
+    """Boxes of ammunition: light while left, in the colour of attacks while aimed, empty once spent."""
+    for index, box in enumerate(boxes):
+        rect = pygame.Rect(left + index * _BOX, top, 8, 10)
+        if box is Box.SPENT:
+            canvas.ring(rect, theme.STONE, 1, 2)
+        else:
+            canvas.gradient(rect, BOX if box is Box.LEFT else (theme.TARGET, theme.TARGET), radius=2)
+
+
+def _paint_left_of(canvas: Canvas, words: str, right: int, row: pygame.Rect, colour: str) -> int:
+    """Paint words that end at `right`; return where they begin."""
+    left = right - round(canvas.width(words, theme.CAPTION))
+    canvas.text(words, pygame.Rect(left, row.top, right - left + 1, 20), theme.CAPTION, colour)
+    return left

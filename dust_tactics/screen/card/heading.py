@@ -1,0 +1,48 @@
+"""The heading of a unit card: the mark of the side, name and points, in the colours of the side."""
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art.painters import paint_side_mark
+from dust_tactics.screen.card.face import CardFace
+from dust_tactics.screen.ui import Canvas, Tip
+
+HEIGHT = 40
+
+
+def paint_heading(canvas: Canvas, face: CardFace, plate: pygame.Rect, *, kept: int = 0) -> None:
+    """Paint the heading along the upper side of a plate; `kept` is width for something else in place of the points."""
+    card, name = face.card, face.name
+    heading = pygame.Rect(plate.left + 1, plate.top + 1, plate.width - 2, HEIGHT - 1)
+    with canvas.clipped(heading):
+        colours = face.livery.heading
+        canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEIGHT + 8), colours, radius=3)
+    paint_side_mark(canvas, face.livery, pygame.Rect(plate.left + 6, plate.top + 6, 28, 28))
+    if not kept:
+        points = pygame.Rect(plate.right - 76, plate.top, 40, HEIGHT)
+        canvas.text(str(card.points), points, theme.HEADING, align=(1, 0.5))
+        unit = pygame.Rect(plate.right - 33, plate.top + 4, 26, HEIGHT - 6)
+        width = canvas.text(canvas.messages.text("card.pts"), unit, theme.HINT, theme.SAND)
+        face.mark(canvas, "points", None, (unit.left + width + 6, points.centery - 4))
+    room = plate.width - 42 - (kept or 84)
+    style = canvas.fitting(name, theme.CARD_NAME, room)
+    width = min(room, canvas.width(name, style))
+    first = pygame.Rect(plate.left + 40, plate.top, round(width) + 1, HEIGHT)
+    canvas.text(name, first, style)
+    rest = room - width - 8
+    if rest > 40 and card.full_name != name and canvas.width(card.full_name, theme.CAPTION) <= rest:
+        second = pygame.Rect(first.right + 8, plate.top + 5, round(rest), HEIGHT - 6)
+        canvas.text(card.full_name, second, theme.CAPTION, theme.SAND)
+
+
+def kind_words(face: CardFace) -> str:
+    """What the unit is, how many squares it takes if more than one, and whether it is unique (T13-CRD-08)."""
+    card, messages = face.card, face.messages
+    size = messages.counted("square", card.size) if card.size > 1 else ""
+    unique = messages.text("card.unique") if card.unique else ""
+    return " · ".join(words for words in (messages.text(f"card.{card.kind.value}"), size, unique) if words)
+
+
+def heading_tip(face: CardFace) -> Tip:
+    """What the heading says to those who point at it."""
+    return Tip(face.card.full_name, kind_words(face), "T13-CRD-08" if face.card.size > 1 else "T13-CRD-01")

@@ -1,0 +1,66 @@
+"""The special rules of a unit card: their names, how often they can be used, and what they say."""
+
+import pygame
+
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.printed_rules import PrintedRule
+from dust_tactics.screen import theme
+from dust_tactics.screen.ui import Canvas, Tip, Widget
+from dust_tactics.screen.ui.fonts import wrapped
+
+
+class RuleName(Widget):
+    """The name of a special rule, with a box for each time it can be used, or a note that it is inert."""
+
+    def __init__(self, rule: PrintedRule, used: int = 0, tip: Tip | None = None) -> None:
+        super().__init__((0, 0, 0, 20), tip=tip)
+        self.rule, self.used = rule, used
+
+    def note(self, messages: Messages) -> str:
+        """What stands beside the name."""
+        return messages.text("card.inert") if self.rule.inert else messages.text("card.once") if self.rule.boxes else ""
+
+    def paint(self, canvas: Canvas) -> None:
+        rule, rect = self.rule, self.rect
+        spent = rule.inert or 0 < rule.boxes <= self.used
+        chip = pygame.Rect(rect.left, rect.top, round(canvas.width(rule.name, theme.CAPTION_BOLD)) + 16, 19)
+        canvas.plate(chip, theme.CHIP_STYLE)
+        canvas.text(rule.name, chip, theme.CAPTION_BOLD, theme.STONE if spent else theme.CREAM, (0.5, 0.5))
+        left = chip.right + 8
+        for number in range(rule.boxes):
+            box = pygame.Rect(left, rect.top + 4, 11, 11)
+            canvas.ring(box, theme.STONE if number < self.used else theme.CREAM, 1, 2)
+            if number < self.used:
+                canvas.sign("tick", box.inflate(-2, -2), theme.TARGET, 3.6)
+            left += 15
+        words = pygame.Rect(left + 4, rect.top, max(0, rect.right - left - 4), chip.height)
+        canvas.text(self.note(canvas.messages), words, theme.CAPTION, theme.STONE)
+
+
+class RuleRow(RuleName):
+    """A special rule in a sentence below its name, with the boxes that were used ticked."""
+
+    def __init__(self, messages: Messages, rule: PrintedRule, used: int) -> None:
+        self._inert = messages.text("card.inert")
+        super().__init__(rule, used, Tip(rule.name, rule.text or self._inert, ", ".join(rule.clauses)))
+
+    def note(self, messages: Messages) -> str:
+        return messages.text("card.used") if 0 < self.rule.boxes <= self.used else ""
+
+    @property
+    def words(self) -> str:
+        """What stands below the name."""
+        if not self.rule.inert:
+            return self.rule.text
+        return f"{self.rule.text} ({self._inert})" if self.rule.text else self._inert
+
+    def height_for(self, width: int, factor: float) -> int:
+        """Return the height that the row needs."""
+        return 22 + 16 * len(wrapped(self.words, theme.CAPTION, factor, max(40, int((width - 4) * factor))))
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        rect, top = self.rect, self.rect.top + 21
+        for line in wrapped(self.words, theme.CAPTION, canvas.scale.factor, canvas.pixels(rect).width - 4):
+            canvas.text(line, pygame.Rect(rect.left, top, rect.width, 16), theme.CAPTION, theme.SAND)
+            top += 16
