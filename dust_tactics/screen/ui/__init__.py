@@ -1,6 +1,6 @@
 """The program's own widgets: drawn in logical units, worked by mouse or keyboard, drawn anew only after a change."""
 
-from dust_tactics.screen.ui.box import Box, Column, Row
+from dust_tactics.screen.ui.box import Box, Column, Grid, Row
 from dust_tactics.screen.ui.buttons import ActionButton, Button, IconButton, MenuButton, Pressable, key_chip
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.choices import Check, Dropdown, Segmented
@@ -27,6 +27,7 @@ __all__ = [
     "Dialog",
     "Dropdown",
     "Entry",
+    "Grid",
     "Group",
     "Icon",
     "IconButton",
