@@ -109,7 +109,7 @@ class Box(Widget):
         axis = 1 if self.upright else 0
         for item in self.items:
             if isinstance(item, Widget):
-                length = item.smallest[axis] if item.weight_alone else _measured(item, width)[axis]
+                length = 0 if item.weight_alone else _measured(item, width)[axis]
                 limits = item.smallest[axis], item.largest[axis]
                 wanted.append(_Want(length, item.weight, True, item.yields, *limits))
             elif isinstance(item, Share):
@@ -121,7 +121,7 @@ class Box(Widget):
     def _along(self, wanted: Sequence[_Want]) -> int:
         """The length of the box, gaps included and the margin not."""
         items = self.items
-        return sum(want.length for want in wanted) + sum(
+        return sum(max(want.length, want.least) for want in wanted) + sum(
             _gap_before(items, index, self.gap) for index in range(len(items))
         )
 
