@@ -21,10 +21,10 @@ from dust_tactics.screen.battle.panels.side_panel import SkillRow
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
-from dust_tactics.screen.help.help_plate import HelpPlate
+from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.pages import Signs
 from dust_tactics.screen.help.rules_page import RulesPage
-from dust_tactics.screen.help.unit_front import UnitChart, UnitHead
+from dust_tactics.screen.help.unit_front import HEAD_HEIGHT, UnitChart, UnitHead
 from dust_tactics.screen.help.unit_sheet import RuleName, UnitSheet
 from dust_tactics.screen.help.units_page import UnitsPage, find_cards
 from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stage, Tip
@@ -110,7 +110,7 @@ def test_links_lead_to_clauses_and_back_from_them(rules: RulesPage) -> None:
     for clause in CLAUSES.values():
         for other in clause.see:
             page.show(CLAUSES[other])
-            assert clause.id in [link.clause.id for link in page.children if isinstance(link, ClauseLink)]
+            assert clause.id in [link.clause.id for link in page.walk() if isinstance(link, ClauseLink)]
 
 
 def test_every_clause_can_be_read_in_the_smallest_window(stage: Stage) -> None:
@@ -132,7 +132,7 @@ def test_the_guide_explains_the_nine_signs(stage: Stage) -> None:
     signs = Signs()
     stage.icons = art.icon
     stage.root.add(signs)
-    signs.place((0, 0, 560, signs.height_for(560, 1.0)))
+    signs.place((0, 0, 560, signs.measure(560)[1]))
     assert [icon for icon, _ in signs.signs][:3] == ["allies", "axis", "ssu"] and len(signs.signs) == 9
     picture = pygame.Surface(stage.size)
     stage.draw(picture)
@@ -159,7 +159,7 @@ def key(table: Table, code: int) -> None:
 def shown(table: Table) -> str:
     """The clause that lies over the battle, or the page of help that does."""
     plate = table.scene.stage.top.widget
-    if not isinstance(plate, HelpPlate):
+    if not isinstance(plate, HelpDialog):
         return ""
     page = plate.book.page
     return read(page) if isinstance(page, RulesPage) else type(page).__name__
@@ -233,8 +233,9 @@ def test_every_card_is_shown_whole(stage: Stage) -> None:
         stage.draw(picture)
         assert [text for text in stage.shortened if text != card.full_name] == [], card.id
         parts = list(page.sheet.walk())
-        assert next(part for part in parts if isinstance(part, UnitHead)).card is card
-        assert next(part for part in parts if isinstance(part, UnitChart)).height() > 40 * len(card.weapons)
+        head = next(part for part in parts if isinstance(part, UnitHead))
+        assert head.card is card and head.rect.height == HEAD_HEIGHT
+        assert next(part for part in parts if isinstance(part, UnitChart)).rect.height > 40 * len(card.weapons)
         rules = {part.rule.key for part in parts if isinstance(part, RuleName)}
         assert rules == {skill.key for skill in card.skills} | {rule for arm in card.weapons for rule in arm.rules}
 

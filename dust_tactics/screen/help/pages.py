@@ -10,10 +10,9 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.bindings import SECTIONS
 from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.common.texts import tables, text
-from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Tip, Widget, key_chip
+from dust_tactics.screen.ui import Canvas, Column, Grid, Paragraph, Plate, Row, ScrollView, Tip, Widget, key_chip
 from dust_tactics.screen.ui.keys import KeySource
-from dust_tactics.screen.ui.labels import paragraph_height
-from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.ui.widget import Point
 
 _HEADING = 44
 _KEY_ROW = 26
@@ -21,28 +20,18 @@ _KEYS_WIDTH = 128
 _MOUSE = {"battle.click-more": "key.shift-click", "look.down": "key.right-button"}
 """What the mouse does like a key."""
 _SIGN_ROW, _SIGN_COLUMNS = 30, 3
+_NARROWEST = 350  # the chapters of the guide, before they stand one below another
 
 
-class _Chapter(Widget):
+class _Chapter(Plate):
     """One part of the guide: icon, heading and text."""
 
     def __init__(self, icon: str, title: str, body: str) -> None:
         self.icon, self.title = icon, title
-        self.body = Paragraph(body)
-        super().__init__()
-        self.add(self.body)
-
-    def height_for(self, width: int, factor: float) -> int:
-        """The logical height at a width."""
-        return _HEADING + paragraph_height(self.body.text, theme.BODY, width - 32, factor) + 18
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        area = self.rect
-        self.body.place((area.left + 16, area.top + _HEADING, area.width - 32, area.height - _HEADING))
+        super().__init__(content=Column(_HEADING, Paragraph(body), 18, margin=(16, 0)))
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.plate(self.rect, theme.PLATE_STYLE)
+        super().paint(canvas)
         icon = pygame.Rect(self.rect.left + 16, self.rect.top + 12, 24, 24)
         canvas.icon(self.icon, icon, theme.BRASS)
         title = pygame.Rect(icon.right + 10, self.rect.top + 4, self.rect.width - 70, _HEADING - 6)
@@ -56,9 +45,8 @@ class Signs(Widget):
         super().__init__()
         self.signs: list[tuple[str, str]] = [(icon, words) for icon, words in tables()["signs"]["rows"]]
 
-    def height_for(self, width: int, factor: float) -> int:
-        """The logical height at a width."""
-        return _HEADING + _SIGN_ROW * -(-len(self.signs) // _SIGN_COLUMNS) + 12
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, _HEADING + _SIGN_ROW * -(-len(self.signs) // _SIGN_COLUMNS) + 12
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
@@ -78,31 +66,12 @@ class Signs(Widget):
             canvas.text(words, area, theme.BODY, theme.SAND)
 
 
-class GuidePage(Panel):
+class GuidePage(ScrollView):
     """How to play, in as many columns as there is room for."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._chapters: list[_Chapter | Signs] = [
-            *(_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"]),
-            Signs(),
-        ]
-        self._view = ScrollView()
-        self._view.add(*self._chapters)
-        self.add(self._view)
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        self._view.place(self.rect)
-        columns = 2 if self.rect.width >= 720 else 1
-        width = (self.rect.width - 14 - theme.GAP * (columns - 1)) // columns
-        top = 0
-        for first in range(0, len(self._chapters), columns):
-            line = self._chapters[first : first + columns]
-            height = max(chapter.height_for(width, self.factor) for chapter in line)
-            for column, chapter in enumerate(line):
-                chapter.place((column * (width + theme.GAP), top, width, height))
-            top += height + theme.GAP
+        chapters = (_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"])
+        super().__init__(content=Grid(*chapters, Signs(), narrowest=_NARROWEST))
 
 
 @dataclass(frozen=True)
@@ -154,9 +123,8 @@ class _Keys(Widget):
         super().__init__()
         self.group = group
 
-    def height(self) -> int:
-        """The logical height of the group."""
-        return _HEADING + _KEY_ROW * len(self.group.lines) + 10
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, _HEADING + _KEY_ROW * len(self.group.lines) + 10
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
@@ -179,22 +147,12 @@ class _Keys(Widget):
         return Tip(body=text("help.key_tip", actions=" – ".join(ends)))
 
 
-class KeysPage(Panel):
-    """All keys, in two columns."""
+class KeysPage(ScrollView):
+    """All keys, in two columns about as long as each other."""
 
     def __init__(self, keys: KeySource) -> None:
-        super().__init__()
-        self._groups = [_Keys(group) for group in key_groups(keys)]
-        self._view = ScrollView()
-        self._view.add(*self._groups)
-        self.add(self._view)
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        self._view.place(self.rect)
-        width = (self.rect.width - 14 - theme.GAP) // 2
-        bottoms = [0, 0]
-        for group in self._groups:
-            column = 0 if bottoms[0] <= bottoms[1] else 1
-            group.place((column * (width + theme.GAP), bottoms[column], width, group.height()))
-            bottoms[column] += group.height() + theme.GAP
+        columns = Column(gap=theme.GAP), Column(gap=theme.GAP)
+        for group in key_groups(keys):
+            shorter = min(columns, key=lambda column: column.measure(0)[1])
+            shorter.hold(*shorter.items, _Keys(group))
+        super().__init__(content=Row(*(column.shares() for column in columns), gap=theme.GAP))

@@ -52,12 +52,10 @@ class UnitSheet(StackedPage):
         self.show_parts(self._made(card))
 
     def _made(self, card: Card) -> Iterator[Part]:
-        head, chart = UnitHead(card), UnitChart(card)
-        head.place((0, 0, 0, HEAD_HEIGHT))
-        chart.place((0, 0, 0, chart.height()))
-        yield head, 0
+        chart = UnitChart(card)
+        yield UnitHead(card).sized(height=HEAD_HEIGHT), 0
         yield Label(text("card.weapons"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 14
-        yield chart, 6
+        yield chart.sized(height=chart.height()), 6
         yield from self._rules("card.rules", rules_of(card))
         on_weapons = {rule.key: rule for weapon in card.weapons for rule in weapon_rules(weapon, card.edition)}
         yield from self._rules("card.weapon_rules", tuple(on_weapons.values()))

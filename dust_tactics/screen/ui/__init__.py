@@ -8,8 +8,9 @@ from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, me
 from dust_tactics.screen.ui.entry import Entry
 from dust_tactics.screen.ui.labels import Icon, KeyHints, Label, Paragraph, RichLabel, RichText, Span, draw_rich
 from dust_tactics.screen.ui.layout import FILL, Share, anchored, column, grid, inset, row
+from dust_tactics.screen.ui.list_rows import paint_row_ground, paint_row_line, paint_row_plate, paint_text_row
 from dust_tactics.screen.ui.plates import Bar, Line, Plate
-from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView, paint_text_row
+from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView
 from dust_tactics.screen.ui.slider import Slider
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tween, Tweens
@@ -67,6 +68,9 @@ __all__ = [
     "key_chip",
     "message",
     "no_icon",
+    "paint_row_ground",
+    "paint_row_line",
+    "paint_row_plate",
     "paint_text_row",
     "row",
 ]

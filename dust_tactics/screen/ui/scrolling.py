@@ -335,13 +335,3 @@ class ListView(Scrolled, Generic[Item]):
                 state = RowState(index == self.selected, index == self._hovered_row, self.focused)
                 self.paint_row(canvas, rect, self._items[index], state)
             self.paint_bar(canvas)
-
-
-def paint_text_row(canvas: Canvas, rect: pygame.Rect, item: str, state: RowState) -> None:
-    """A plain row of text, for lists of words."""
-    if state.selected:
-        canvas.plate(rect, theme.BUTTON.selected)
-    elif state.hovered:
-        canvas.fill(rect, theme.RAISED)
-    colour = theme.CREAM if state.selected or state.hovered else theme.SAND
-    canvas.text(item, rect.inflate(-20, 0), theme.BODY, colour)

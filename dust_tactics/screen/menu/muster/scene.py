@@ -23,7 +23,7 @@ from dust_tactics.screen.menu.common.top_bar import HEIGHT as BAR
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
-from dust_tactics.screen.menu.muster.armies import ArmiesPlate
+from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.column import LEAST_LIMIT, STEP, MusterColumn
 from dust_tactics.screen.menu.muster.column import WIDTH as LEFT
 from dust_tactics.screen.menu.muster.draft import Draft
@@ -258,7 +258,7 @@ class MusterScene(DuskScene):
 
     def open_armies(self) -> None:
         """Shows the ready armies."""
-        ArmiesPlate(self.stage, self.draft.edition, self._blocs, self._ask_to_open)
+        ArmiesDialog(self.stage, self.draft.edition, self._blocs, self._ask_to_open)
 
     def _ask_to_open(self, army: Army) -> None:
         self.keeper.ask_to_drop(lambda: self._open_army(army))

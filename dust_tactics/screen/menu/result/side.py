@@ -57,11 +57,6 @@ def side_after(state: GameState, number: int) -> SideAfter:
     )
 
 
-def height_of(side: SideAfter) -> int:
-    """The logical height that the picture of a side needs."""
-    return _HEADING + _section_height(side.lost) + _section_height(side.left) + 14
-
-
 def _section_height(units: tuple[Unit, ...]) -> int:
     return _SECTION + (_ROW * len(units) or _NONE)
 
@@ -72,6 +67,9 @@ class ResultSide(Widget):
     def __init__(self, side: SideAfter) -> None:
         super().__init__()
         self.side = side
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, _HEADING + _section_height(self.side.lost) + _section_height(self.side.left) + 14
 
     def paint(self, canvas: Canvas) -> None:
         side, rect, colours = self.side, self.rect, BLOCS[self.side.bloc]

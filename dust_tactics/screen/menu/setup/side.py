@@ -28,6 +28,7 @@ from dust_tactics.screen.ui import (
     Shown,
     Span,
     draw_rich,
+    paint_row_line,
 )
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -244,9 +245,7 @@ class SidePlate(Plate):
         canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, align=(1.0, 0.5))
 
     def _paint_unit(self, canvas: Canvas, rect: pygame.Rect, row: UnitRow, state: RowState) -> None:
-        if state.hovered or (state.selected and state.has_focus):
-            canvas.fill(rect, theme.RAISED)
-        canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
+        paint_row_line(canvas, rect, state)
         token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
         paint_token(canvas, row.card, token, mirrored=self.number == 1)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
