@@ -17,7 +17,7 @@ from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
-from dust_tactics.screen.menu.setup.side import SidePlate
+from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Check, Dropdown, Entry
 from dust_tactics.table.dice import Face
 
@@ -95,7 +95,7 @@ def test_units_are_added_and_taken_away_by_keyboard(guest: Visit) -> None:
     guest.key(pygame.K_MINUS, unicode="-")
     assert names(guest) == [chosen.id, chosen.id]
     guest.key(pygame.K_RETURN, pygame.KMOD_CTRL)
-    army = guest.widgets(SidePlate)[0].army
+    army = guest.widgets(ArmyPanel)[0].army
     assert army is not None
     assert [unit.card for unit in army.units] == [chosen.id, chosen.id]
 
@@ -122,7 +122,7 @@ def test_the_points_limit_is_agreed_on(guest: Visit) -> None:
     for card in ("matrioshka", "is-48", "grandma"):
         add(guest, card)
     guest.click(guest.find(Button, "Ready"))
-    army = guest.widgets(SidePlate)[0].army
+    army = guest.widgets(ArmyPanel)[0].army
     assert army is not None and army.points == 148
     guest.click(guest.find(Button, "Start battle"))
     assert guest.shown[0].header.battle.sides[0].army == army

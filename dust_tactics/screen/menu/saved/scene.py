@@ -47,7 +47,7 @@ class LoadScene(DuskScene):
         listed = Plate(style=theme.PANEL_STYLE, content=Column(self._list.grows(), margin=8))
         buttons = Row(
             *(button.sized(height=_BUTTON) for button in (self._delete, self._rename)),
-            *(FILL, self._go_on.sized(height=_BUTTON).at_least(300)),
+            *(theme.GAP_SMALL, FILL, self._go_on.sized(height=_BUTTON).at_least(260)),
         )
         shown = Column(self._view, buttons, gap=20, margin=(24, 12))
         halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)

@@ -19,8 +19,10 @@ from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
+    Column,
     Dropdown,
     Entry,
+    Grid,
     Label,
     ListView,
     Plate,
@@ -30,7 +32,7 @@ from dust_tactics.screen.ui import (
     draw_rich,
     paint_row_line,
 )
-from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.ui.widget import Point
 
 Changed = Callable[[], None]
 _HEADING = 44
@@ -62,8 +64,8 @@ class _Units(ListView[UnitRow]):
         self.on_look(None)
 
 
-class SidePlate(Plate):
-    """The plate of one side of the set-up.
+class ArmyPanel(Plate):
+    """One side of the set-up.
 
     `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
     or, if it is called with True, by chance. `limit` are the army points agreed on.
@@ -78,7 +80,6 @@ class SidePlate(Plate):
         on_look: Callable[[UnitRow | None], None],
         on_muster: Callable[[bool], None],
     ) -> None:
-        super().__init__(heading_height=_HEADING)
         self.number = number
         self._on_change = on_change
         self._side: SideChoice | None = None
@@ -101,7 +102,13 @@ class SidePlate(Plate):
             [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index])
         )
         self.units.on_look = on_look
-        self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.units)
+        self._mustering = Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8)
+        for part in (self.name, self.army_choice, self._only_army):
+            part.sized(height=32)
+        about = Column(self.name, self.army_choice, self._only_army, self._mustering, self._entry, margin=(12, 0))
+        units = Column(self.units.grows(), margin=(4, 2))
+        content = Column(_HEADING + 10, about, units.grows(), gap=4)
+        super().__init__(heading_height=_HEADING, content=content)
 
     def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
         """Shows another side, with the army of that number among its choices; `ready` may be chosen too.
@@ -114,8 +121,7 @@ class SidePlate(Plate):
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
         self.army_choice.index = self._armies.index(before) if before in made else army
-        for button in (self.muster, self.chance):
-            button.visible = side.terms is not None
+        self._mustering.visible = side.terms is not None
         edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
         start = text("setup.enters", edge=edge) if side.entry else text("setup.starts")
         self._entry.text = start + _reserves(side)
@@ -153,6 +159,7 @@ class SidePlate(Plate):
         known = [other for other in self._armies if other.id != army.id]
         self._list_armies([*known, army])
         self.army_choice.index = len(known)
+        self.place(self.rect)
         self._army_changed()
 
     def _list_armies(self, armies: Sequence[Army]) -> None:
@@ -211,19 +218,6 @@ class SidePlate(Plate):
 
     def _name(self, unit: UnitSetup) -> str:
         return unit.name or self._cards[unit.card].name
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        left, top, width = self.rect.left + 12, self.rect.top + _HEADING + 10, self.rect.width - 24
-        self.name.place((left, top, width, 32))
-        self.army_choice.place((left, top + 40, width, 32))
-        self._only_army.place((left, top + 40, width, 32))
-        half = (width - 8) // 2
-        self.muster.place((left, top + 80, half, 30))
-        self.chance.place((left + half + 8, top + 80, width - half - 8, 30))
-        below = top + (118 if self.muster.visible else 76)
-        self._entry.place((left, below, width, 18))
-        self.units.place((self.rect.left + 4, below + 22, self.rect.width - 8, self.rect.bottom - 6 - (below + 22)))
 
     def _points(self, army: Army) -> str:
         """What the army costs, and what the players have agreed on where armies can be mustered."""
