@@ -79,10 +79,22 @@ def test_what_shares_goes_by_weight_whatever_it_measures() -> None:
     assert (left.rect.width, right.rect.width) == (50, 150)
 
 
+def test_what_shares_fills_the_room_to_its_last_unit() -> None:
+    thirds = [block(0, 0).shares() for _ in range(3)]
+    Row(*thirds, gap=0).place((0, 0, 200, 10))
+    assert thirds[-1].rect.right == 200
+
+
 def test_what_one_may_not_have_of_the_rest_the_others_get() -> None:
     short, rest, long = block(10, 10).grows().at_most(40), block(10, 10).grows(), block(10, 10).shares().at_least(90)
     Row(short, rest, long, gap=0).place((0, 0, 200, 10))
     assert [widget.rect.width for widget in (short, rest, long)] == [40, 70, 90]
+
+
+def test_one_at_its_least_may_still_get_what_another_may_not_have() -> None:
+    view, sides = block(0, 0).shares().at_least(60), block(0, 0).shares(3).at_most(120)
+    Row(view, sides, gap=0).place((0, 0, 200, 10))
+    assert [widget.rect.width for widget in (view, sides)] == [80, 120]
 
 
 def test_what_gives_way_is_shortened_before_all_others() -> None:

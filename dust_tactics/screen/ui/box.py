@@ -218,16 +218,16 @@ def _shared_out(wanted: Sequence[_Want], room: int, gap: int) -> list[int]:
         left = room - sum(lengths)
         weights = sum(wanted[index].weight for index in growing)
         grown = {index: lengths[index] + int(left * wanted[index].weight / weights) for index in growing}
-        stuck = {index: length for index, new in grown.items() if (length := wanted[index].within(new)) != new}
-        for index, length in (stuck or grown).items():
-            lengths[index] = length
-        growing = [index for index in growing if index not in stuck] if stuck else []
-    for soft in (True, False):
-        _shorten(
-            lengths,
-            [index for index, want in enumerate(wanted) if want.is_widget and (want.gives_way or not soft)],
-            room,
-        )
+        kept = {index: wanted[index].within(length) for index, length in grown.items()}
+        beyond = sum(kept.values()) - sum(grown.values())
+        stuck = {index for index in growing if (kept[index] - grown[index]) * beyond > 0} if beyond else set(growing)
+        lengths = [kept[index] if index in stuck else length for index, length in enumerate(lengths)]
+        if not beyond:  # what rounding left over goes to the last one
+            lengths[growing[-1]] = wanted[growing[-1]].within(lengths[growing[-1]] + max(0, room - sum(lengths)))
+        growing = [index for index in growing if index not in stuck]
+    widgets = [index for index, want in enumerate(wanted) if want.is_widget]
+    _shorten(lengths, [index for index in widgets if wanted[index].gives_way], room)
+    _shorten(lengths, widgets, room)
     return lengths
 
 

@@ -43,7 +43,7 @@ _MODES = tuple(HandOver)
 _DICE = tuple(DiceKind)
 _GAP = theme.GAP
 _LABEL = 84
-_LEAST_VIEW = 256
+_LEAST_VIEW = 258
 _WIDEST_SIDES = 632
 _LONGEST_SEED = 18
 _READ_AGAIN = "setup.read-again"
@@ -134,7 +134,7 @@ class SetupScene(DuskScene):
 
     def _arrange(self) -> None:
         """The scenario beside the sides; what is wrong with one that can not be played takes their place too."""
-        view, start = self._view.grows(), self._start.sized(height=64).shares(2)
+        view, start = self._view.grows(), self._start.sized(height=64).shares(2).at_most(_WIDEST_SIDES)
         if self._scenario is None:
             self._body.hold(self._list_plate, Column(view, Row(FILL, start), margin=(20, 10)).shares())
         else:
