@@ -9,8 +9,7 @@ from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.pictures import paint_emblem
-from dust_tactics.screen.ui import Canvas, Entry, Plate, Shown
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import FILL, Canvas, Column, Entry, Plate, Row, Shown
 
 HEIGHT = 104
 _MARGIN = 14
@@ -22,11 +21,11 @@ class MusterHead(Plate):
     next_points = Shown(0)
 
     def __init__(self, draft: Draft, bloc: str, longest: int, on_rename: Callable[[str], None]) -> None:
-        super().__init__(style=theme.PANEL_STYLE, heading_height=HEIGHT)
         self.draft = draft
         self.bloc = bloc
         self.name = Entry(draft.name, longest=longest, placeholder=text("muster.name"), on_change=on_rename)
-        self.add(self.name)
+        name = Column(12, Row(48, self.name.sized(height=32).grows(), 152), FILL)
+        super().__init__(style=theme.PANEL_STYLE, heading_height=HEIGHT, content=name)
 
     def take(self, bloc: str) -> None:
         """Shows the army as it stands, in the colours of a bloc."""
@@ -34,10 +33,6 @@ class MusterHead(Plate):
         colours = BLOCS[bloc]
         self.heading_colours = (colours.field, colours.deep, colours.dark)
         self.changed()
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        self.name.place((self.rect.left + 48, self.rect.top + 12, self.rect.width - 200, 32))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
