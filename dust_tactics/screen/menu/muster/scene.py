@@ -80,9 +80,11 @@ class MusterScene(DuskScene):
         self._ready.visible = ready
         self._not_typed = ""  # what the key that went to the search would type there
         search = Row(self._search.sized(240, 32), self._count.grows(), gap=theme.GAP)
-        cards = Column(search, self.pool.grows(), gap=10, margin=(0, 12))
-        foot = Row(self._save.sized(height=_BUTTON).grows(), self._ready.sized(height=_BUTTON).grows(), gap=10)
-        army = Column(self.list.grows(), self._card.across(0.5), foot, gap=4, margin=(4, 4))
+        cards = Column(12, search, self.pool.grows(), 4, gap=10)
+        foot = Row(
+            self._save.sized(height=_BUTTON).grows(), self._ready.sized(height=_BUTTON).grows(), gap=10, margin=4
+        )
+        army = Column(self.list.grows(), self._card.across(0.5), foot, gap=4, margin=(4, 2))
         self._army = Plate(style=theme.PANEL_STYLE, content=Column(self.head.sized(height=HEAD), army.grows(), gap=0))
         body = Row(self.column.sized(LEFT), 14, cards.grows(), 6, self._army.sized(_RIGHT))
         self.show(Column(bar, body.grows(), gap=0))
