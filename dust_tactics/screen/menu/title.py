@@ -136,7 +136,7 @@ class MenuScene(Scene):
             top,
             Row(_LEFT + 4, self._title.sized(420, height), *card, 40),
             Row(_LEFT, Column(*self._lines, gap=0).sized(_WIDTH)).gives_way(),
-            FILL,
+            *(16, FILL),
             Row(_LEFT + 4, self._emblems, FILL, self._hints, 22, self._version, 40),
             22,
         )
