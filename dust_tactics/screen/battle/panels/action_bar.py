@@ -13,7 +13,6 @@ from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.cached import Kept
 
 HEIGHT = 76
-_GAP = 6
 
 
 Act = Callable[[str], object]
@@ -93,9 +92,9 @@ def build_sentence_bar(
     lay_bar(bar, area, 6, said.grows(), *buttons)
 
 
-def lay_bar(bar: Widget, area: pygame.Rect, *items: Item) -> None:
+def lay_bar(bar: Widget, area: pygame.Rect, *items: Item, gap: int = 6) -> None:
     """Lays things side by side in the bar, as a `Row` takes them."""
-    row = Row(*items, gap=_GAP, margin=(8, 7))
+    row = Row(*items, gap=gap, margin=(8, 7))
     bar.add(row)
     row.place(area)
 

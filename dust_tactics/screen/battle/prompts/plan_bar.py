@@ -48,6 +48,7 @@ _CLAUSES = {
     Action.NOTHING: "T13-ACT-07",
 }
 _SHORT_NAMES = {Action.SUSTAINED: "Sust."}
+_SLOTS = 178  # for two actions with their words, before buttons are wider than their names
 _ROOMY = 760  # from this width on there is room for every button
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
 
@@ -86,7 +87,7 @@ def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> No
         buttons.append(_special_button(prompt))
     buttons.append(_pass_button(prompt))
     for button in buttons:
-        button.at_least(64 if roomy else 40)
+        button.at_least(40).grows().at_most(64)
     refusal = prompt.why_not_declared()
     why_not = None
     if prompt.plan is not None and not prompt.plan.actions:
@@ -95,7 +96,7 @@ def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> No
         why_not = prompt.desk.words.why_not(refusal)
     main = button_of(Choice("Declare", "battle.main", why_not), prompt.act, main=True)
     slots = Row(*(slot.shares() for slot in _slots(prompt)), gap=6).grows().at_most(300).across(0)
-    lay_bar(bar, area, Column(slots).shares(), *buttons, 8, main)
+    lay_bar(bar, area, Column(slots).shares(3).at_least(_SLOTS), *buttons, 8, main, gap=6 if roomy else 4)
 
 
 def _dress(prompt: PlanActivation, button: ActionButton, action: Action, words: str) -> None:
