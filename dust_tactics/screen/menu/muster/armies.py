@@ -15,10 +15,11 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, printa
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Button, Canvas, Dialog, ListView, Row, RowState, Stage, Tip, confirm, paint_row_plate
 from dust_tactics.screen.ui.keys import MAIN
 
@@ -144,7 +145,7 @@ def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowSt
         words = counted("setup.complaint", "setup.complaints", len(entry.complaints))
         canvas.text(words, facts, theme.CAPTION, theme.TARGET, (1.0, 0.5))
     else:
-        paint_emblem_disc(canvas, entry.army.bloc.value, sign)
+        paint_side_mark(canvas, Livery(entry.army.bloc.value), sign)
         own = "" if entry.path is None else f"{text('setup.own')} · "
         words = own + text("common.points", points=entry.army.points)
         canvas.text(words, facts, theme.CAPTION, theme.SAND, (1.0, 0.5))

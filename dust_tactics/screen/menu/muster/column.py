@@ -13,7 +13,20 @@ from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.muster.filters import KINDS, WEAPONS, FilterLine
-from dust_tactics.screen.ui import FILL, Button, Check, Column, KeyHints, Label, Plate, Row, Slider, Tip, Widget
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Check,
+    Column,
+    IconButton,
+    KeyHints,
+    Label,
+    Plate,
+    Row,
+    Slider,
+    Tip,
+    Widget,
+)
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -44,6 +57,15 @@ class Desk(Protocol):
 
     def muster_by_chance(self) -> None:
         """An army is to be put together by chance."""
+
+    def undo(self) -> None:
+        """The last change of the army is to be taken back."""
+
+    def redo(self) -> None:
+        """A change that was taken back is wanted again."""
+
+    def clear(self) -> None:
+        """All units are to be put back."""
 
     def open_armies(self) -> None:
         """The ready armies are wanted."""
@@ -80,12 +102,16 @@ class MusterColumn(Plate):
             tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
         )
         chance = Button(text("muster.chance"), desk.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
+        self.undo = IconButton("undo", desk.undo, tip=text("muster.undo_tip"), action="muster.undo")
+        self.redo = IconButton("redo", desk.redo, tip=text("muster.redo_tip"), action="muster.redo")
+        self.clear_all = IconButton("trash", desk.clear, tip=text("muster.clear_tip"))
         armies = Button(text("muster.armies"), desk.open_armies, icon="folder", action="muster.armies")
         self._warning = Button("", desk.tell_complaints, icon="warning")
         self._warning.visible = False
         find, *change = (desk.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
         self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
         self._lines = (*self.blocs.values(), *self.kinds.values(), chance, armies, self._warning)
+        self._icons = (self.undo, self.redo, self.clear_all)
         checks = Column(
             *(check.sized(height=24) for check in (self.fits, *self.weapons.values())), gap=2, margin=(6, 0)
         )
@@ -94,7 +120,11 @@ class MusterColumn(Plate):
             _group("kind", *self.kinds.values()),
             _group("show", checks),
             _group("points", self.limit.sized(height=26)),
-            Column(chance, armies, self._warning, gap=6),
+            Column(
+                *(Row(chance.grows(), self.undo, self.redo, gap=6), Row(armies.grows(), self.clear_all, gap=6)),
+                self._warning,
+                gap=6,
+            ),
         )
         content = Column(self._groups, FILL, Row(4, self._hints.grows()), margin=(10, 10))
         super().__init__(style=theme.PANEL_STYLE, content=content)
@@ -118,6 +148,8 @@ class MusterColumn(Plate):
         low = pygame.Rect(rect).height < _LOW
         for line in self._lines:
             line.sized(height=26 if low else 34)
+        for icon in self._icons:
+            icon.sized(*(26, 26) if low else (34, 34))
         self._groups.gap = 4 if low else 10
         self._hints.visible = self._groups.measure(WIDTH)[1] <= pygame.Rect(rect).height - _FOOT
         super().place(rect)
