@@ -7,7 +7,7 @@ from dust_tactics.screen.ui.choices import Check, Dropdown, Segmented
 from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, message
 from dust_tactics.screen.ui.entry import Entry
 from dust_tactics.screen.ui.labels import Icon, KeyHints, Label, Paragraph, RichLabel, RichText, Span, draw_rich
-from dust_tactics.screen.ui.layout import FILL, Share, anchored, column, grid, inset, row
+from dust_tactics.screen.ui.layout import FILL, Share, anchored, inset
 from dust_tactics.screen.ui.list_rows import paint_row_ground, paint_row_line, paint_row_plate, paint_text_row
 from dust_tactics.screen.ui.plates import Bar, Line, Plate
 from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView
@@ -60,10 +60,8 @@ __all__ = [
     "Widget",
     "anchored",
     "choose",
-    "column",
     "confirm",
     "draw_rich",
-    "grid",
     "inset",
     "key_chip",
     "message",
@@ -72,5 +70,4 @@ __all__ = [
     "paint_row_line",
     "paint_row_plate",
     "paint_text_row",
-    "row",
 ]

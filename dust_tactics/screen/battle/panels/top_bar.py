@@ -67,7 +67,7 @@ def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
     return "Goes first" if state.first == side else None
 
 
-class _SidePlate(Widget):
+class _SideTile(Widget):
     standing: Shown[SideStanding | None] = Shown(None)
 
     def __init__(self, *, mirrored: bool) -> None:
@@ -133,7 +133,7 @@ class _SidePlate(Widget):
             canvas.text(side.initiative.upper(), area, theme.TextStyle(11, 14, "Bold", narrow=0.86), theme.DARK)
 
 
-class _TurnPlate(Widget):
+class _TurnTile(Widget):
     turn = Shown(0)
 
     def __init__(self, turns: int, name: str) -> None:
@@ -169,8 +169,8 @@ class TopBar(Kept, Panel):
         self, state: GameState, on_undo: Callable[[], None], on_redo: Callable[[], None], on_menu: Callable[[], None]
     ) -> None:
         super().__init__()
-        self.left, self.right = _SidePlate(mirrored=False), _SidePlate(mirrored=True)
-        self.middle = _TurnPlate(state.battle.turns, state.battle.name)
+        self.left, self.right = _SideTile(mirrored=False), _SideTile(mirrored=True)
+        self.middle = _TurnTile(state.battle.turns, state.battle.name)
         self.undo = IconButton("undo", on_undo, tip="Undo the last command", action="battle.undo")
         self.redo = IconButton("redo", on_redo, tip="Redo", action="battle.redo")
         self.menu = IconButton("menu", on_menu, tip="Menu", action="battle.back")

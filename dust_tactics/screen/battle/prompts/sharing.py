@@ -37,7 +37,7 @@ class Taker:
     command: TakeHits
 
 
-class _TakerPlate(Pressable):
+class _TakerTile(Pressable):
     """Somebody who may take the hit."""
 
     focusable = False
@@ -164,7 +164,7 @@ class ShareOutHit(Prompt):
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
             livery = livery_of_unit(self.state, taker.unit)
-            plate = _TakerPlate(taker, livery, place == self.chosen, action, partial(self.choose, place))
+            plate = _TakerTile(taker, livery, place == self.chosen, action, partial(self.choose, place))
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:
