@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Column, Dialog, Label, MenuButton, Stage, confirm
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.keys import LOOK_UP
@@ -17,6 +16,7 @@ class PauseMenu(Dialog):
     """Go on, options, help, leave; the battle is on disk all the time."""
 
     def __init__(self, stage: Stage, on_options: Action, on_help: Action, on_quit: Action) -> None:
+        text = stage.messages.text
         self._on_quit = on_quit
         lines = (
             ("pause.go_on", "play", nothing, "pause.go-on"),
@@ -33,5 +33,6 @@ class PauseMenu(Dialog):
 
     def _ask_to_leave(self) -> None:
         """Ask first: Q turns a unit on the board, and may be meant so over the menu too."""
+        text = self.stage.messages.text
         words, yes, no = (text("pause.leave_title"), text("pause.leave_body")), text("pause.leave"), text("pause.stay")
         confirm(self.stage, *words, self._on_quit, yes=yes, no=no)

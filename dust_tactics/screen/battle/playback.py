@@ -7,6 +7,7 @@ from functools import singledispatchmethod
 from typing import Any
 
 from dust_tactics.grid.arcs import Facing, nearest_legal_facing
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import is_spray, weapon_line
 from dust_tactics.rules.cards import Kind
@@ -53,9 +54,10 @@ class Playback:
         tweens: Tweens,
         sound: Callable[[str], None],
         roll_words: Callable[[ev.DiceRolled], Roll],
+        messages: Messages,
     ) -> None:
         self.board, self.tray, self.tweens, self.sound = board, tray, tweens, sound
-        self.roll_words = roll_words
+        self.roll_words, self.messages = roll_words, messages
         self.active = False
         self._queue: deque[Any] = deque()
         self._parts: deque[Part] = deque()
@@ -269,11 +271,11 @@ class Playback:
 
     @_parts_of.register
     def _(self, event: ev.MiniaturesLost) -> list[Part]:
-        return self._hurt(event.unit, event.left, f"−{len(event.miniatures)}")
+        return self._hurt(event.unit, event.left, self.messages.number(-len(event.miniatures)))
 
     @_parts_of.register
     def _(self, event: ev.DamageTaken) -> list[Part]:
-        return self._hurt(event.unit, event.left, f"−{event.crosses}")
+        return self._hurt(event.unit, event.left, self.messages.number(-event.crosses))
 
     def _hurt(self, unit: int, left: int, words: str) -> list[Part]:
         place = self.board.shown[unit].place
@@ -315,7 +317,7 @@ class Playback:
 
     @_parts_of.register
     def _(self, event: ev.HeroJoined) -> list[Part]:
-        return self._say(event.unit, "joins")
+        return self._say(event.unit, self.messages.text("battle.float.joins"))
 
     @_parts_of.register
     def _(self, event: ev.Mounted) -> list[Part]:
@@ -323,7 +325,7 @@ class Playback:
             self.board.change(event.unit, place=None, squares=())
             self.board.change(event.vehicle, pilot=True, abandoned=False)
 
-        return [*self._say(event.vehicle, "mounted"), Part(_DIM, on_begin=mount)]
+        return [*self._say(event.vehicle, self.messages.text("battle.float.mounted")), Part(_DIM, on_begin=mount)]
 
     @_parts_of.register
     def _(self, event: ev.Dismounted) -> list[Part]:
@@ -345,24 +347,20 @@ class Playback:
 
     @_parts_of.register
     def _(self, event: ev.ActionsGained) -> list[Part]:
-        return self._say(event.unit, f"{event.actions} actions")
+        return self._say(event.unit, self.messages.counted("action", event.actions))
 
-    def _say(self, unit: int, words: str) -> list[Part]:
+    def _say(self, unit: int, words: str, colour: str = theme.COVER) -> list[Part]:
         """Words that float up from a unit."""
         place = self.board.shown[unit].place
-        return [] if place is None else [self._flash(FloatingWords(place, words, theme.COVER), _WORDS)]
+        return [] if place is None else [self._flash(FloatingWords(place, words, colour), _WORDS)]
 
     @_parts_of.register
     def _(self, event: ev.ReactionDeclared) -> list[Part]:
-        place = self.board.shown[event.unit].place
-        if place is None:
-            return []
-        return [self._flash(FloatingWords(place, "reacts!", theme.COVER), _WORDS)]
+        return self._say(event.unit, self.messages.text("battle.float.reacts"))
 
     @_parts_of.register
     def _(self, event: ev.ActionLost) -> list[Part]:
-        place = self.board.shown[event.unit].place
-        return [self._flash(FloatingWords(place, "action lost", theme.SAND), _WORDS)] if place is not None else []
+        return self._say(event.unit, self.messages.text("battle.float.action-lost"), theme.SAND)
 
     @_parts_of.register
     def _(self, event: ev.TurnBegan) -> list[Part]:

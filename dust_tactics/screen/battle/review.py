@@ -10,6 +10,7 @@ import pygame
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
+from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.log import LogLine
@@ -19,7 +20,7 @@ from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
 from dust_tactics.screen.battle.record import Past
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.menu.common.texts import text, turn_words
+from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
@@ -28,7 +29,7 @@ from dust_tactics.screen.ui.buttons import nothing
 class ReviewScene(BattleScene):
     """The scene of a battle that is over, or can only be looked at; it begins with the last board.
 
-    on_quit   goes back, by a button that says `leave`
+    on_quit   goes back, by a button with the words of the key `leave`
     """
 
     def __init__(
@@ -46,6 +47,10 @@ class ReviewScene(BattleScene):
         self.session = self.past = Past(session)
         self.playing = False
         self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
+
+    def take_language(self) -> None:
+        self.prompt = self._lines = None
+        super().take_language()
 
     def _ask(self) -> None:
         if self.prompt is None:
@@ -124,8 +129,8 @@ class LookBack(Prompt):
             self._slide,
             greatest=max(1, scene.past.length),
             step=1,
-            written=lambda value: f"{value:.0f}",
-            tip=text("review.slider"),
+            written=scene.messages.number,
+            tip=scene.messages.text("review.slider"),
         )
 
     def answers(self) -> Answers:
@@ -143,12 +148,17 @@ class LookBack(Prompt):
         self._scene.go_to(round(value))
 
     def legend(self) -> Legend:
-        return Legend(extra=text("review.legend", key=self.key_name("look.sight")))
+        legend = self._scene.messages.text("review.legend", key=self.key_name("look.sight"))
+        return Legend(extra=legend)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, past = cast(SidePanel, panel), self._scene.past
-        stack.stack(Label(turn_words(self.state.turn, self.state.battle.turns), style=theme.HEADING), 28, 4)
-        words = text("review.stand", stand=past.stand, length=past.length)
+        stack.stack(
+            Label(turn_words(self._scene.messages, self.state.turn, self.state.battle.turns), style=theme.HEADING),
+            28,
+            4,
+        )
+        words = self._scene.messages.counted("commands-stand", past.length, stand=past.stand)
         stack.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
         self._slider.value = past.stand
         stack.stack(self._slider, 28, 16)
@@ -156,11 +166,20 @@ class LookBack(Prompt):
             return
         for side in self.state.battle.sides:
             number = self.state.battle.sides.index(side)
-            stack.stack(Label(f"{side.player} · {side.army.name}", style=theme.SECTION, colour=theme.SAND), 16, 6)
+            stack.stack(
+                Label(
+                    f"{side.player} · {army_name(self._scene.messages, side.army)}",
+                    style=theme.SECTION,
+                    colour=theme.SAND,
+                ),
+                16,
+                6,
+            )
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
             stack.stack(roster, roster.height(), 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        text = self._scene.messages.text
         scene, past = self._scene, self._scene.past
         at_start = None if past.stand else Tip(body=text("review.at_start"))
         at_end = None if past.can_redo else Tip(body=text("review.at_end"))
@@ -171,8 +190,8 @@ class LookBack(Prompt):
             Choice(text("review.on"), "review.on", at_end),
             Choice(text("review.end"), "review.end", at_end),
         ]
-        main = Choice(scene.leaving, "battle.main")
-        title = text("review.title", name=self.state.battle.name)
+        main = Choice(text(scene.leaving), "battle.main")
+        title = text("review.title", name=battle_name(scene.messages, self.state.battle))
         build_sentence_bar(bar, area, title, text("review.task"), choices, main, self.act)
 
     def escape(self) -> bool:

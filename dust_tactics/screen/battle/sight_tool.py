@@ -11,7 +11,6 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.menu.common.texts import text
 
 
 @dataclass
@@ -55,16 +54,21 @@ class SightTool:
     def legend(self) -> Legend:
         """What is found out."""
         entries = (
-            ("entry", f"from {self.words.square(self.start)}"),
-            ("cover", "in cover"),
-            ("hidden", "out of sight"),
+            ("entry", self.words.text("battle.sight.from", square=self.words.square(self.start))),
+            ("cover", self.words.text("battle.sight.in-cover")),
+            ("hidden", self.words.text("battle.sight.out-of-sight")),
         )
         verdict = self.verdict()
         if verdict is None or self.goal is None:
-            return Legend(entries, extra=text("battle.sight_task", **self.keys))
+            return Legend(entries, extra=self.words.text("battle.sight.task", **self.keys))
         distance = self.state.geometry.distance((self.start,), (self.goal,))
         covers = self.state.edition.saves.covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
         told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)
-        clauses = cited(verdict_clauses(verdict, covers_infantry=covers), self.words.cite)
-        goal = self.words.square(self.goal)
-        return Legend(entries, extra=f"{goal}: range {distance}, {told} ({clauses}).")
+        found = self.words.text(
+            "battle.sight.verdict",
+            square=self.words.square(self.goal),
+            range=distance,
+            verdict=told,
+            clauses=cited(verdict_clauses(verdict, covers_infantry=covers), self.words.cite),
+        )
+        return Legend(entries, extra=found)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Stage, confirm
 from dust_tactics.table.refusal import Refusal
 
@@ -16,6 +15,7 @@ def can_be_agreed(refusal: Refusal | None) -> bool:
 
 def ask_all(stage: Stage, refusal: Refusal, take_back: Callable[[], None], *, own_dice: bool) -> None:
     """Asks all players, with what stands against it; `own_dice` are thrown by people."""
+    text = stage.messages.text
     dice = text("take_back.own_dice" if own_dice else "take_back.same_dice")
     body = text("take_back.body", why=text(f"take_back.{refusal.reason}"), dice=dice)
     yes, no = text("take_back.agreed"), text("take_back.keep")

@@ -2,11 +2,11 @@
 
 from enum import StrEnum
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.screen.help.pages import GuidePage, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.units_page import UnitsPage
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Group, Segmented, Widget
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
@@ -29,11 +29,13 @@ class HelpBook(Group):
     `place` takes the rectangle of the pages; the tabs to turn them are placed by whoever shows the book.
     """
 
-    def __init__(self, keys: KeySource, edition: str = "2013") -> None:
+    def __init__(self, messages: Messages, keys: KeySource, edition: str = "2013") -> None:
         super().__init__()
-        self._keys, self._edition = keys, edition
+        self._messages, self._keys, self._edition = messages, keys, edition
         self._pages: dict[HelpTab, Widget] = {}
-        self.tabs = Segmented([text(tab) for tab in HelpTab], 0, lambda index: self.turn_to(list(HelpTab)[index]))
+        self.tabs = Segmented(
+            [messages.text(tab) for tab in HelpTab], 0, lambda index: self.turn_to(list(HelpTab)[index])
+        )
         self.tabs.sized(TABS_WIDTH, 32)
 
     def open(self, cited: str, otherwise: HelpTab) -> None:
@@ -68,13 +70,13 @@ class HelpBook(Group):
     def _made(self, tab: HelpTab) -> Widget:
         match tab:
             case HelpTab.GUIDE:
-                return GuidePage()
+                return GuidePage(self._messages)
             case HelpTab.KEYS:
-                return KeysPage(self._keys)
+                return KeysPage(self._messages, self._keys)
             case HelpTab.RULES:
-                return RulesPage(self._edition)
+                return RulesPage(self._messages, self._edition)
             case HelpTab.UNITS:
-                return UnitsPage(self._edition, self.read)
+                return UnitsPage(self._messages, self._edition, self.read)
 
     @property
     def page(self) -> Widget:

@@ -3,7 +3,6 @@
 import pygame
 
 from dust_tactics.screen.help.book import HelpBook, HelpTab
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, Stage, inset
 from dust_tactics.screen.ui.keys import LOOK_UP
 
@@ -17,8 +16,8 @@ class HelpDialog(Plate):
     """
 
     def __init__(self, stage: Stage, edition: str, cited: str = "", tab: HelpTab = HelpTab.KEYS) -> None:
-        self.book = HelpBook(stage.keys, edition)
-        close = IconButton("cross", self.shut, tip=text("help.close"), action=LOOK_UP)
+        self.book = HelpBook(stage.messages, stage.keys, edition)
+        close = IconButton("cross", self.shut, tip=stage.messages.text("help.close"), action=LOOK_UP)
         close.focusable = False
         head = Row(32, FILL, self.book.tabs, FILL, close)
         super().__init__(lifts=True, content=Column(head, self.book.grows(), gap=12, margin=(18, 12)))

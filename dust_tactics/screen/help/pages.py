@@ -5,11 +5,11 @@ from itertools import groupby
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.bindings import SECTIONS
-from dust_tactics.screen.menu.common.texts import tables, text
 from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Column, Grid, Paragraph, Plate, Row, ScrollView, Tip, Widget, key_chip
 from dust_tactics.screen.ui.keys import KeySource
@@ -22,6 +22,18 @@ _MOUSE = {"battle.click-more": "key.shift-click", "look.down": "key.right-button
 """What the mouse does like a key."""
 _SIGN_ROW, _SIGN_COLUMNS = 30, 3
 _NARROWEST = 350  # the chapters of the guide, before they stand one below another
+SIGNS = ("allies", "axis", "ssu", "tree", "building", "move", "attack", "flame", "skull")
+"""Blocs, whose signs are shown, and icons; each has words of its name in the catalogue."""
+_GUIDE = (
+    ("turn", "hourglass"),
+    ("actions", "move"),
+    ("attacking", "attack"),
+    ("cover", "cover"),
+    ("reactions", "reaction"),
+    ("winning", "flag"),
+    ("heroes", "hero"),
+)
+"""The chapters of the guide with their icons."""
 
 
 class _Chapter(Plate):
@@ -42,20 +54,16 @@ class _Chapter(Plate):
 class Signs(Widget):
     """The signs of the program's pictures, each with its meaning (T13-GEN-15)."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.signs: list[tuple[str, str]] = [(icon, words) for icon, words in tables()["signs"]["rows"]]
-
     def measure(self, width: int) -> tuple[int, int]:
-        return width, _HEADING + _SIGN_ROW * -(-len(self.signs) // _SIGN_COLUMNS) + 12
+        return width, _HEADING + _SIGN_ROW * -(-len(SIGNS) // _SIGN_COLUMNS) + 12
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
         canvas.icon("map", pygame.Rect(self.rect.left + 16, self.rect.top + 12, 24, 24), theme.BRASS)
         title = pygame.Rect(self.rect.left + 50, self.rect.top + 4, self.rect.width - 70, _HEADING - 6)
-        canvas.text(text("signs.title"), title, theme.HEADING)
+        canvas.text(canvas.messages.text("signs.title"), title, theme.HEADING)
         width = (self.rect.width - 32) // _SIGN_COLUMNS
-        for number, (icon, words) in enumerate(self.signs):
+        for number, icon in enumerate(SIGNS):
             row, column = divmod(number, _SIGN_COLUMNS)
             left, top = self.rect.left + 16 + column * width, self.rect.top + _HEADING + row * _SIGN_ROW
             picture = pygame.Rect(left, top + 3, 22, 22)
@@ -64,14 +72,15 @@ class Signs(Widget):
             else:
                 canvas.icon(icon, picture, theme.SAND)
             area = pygame.Rect(picture.right + 8, top, width - 36, _SIGN_ROW - 2)
-            canvas.text(words, area, theme.BODY, theme.SAND)
+            canvas.text(canvas.messages.text(f"signs.{icon}"), area, theme.BODY, theme.SAND)
 
 
 class GuidePage(ScrollView):
     """How to play, in as many columns as there is room for."""
 
-    def __init__(self) -> None:
-        chapters = (_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"])
+    def __init__(self, messages: Messages) -> None:
+        text = messages.text
+        chapters = (_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE)
         super().__init__(content=Grid(*chapters, Signs(), narrowest=_NARROWEST))
 
 
@@ -90,19 +99,23 @@ class _KeyGroup:
     lines: tuple[_KeyLine, ...]
 
 
-def key_groups(keys: KeySource) -> list[_KeyGroup]:
+def key_groups(messages: Messages, keys: KeySource) -> list[_KeyGroup]:
     """The table of keys, by the headings of its sections."""
+    text = messages.text
     groups: dict[str, list[_KeyLine]] = {}
     for section in SECTIONS:
         lines = groups.setdefault(section.heading, [])
         for words, bindings in groupby(section.bindings, lambda binding: binding.words):
             actions = tuple(binding.action for binding in bindings)
-            names = (*_names(keys, actions), *(text(_MOUSE[action]) for action in actions if action in _MOUSE))
+            names = (
+                *_names(messages, keys, actions),
+                *(text(_MOUSE[action]) for action in actions if action in _MOUSE),
+            )
             lines.append(_KeyLine(names, text(words), () if section.fixed else actions))
     return [_KeyGroup(text(heading), tuple(lines)) for heading, lines in groups.items()]
 
 
-def _names(keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
+def _names(messages: Messages, keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
     """All keys of one action; of several the first of each, without what is held down again, numbers by their ends."""
     if len(actions) == 1:
         return keys.names(actions[0])
@@ -111,7 +124,7 @@ def _names(keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
     if all(name.startswith(held) for name in others):
         others = [name.removeprefix(held) for name in others]
     if all(name.isdigit() for name in others) and len(others) > 1:
-        return (text("key.span", first=first, last=others[-1]),)
+        return (messages.text("key.span", first=first, last=others[-1]),)
     return first, *others
 
 
@@ -120,9 +133,9 @@ class _Keys(Widget):
 
     solid = True
 
-    def __init__(self, group: _KeyGroup) -> None:
+    def __init__(self, messages: Messages, group: _KeyGroup) -> None:
         super().__init__()
-        self.group = group
+        self._messages, self.group = messages, group
 
     def measure(self, width: int) -> tuple[int, int]:
         return width, _HEADING + _KEY_ROW * len(self.group.lines) + 10
@@ -145,15 +158,15 @@ class _Keys(Widget):
         if not 0 <= number < len(self.group.lines) or not self.group.lines[number].actions:
             return None
         ends = dict.fromkeys((self.group.lines[number].actions[0], self.group.lines[number].actions[-1]))
-        return Tip(body=text("help.key_tip", actions=" – ".join(ends)))
+        return Tip(body=self._messages.text("help.key_tip", actions=" – ".join(ends)))
 
 
 class KeysPage(ScrollView):
     """All keys, in two columns about as long as each other."""
 
-    def __init__(self, keys: KeySource) -> None:
+    def __init__(self, messages: Messages, keys: KeySource) -> None:
         columns = Column(gap=theme.GAP), Column(gap=theme.GAP)
-        for group in key_groups(keys):
+        for group in key_groups(messages, keys):
             shorter = min(columns, key=lambda column: column.measure(0)[1])
-            shorter.hold(*shorter.items, _Keys(group))
+            shorter.hold(*shorter.items, _Keys(messages, group))
         super().__init__(content=Row(*(column.shares() for column in columns), gap=theme.GAP))

@@ -2,10 +2,10 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import Clause, find_clauses, load_clauses
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.clause_page import ClausePage
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import (
     Canvas,
     Column,
@@ -33,7 +33,9 @@ _GAP = 10
 class RulesPage(Row):
     """A field to search in; below it the sections, the clauses found, and a page to read one of them."""
 
-    def __init__(self, edition: str = "2013") -> None:
+    def __init__(self, messages: Messages, edition: str = "2013") -> None:
+        text = messages.text
+        self._messages = messages
         self._clauses = load_clauses(edition)
         self._before: list[str] = []  # the clauses that links were followed from
         self.search = Entry(placeholder=text("help.search"), on_change=self._find, longest=60)
@@ -42,7 +44,7 @@ class RulesPage(Row):
         sections = list(dict.fromkeys(clause.section for clause in self._clauses.values()))
         self._sections = ListView(sections, _paint_section, row_height=_ROW, on_select=self._go_to_section)
         self._list: ListView[Clause] = ListView([], _paint_clause, row_height=_ROW, on_select=self._read)
-        self._page = ClausePage(self._clauses, self._follow)
+        self._page = ClausePage(messages, self._clauses, self._follow)
         search = Row(self.search.grows(), self._count.sized(_COUNT, _SEARCH))
         lists = Row(_well(self._sections).sized(_SECTIONS), _well(self._list).grows(), gap=_GAP)
         left = Column(search, lists.grows(), gap=_GAP).shares(_LIST_SHARE).at_least(_LEAST_LIST)
@@ -81,7 +83,7 @@ class RulesPage(Row):
         self._list.selected = None
         self._list.set_items(found)
         self._list.scroll_to(0)
-        self._count.text = counted("help.found_one", "help.found", len(found))
+        self._count.text = self._messages.counted("rule", len(found))
         self._before = []
         if found:
             self._list.select(0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.ui import FILL, Column
 
@@ -15,8 +14,16 @@ class HelpScene(DuskScene):
     """Help over whatever scene was shown before, which is gone back to."""
 
     def enter(self) -> None:
-        self.book = HelpBook(self.keys)
-        bar = TopBar(text("help.title"), self.app.pop, FILL, self.book.tabs.across(0.5), FILL, HEIGHT)
+        self.book = HelpBook(self.messages, self.keys)
+        bar = TopBar(
+            self.messages,
+            self.messages.text("help.title"),
+            self.app.pop,
+            FILL,
+            self.book.tabs.across(0.5),
+            FILL,
+            HEIGHT,
+        )
         book = self.book.grows().at_most(_WIDTH).across(0.5)
         self.show(Column(bar, Column(book, margin=16).grows(), gap=0))
         self.book.turn_to(HelpTab.GUIDE)

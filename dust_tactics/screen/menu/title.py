@@ -14,7 +14,6 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.board.preview import load_later
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.pictures import paint_side_mark
@@ -47,6 +46,7 @@ class _Title(Widget):
     """The name of the game, with the year above it."""
 
     def paint(self, canvas: Canvas) -> None:
+        text = canvas.messages.text
         left, top = self.rect.topleft
         canvas.fill(pygame.Rect(left + 4, top + 10, 54, 3), theme.BRASS)
         year = pygame.Rect(left + 58, top, 74, 22)
@@ -73,6 +73,7 @@ class MenuScene(Scene):
         self.navigator = navigator
 
     def enter(self) -> None:
+        text = self.messages.text
         self._page = Column(gap=0)
         self._title, self._emblems = _Title(), _Emblems().sized(180, 34)
         choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
@@ -103,7 +104,8 @@ class MenuScene(Scene):
         ]
         words = {LOOK_UP: "menu.help"}
         self._lines = [
-            _MenuLine(text(words.get(action, action)), take, icon=icon, action=action) for action, icon, take in lines
+            _MenuLine(self.messages.text(words.get(action, action)), take, icon=icon, action=action)
+            for action, icon, take in lines
         ]
         self._card = None if self._battle is None else self._offer(self._battle)
         for line in self._lines:
@@ -114,6 +116,7 @@ class MenuScene(Scene):
 
     def _ask_to_quit(self) -> None:
         """Ask first: Q turns a unit in a battle, and may be meant so a moment too late."""
+        text = self.messages.text
         words = text("menu.quit_title"), text("menu.quit_body")
         confirm(self.stage, *words, self.app.quit, yes=text("menu.quit"), no=text("menu.stay"))
 
@@ -126,7 +129,8 @@ class MenuScene(Scene):
 
     def _offer(self, battle: SavedBattle) -> BattleCard:
         go_on = partial(self.navigator.go_on, battle.path)
-        self._lines.insert(0, _MenuLine(text("menu.continue"), go_on, icon="play", action="menu.continue"))
+        offer = _MenuLine(self.messages.text("menu.continue"), go_on, icon="play", action="menu.continue")
+        self._lines.insert(0, offer)
         return BattleCard(battle, go_on)
 
     def layout(self, area: pygame.Rect) -> None:

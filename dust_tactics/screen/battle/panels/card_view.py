@@ -9,7 +9,6 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.pictures import livery_of_unit, paint_framed_portrait
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point
@@ -55,15 +54,16 @@ class CardView(Widget):
         """The size mark of large and huge models (T13-CRD-08)."""
         if self.unit.card.size == 1:
             return
-        words = text("card.squares", count=self.unit.card.size)
+        words = canvas.messages.counted("square", self.unit.card.size)
         chip = pygame.Rect(picture.left + 5, picture.bottom - 23, round(canvas.width(words, theme.HINT)) + 14, 18)
         canvas.plate(chip, theme.CHIP_STYLE)
         canvas.text(words, chip, theme.HINT, theme.CREAM, (0.5, 0.5))
 
     def tip_at(self, point: Point) -> Tip | None:
+        text = self.words.messages.text
         card = self.unit.card
         if point[1] < self.rect.top + HEADING:
-            return _heading_tip(self.unit)
+            return _heading_tip(self.unit, self.words)
         if not self._on_track(point):
             return Tip(text(f"card.armour_tip_{card.type.value}"), clause="T13-CRD-05, T13-CRD-04")
         return Tip(text("card.track_tip"), clause="T13-CRD-10" if card.has_miniatures else "T13-CRD-09")
@@ -75,6 +75,7 @@ class CardView(Widget):
         return point[1] > self.rect.top + HEADING + _FIGURES_HEIGHT
 
     def _paint_figures(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        text = canvas.messages.text
         unit, movement = self.unit, self.state.edition.movement
         _paint_armour(canvas, unit, livery_of_unit(self.state, unit), pygame.Rect(rect.left, rect.top - 2, 44, 50))
         figures = [
@@ -105,7 +106,7 @@ class CardStrip(Widget):
 
     def tip_at(self, point: Point) -> Tip | None:
         """What the card says at a glance."""
-        return _heading_tip(self.unit)
+        return _heading_tip(self.unit, self.words)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
@@ -115,11 +116,11 @@ class CardStrip(Widget):
         _paint_track(canvas, self.unit, self.words, track, label=False)
 
 
-def _heading_tip(unit: Unit) -> Tip:
-    card = unit.card
-    unique = text("card.unique") if card.unique else ""
-    size = text("card.squares", count=card.size) if card.size > 1 else ""
-    kind = " · ".join(words for words in (text(f"card.{card.kind.value}"), size, unique) if words)
+def _heading_tip(unit: Unit, words: Words) -> Tip:
+    card, messages = unit.card, words.messages
+    unique = messages.text("card.unique") if card.unique else ""
+    size = messages.counted("square", card.size) if card.size > 1 else ""
+    kind = " · ".join(part for part in (messages.text(f"card.{card.kind.value}"), size, unique) if part)
     return Tip(card.full_name, kind, "T13-CRD-08" if card.size > 1 else "T13-CRD-01")
 
 
@@ -133,7 +134,7 @@ def _paint_heading(canvas: Canvas, unit: Unit, livery: Livery, rect: pygame.Rect
         points = pygame.Rect(rect.right - 76, rect.top, 40, HEADING)
         canvas.text(f"{unit.card.points}", points, theme.HEADING, align=(1, 0.5))
         unit_of_points = pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6)
-        canvas.text(text("card.pts"), unit_of_points, theme.HINT, theme.SAND)
+        canvas.text(canvas.messages.text("card.pts"), unit_of_points, theme.HINT, theme.SAND)
     room = rect.width - 42 - (kept or 84)
     style = canvas.fitting(unit.name, theme.CARD_NAME, room)
     width = min(room, canvas.width(unit.name, style))
@@ -150,7 +151,7 @@ def _paint_track(canvas: Canvas, unit: Unit, words: Words, rect: pygame.Rect, *,
     card, line = unit.card, pygame.Rect(rect.left, rect.top, rect.width, 16)
     left = words.left(unit)
     canvas.text(left, line, theme.CAPTION_BOLD, align=(1, 0.5))
-    name = text("card.miniatures_label" if card.has_miniatures else "card.track_label")
+    name = canvas.messages.text("card.miniatures_label" if card.has_miniatures else "card.track_label")
     if label and canvas.width(name, theme.CAPTION) + canvas.width(left, theme.CAPTION_BOLD) + 6 < rect.width:
         canvas.text(name, line, theme.CAPTION, theme.SAND)
     gap = 3

@@ -43,7 +43,7 @@ class DiceTray(Kept, Panel):
         canvas.plate(rect, theme.PlateStyle("#1c221b", "#161b16", "#2c332c", "#333b33", 0))
         if self.roll is None:
             line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
-            canvas.text("No dice rolled yet", line, theme.CAPTION, theme.STONE)
+            canvas.text(canvas.messages.text("battle.note.no-dice"), line, theme.CAPTION, theme.STONE)
         elif self.roll.beside is not None:
             half = rect.width // 2
             self._paint_roll(canvas, self.roll.beside, pygame.Rect(rect.left, rect.top, half, rect.height), 1.0)

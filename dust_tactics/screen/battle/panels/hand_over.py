@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
-from dust_tactics.screen.menu.common.texts import turn_words
+from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.pictures import livery_of, paint_side_mark
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
@@ -18,12 +19,12 @@ _LEAST, _BESIDE_NAME = 360, 92
 class CoverDialog(Panel):
     """Covers the whole window until a key or its button; a second click of what was done before is no answer."""
 
-    def __init__(self, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:
+    def __init__(self, messages: Messages, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:
         super().__init__()
         side = state.battle.sides[owner]
         self.livery, self.turn = livery_of(state.battle, owner), state.turn
         self.player = side.commander(state.turn)
-        self.button = Button("Go on", on_go_on, main=True, action=MAIN)
+        self.button = Button(messages.text("battle.button.go-on"), on_go_on, main=True, action=MAIN)
         self.add(self.button)
         self.on_go_on = on_go_on
 
@@ -45,7 +46,9 @@ class CoverDialog(Panel):
         emblem.center = area.centerx, area.centery - 150
         paint_side_mark(canvas, self.livery, emblem)
         label = pygame.Rect(area.left, area.centery - 54, area.width, 22)
-        canvas.text(f"{turn_words(self.turn)} · hand over to", label, theme.SECTION, theme.SAND, (0.5, 0.5))
+        turn = turn_words(canvas.messages, self.turn)
+        words = canvas.messages.text("battle.label.hand-over-to", turn=turn)
+        canvas.text(words, label, theme.SECTION, theme.SAND, (0.5, 0.5))
         name = pygame.Rect(area.left, area.centery - 30, area.width, 110)
         style = theme.TITLE if canvas.width(self.player, theme.TITLE) < area.width - 80 else theme.HEADLINE
         canvas.text(self.player, name, style, align=(0.5, 0.5))
@@ -87,5 +90,6 @@ class Banner(Widget):
         name = pygame.Rect(seam + 52, rect.top, right - _BESIDE_NAME, rect.height)
         canvas.text(self._names[1], name, theme.HEADING, align=(1, 0.5))
         middle = pygame.Rect(seam - 50, rect.top, 100, rect.height)
-        canvas.text("hand over", pygame.Rect(middle.left, middle.top, 70, middle.height), theme.BODY_BOLD)
+        words = canvas.messages.text("battle.label.hand-over")
+        canvas.text(words, pygame.Rect(middle.left, middle.top, 70, middle.height), theme.BODY_BOLD)
         canvas.icon("right", pygame.Rect(middle.right - 28, rect.centery - 9, 18, 18), theme.BRASS)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.rulebook import rule_name, rule_text
@@ -56,9 +57,9 @@ class LogPanel(Kept, Panel):
 
     lines: Shown[tuple[LogLine, ...]] = Shown(())
 
-    def __init__(self, on_unfold: Callable[[], None]) -> None:
+    def __init__(self, messages: Messages, on_unfold: Callable[[], None]) -> None:
         super().__init__()
-        self.unfold = IconButton("chevron-up", on_unfold, tip="The whole log", action="look.log")
+        self.unfold = IconButton("chevron-up", on_unfold, tip=messages.text("battle.tip.whole-log"), action="look.log")
         self.add(self.unfold)
 
     def place(self, rect: RectLike) -> None:
@@ -94,7 +95,7 @@ class LogPanel(Kept, Panel):
 
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
     """A line of the log: turn, mark of the side, words."""
-    turn = f"T{line.turn}" if line.turn else ""
+    turn = canvas.messages.text("battle.label.turn-short", turn=line.turn) if line.turn else ""
     canvas.text(turn, pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
     if line.livery is not None:
         paint_side_dot(canvas, line.livery, pygame.Rect(row.left + 31, row.centery - 4, 9, 9))
@@ -118,7 +119,7 @@ class TallLog(Panel):
     Behind each line stands the rule it rests on; a click or Enter opens it.
     """
 
-    def __init__(self, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
+    def __init__(self, messages: Messages, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
         super().__init__()
         self.list: ListView[LogLine] = ListView(
             newest_first(lines),
@@ -128,7 +129,7 @@ class TallLog(Panel):
             on_activate=self._look_up,
             activate_on_click=True,
         )
-        self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", action="look.log")
+        self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), action="look.log")
         self.add(self.list, self.fold)
 
     def place(self, rect: RectLike) -> None:
@@ -146,7 +147,7 @@ class TallLog(Panel):
         canvas.shadow(self.rect)
         canvas.plate(self.rect, theme.PLATE_STYLE)
         title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 200, 24)
-        canvas.text("Log", title, theme.SUBHEADING)
+        canvas.text(canvas.messages.text("battle.title.log"), title, theme.SUBHEADING)
 
 
 def _paint_row(canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:

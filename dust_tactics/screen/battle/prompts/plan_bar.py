@@ -114,7 +114,7 @@ def _special_button(prompt: PlanActivation) -> ActionButton:
     key, words = special_skill(prompt), prompt.desk.words
     button = ActionButton("Special", "special", partial(prompt.act, "plan.special"), slots=0, action="plan.special")
     if key is not None:
-        rule = defined_rule(key, prompt.state.battle.edition)
+        rule = defined_rule(key, prompt.state.battle.edition, prompt.desk.words.messages)
         if rule is not None:
             button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
         button.selected = prompt.plan is not None and key in prompt.plan.skills

@@ -33,7 +33,6 @@ from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prom
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import ACTION_NAMES
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
@@ -350,7 +349,7 @@ class PlanActivation(Prompt):
         if square in self.walking.squares and self.plan.movement is None and not more:
             if self.walking.unit.has_facing:
                 left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-                self.desk.toast(text("battle.turn_needs_move", left=left, right=right))
+                self.desk.toast(self.desk.words.text("battle.toast.turn-needs-move", left=left, right=right))
             return
         refusal = self.walking.click(square, more=more)
         if refusal is not None:

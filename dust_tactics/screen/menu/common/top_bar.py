@@ -2,8 +2,8 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, IconButton, Plate, Row, Shown
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import Action
@@ -21,9 +21,9 @@ class TopBar(Plate):
     second = Shown("")
     words = Shown("")
 
-    def __init__(self, title: str, on_back: Action, *items: Item) -> None:
+    def __init__(self, messages: Messages, title: str, on_back: Action, *items: Item) -> None:
         self.title = title
-        self.back = IconButton("chevron-left", on_back, tip=text("common.back"), action=BACK)
+        self.back = IconButton("chevron-left", on_back, tip=messages.text("common.back"), action=BACK)
         self.back.focusable = False
         super().__init__(style=theme.BAR_STYLE, content=Row(self.back, *items, margin=8))
         self.sized(height=HEIGHT)

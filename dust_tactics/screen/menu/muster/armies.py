@@ -17,7 +17,6 @@ from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Button, Canvas, Dialog, ListView, Row, RowState, Stage, Tip, confirm, paint_row_plate
@@ -54,18 +53,21 @@ class ArmiesDialog(Dialog):
     """The armies over the muster; `on_open(army)` is called for the one that people open."""
 
     def __init__(self, stage: Stage, edition: str, blocs: Sequence[Bloc], on_open: Callable[[Army], None]) -> None:
+        text = stage.messages.text
         self._edition, self._blocs, self._on_open = edition, blocs, on_open
         self.list: ListView[ReadyArmy] = ListView(
             [], _paint_row, row_height=_ROW, on_select=lambda _: self._choose(), on_activate=lambda _: self._open()
         )
-        self.list.row_tip = lambda entry: Tip(body=complaint_lines(entry.complaints)) if entry.complaints else None
+        self.list.row_tip = lambda entry: (
+            Tip(body=complaint_lines(stage.messages, entry.complaints)) if entry.complaints else None
+        )
         self._delete = Button(text("muster.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
         self._use = Button(text("muster.open"), self._open, main=True, action=MAIN)
         buttons = Row(Button(text("muster.close"), self.shut), self._delete, self._rename, self._use.grows())
-        self._fill()
         armies = self.list.sized(height=_HEIGHT).gives_way()
         super().__init__(stage, text("muster.armies"), armies, buttons, width=_WIDTH)
+        self._fill()
         stage.focus(self.list)
 
     def _fill(self) -> None:
@@ -80,6 +82,7 @@ class ArmiesDialog(Dialog):
         return None if self.list.selected is None else self.list.items[self.list.selected]
 
     def _choose(self) -> None:
+        text = self.stage.messages.text
         entry = self.chosen
         for button, why_not in (
             (self._use, text("muster.broken") if entry is None or entry.army is None else ""),
@@ -100,24 +103,26 @@ class ArmiesDialog(Dialog):
         entry = self.chosen
         if entry is not None and entry.path is not None and entry.army is not None:
             path = entry.path
-            title = text("muster.rename_title")
+            title = self.stage.messages.text("muster.rename_title")
             NameDialog(self.stage, title, entry.name, LONGEST_NAME, lambda name: self._rename_to(path, name))
 
     def _rename_to(self, path: Path, name: str) -> None:
         try:
             rename_army(path, name)
         except (ValueError, FileRefused):
-            self.stage.toast(text("muster.not_renamed", path=path))
+            self.stage.toast(self.stage.messages.text("muster.not_renamed", path=path))
         except OSError as error:
             self.stage.toast(system_words(error))
         self._fill()
 
     def _ask_to_delete(self) -> None:
+        text = self.stage.messages.text
         entry = self.chosen
         if entry is None or entry.path is None:
             return
         path, together = entry.path, [other.name for other in self.list.items if other.path == entry.path]
-        body = text("muster.delete_body", names=printable(", ".join(together)), folder=path.parent / "deleted")
+        names = self.stage.messages.listed([printable(name) for name in together])
+        body = text("muster.delete_body", names=names, folder=path.parent / "deleted")
         confirm(
             self.stage,
             text("muster.delete_title"),
@@ -129,7 +134,7 @@ class ArmiesDialog(Dialog):
 
     def _delete_file(self, path: Path) -> None:
         try:
-            self.stage.toast(text("load.deleted", path=put_army_away(path)))
+            self.stage.toast(self.stage.messages.text("load.deleted", path=put_army_away(path)))
         except OSError as error:
             self.stage.toast(system_words(error))
         self._fill()
@@ -142,11 +147,12 @@ def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowSt
     facts = pygame.Rect(name.right, plate.top, plate.right - 12 - name.right, plate.height)
     if entry.army is None:
         canvas.icon("warning", sign.inflate(-8, -8), theme.TARGET)
-        words = counted("setup.complaint", "setup.complaints", len(entry.complaints))
+        words = canvas.messages.counted("complaint", len(entry.complaints))
         canvas.text(words, facts, theme.CAPTION, theme.TARGET, (1.0, 0.5))
     else:
         paint_side_mark(canvas, Livery(entry.army.bloc.value), sign)
-        own = "" if entry.path is None else f"{text('setup.own')} · "
-        words = own + text("common.points", points=entry.army.points)
+        words = canvas.messages.counted("point", entry.army.points)
+        if entry.path is not None:
+            words = f"{canvas.messages.text('setup.own')} · {words}"
         canvas.text(words, facts, theme.CAPTION, theme.SAND, (1.0, 0.5))
     canvas.text(entry.name, name, theme.BODY_BOLD)

@@ -8,10 +8,9 @@ from typing import Protocol
 
 import pygame
 
-from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.muster.filters import KINDS, WEAPONS, FilterLine
 from dust_tactics.screen.ui import (
     FILL,
@@ -77,10 +76,11 @@ class Desk(Protocol):
 class MusterColumn(Plate):
     """The column; `blocs` are those that the army may be of."""
 
-    def __init__(self, desk: Desk, blocs: Sequence[Bloc], limit: int) -> None:
-        words = load_messages()
+    def __init__(self, messages: Messages, desk: Desk, blocs: Sequence[Bloc], limit: int) -> None:
+        text = messages.text
+        self._messages = messages
         self.blocs = {
-            bloc: FilterLine(words.text(f"bloc.{bloc.value}"), partial(desk.show_bloc, bloc), bloc=bloc.value)
+            bloc: FilterLine(text(f"bloc.{bloc.value}"), partial(desk.show_bloc, bloc), bloc=bloc.value)
             for bloc in blocs
         }
         self.kinds = {
@@ -98,7 +98,7 @@ class MusterColumn(Plate):
             least=LEAST_LIMIT,
             greatest=GREATEST_LIMIT,
             step=STEP,
-            written=lambda value: str(round(value)),
+            written=messages.number,
             tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
         )
         chance = Button(text("muster.chance"), desk.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
@@ -116,10 +116,10 @@ class MusterColumn(Plate):
             *(check.sized(height=24) for check in (self.fits, *self.weapons.values())), gap=2, margin=(6, 0)
         )
         self._groups = Column(
-            _group("bloc", *self.blocs.values()),
-            _group("kind", *self.kinds.values()),
-            _group("show", checks),
-            _group("points", self.limit.sized(height=26)),
+            _group(text("muster.bloc"), *self.blocs.values()),
+            _group(text("muster.kind"), *self.kinds.values()),
+            _group(text("muster.show"), checks),
+            _group(text("muster.points"), self.limit.sized(height=26)),
             Column(
                 *(Row(chance.grows(), self.undo, self.redo, gap=6), Row(armies.grows(), self.clear_all, gap=6)),
                 self._warning,
@@ -141,7 +141,7 @@ class MusterColumn(Plate):
         for name, line in self.kinds.items():
             line.selected, line.count = name == kind, kinds[name]
         self._warning.visible = faulty > 0
-        self._warning.text = counted("muster.faulty_one", "muster.faulty", faulty)
+        self._warning.text = self._messages.counted("faulty-file", faulty)
 
     def place(self, rect: RectLike) -> None:
         """Place the lines, closer to each other where the column is low."""
@@ -155,7 +155,7 @@ class MusterColumn(Plate):
         super().place(rect)
 
 
-def _group(key: str, *lines: Widget) -> Column:
+def _group(heading: str, *lines: Widget) -> Column:
     """Lines below their heading."""
-    label = Label(text(f"muster.{key}"), style=theme.SECTION, colour=theme.SAND).sized(height=18)
+    label = Label(heading, style=theme.SECTION, colour=theme.SAND).sized(height=18)
     return Column(Row(6, label.grows()), *lines, gap=2)

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import army_name
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.pictures import livery_of, paint_side_mark
 from dust_tactics.screen.ui import Canvas, Widget
 
@@ -40,14 +41,14 @@ class SideAfter:
     left: tuple[Unit, ...]
 
 
-def side_after(state: GameState, number: int) -> SideAfter:
+def side_after(messages: Messages, state: GameState, number: int) -> SideAfter:
     """One side of a battle that is over."""
     setup = state.battle.sides[number]
     units = [unit for unit in state.units if unit.side == number]
     return SideAfter(
         number=number,
         player=setup.player,
-        name=setup.army.name,
+        name=army_name(messages, setup.army),
         livery=livery_of(state.battle, number),
         points=state.points[number],
         victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
@@ -89,13 +90,17 @@ class ResultSide(Widget):
         shown = side.points if side.victory is None else side.victory
         canvas.text(str(shown), number, theme.NUMBER, align=(1.0, 0.5))
         words = pygame.Rect(rect.right - 180, heading.top + 60, 164, 16)
-        below = text("result.points") if side.victory is None else text("result.victory_points", points=side.points)
+        messages = canvas.messages
+        below = messages.text("result.points")
+        if side.victory is not None:
+            below = messages.text("result.victory_points", points=messages.counted("army-point", side.points))
         canvas.text(below, words, theme.CAPTION, theme.SAND, (1.0, 0.5))
         top = self._paint_units(canvas, "result.lost", side.lost, heading.bottom)
         self._paint_units(canvas, "result.left", side.left, top)
 
     def _paint_units(self, canvas: Canvas, key: str, units: tuple[Unit, ...], top: int) -> int:
         """A section with a row for each unit; returns where it ends."""
+        text = canvas.messages.text
         rect = self.rect
         bottom = top + _section_height(units)
         label = pygame.Rect(rect.left + 16, top + 10, rect.width - 32, 18)
@@ -116,23 +121,23 @@ class ResultSide(Widget):
         paint_token(canvas, unit.card, token, mirrored=mirrored, livery=self.side.livery, left=left, lost=lost)
         name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
         canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
-        words = lost_words(unit) if lost else _state_words(unit)
+        words = lost_words(canvas.messages, unit) if lost else _state_words(canvas.messages, unit)
         canvas.text(words, name.move(0, 20), theme.CAPTION, theme.STONE)
         points = pygame.Rect(row.right - 54, row.top, 48, row.height)
         worth = unit.card.points * max(1, unit.eliminated) if lost else unit.card.points
         canvas.text(str(worth), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
 
 
-def lost_words(unit: Unit) -> str:
+def lost_words(messages: Messages, unit: Unit) -> str:
     """How often a unit was eliminated, and whether it came back."""
-    words = counted("result.destroyed", "result.destroyed_times", max(1, unit.eliminated))
+    words = messages.counted("destroyed", max(1, unit.eliminated))
     if not unit.alive:
         return words
-    return text("result.awaited" if unit.status is Status.RESERVE else "result.came_back", destroyed=words)
+    return messages.text("result.awaited" if unit.status is Status.RESERVE else "result.came_back", destroyed=words)
 
 
-def _state_words(unit: Unit) -> str:
-    kind = "miniatures" if unit.card.has_miniatures else "damage"
+def _state_words(messages: Messages, unit: Unit) -> str:
     if unit.status is Status.RESERVE:
-        return text("result.reserve")
-    return text(f"result.{kind}", left=unit.left, whole=unit.card.capacity)
+        return messages.text("result.reserve")
+    thing = "miniatures-left" if unit.card.has_miniatures else "damage-left"
+    return messages.counted(thing, unit.card.capacity, left=unit.left)

@@ -3,13 +3,15 @@
 import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import scenario_name, unnamed
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.menu.common.texts import text, turn_words
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import date_words
+from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.saved.summary import Glimpse
 from dust_tactics.screen.menu.saved.trouble import trouble_words
+from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Plate, ScrollView, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -37,7 +39,12 @@ class _Sides(Widget):
                 paint_side_mark(canvas, livery, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32))
             name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)
             canvas.text(side.player, name, theme.BODY_BOLD)
-            canvas.text(side.army, name.move(0, 18), theme.CAPTION, theme.SAND)
+            canvas.text(
+                side.army or unnamed(canvas.messages, None if livery is None else livery.bloc),
+                name.move(0, 18),
+                theme.CAPTION,
+                theme.SAND,
+            )
             points = pygame.Rect(rect.right - 60, rect.top, 48, rect.height)
             canvas.text(str(battle.standing.points[number]), points, theme.CARD_NAME, align=(1.0, 0.5))
 
@@ -45,13 +52,14 @@ class _Sides(Widget):
 class BattleView(Column):
     """The right part of the list of saved battles."""
 
-    def __init__(self) -> None:
+    def __init__(self, messages: Messages) -> None:
+        self._messages = messages
         self.preview = TablePreview(align=(0.5, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._sides = _Sides()
         self._head = Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0)
-        self._none = Paragraph(text("load.none"))
+        self._none = Paragraph(messages.text("load.none"))
         self._words = Paragraph("")
         self._warning = Plate(
             style=theme.WARNING_STYLE,
@@ -68,12 +76,13 @@ class BattleView(Column):
         self._sides.visible = battle is not None and battle.sides is not None
         self.preview.view = None if glimpse is None else glimpse.view
         self._none.visible, self._head.visible = battle is None, battle is not None
-        self._words.text = "" if battle is None else _words(battle, glimpse, wrong)
+        self._words.text = "" if battle is None else _words(self._messages, battle, glimpse, wrong)
         if battle is not None:
-            self._name.text = battle.title
-            self._facts.text = _facts(battle, glimpse)
+            self._name.text = title_of(self._messages, battle)
+            self._facts.text = _facts(self._messages, battle, glimpse)
             if battle.title != battle.name:
-                self._facts.text = f"{battle.name} · {self._facts.text}"
+                name = scenario_name(self._messages, battle.scenario, battle.name)
+                self._facts.text = f"{name} · {self._facts.text}"
         self._warning.visible = bool(self._words.text)
         self.arrange()
 
@@ -84,24 +93,26 @@ class BattleView(Column):
         super().place(rect)
 
 
-def _facts(battle: SavedBattle, glimpse: Glimpse | None) -> str:
-    date = date_words(battle.changed)
-    played = text("load.changed", date=date) if date else ""
-    return " · ".join(words for words in (_turn(battle, glimpse), played) if words)
+def _facts(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:
+    date = date_words(messages, battle.changed)
+    played = messages.text("load.changed", date=date) if date else ""
+    return " · ".join(words for words in (_turn(messages, battle, glimpse), played) if words)
 
 
-def _turn(battle: SavedBattle, glimpse: Glimpse | None) -> str:
+def _turn(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:
     if battle.complaints:
         return ""
-    return turn_words(battle.standing.turn) if glimpse is None else turn_words(glimpse.turn, glimpse.turns)
+    if glimpse is None:
+        return turn_words(messages, battle.standing.turn)
+    return turn_words(messages, glimpse.turn, glimpse.turns)
 
 
-def _words(battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:
+def _words(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:
     """What is wrong with the battle; empty if nothing is."""
     if battle.complaints:
-        return f"{text('load.damaged_why')}\n{complaint_lines(battle.complaints)}"
+        return f"{messages.text('load.damaged_why')}\n{complaint_lines(messages, battle.complaints)}"
     if wrong:
-        return f"{text('load.damaged_why')}\n{wrong}"
+        return f"{messages.text('load.damaged_why')}\n{wrong}"
     if glimpse is not None and glimpse.trouble is not None:
-        return trouble_words(glimpse.trouble)
+        return trouble_words(messages, glimpse.trouble)
     return ""

@@ -11,14 +11,14 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import ROW, date_words, in_order, paint_battle
+from dust_tactics.screen.menu.saved.battle_list import ROW, in_order, paint_battle, title_of
 from dust_tactics.screen.menu.saved.battle_view import BattleView
 from dust_tactics.screen.menu.saved.summary import Glimpse, Look
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
+from dust_tactics.screen.moments import date_words
 from dust_tactics.screen.ui import FILL, Button, Column, ListView, Plate, Row, confirm
 from dust_tactics.screen.ui.keys import MAIN
 
@@ -37,10 +37,11 @@ class LoadScene(DuskScene):
         self.navigator = navigator
 
     def enter(self) -> None:
+        text = self.messages.text
         self._list: ListView[SavedBattle] = ListView(
             [], paint_battle, row_height=ROW, on_select=self._choose, on_activate=lambda _: self._open()
         )
-        self._view = BattleView().grows()
+        self._view = BattleView(self.messages).grows()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
         self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, action=MAIN)
@@ -51,7 +52,7 @@ class LoadScene(DuskScene):
         )
         shown = Column(self._view, buttons, gap=20, margin=(24, 12))
         halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)
-        self.show(Column(TopBar(text("load.title"), self.app.pop), halves.grows(), gap=0))
+        self.show(Column(TopBar(self.messages, text("load.title"), self.app.pop), halves.grows(), gap=0))
         self._fill(0)
 
     def resume(self) -> None:
@@ -82,6 +83,7 @@ class LoadScene(DuskScene):
     # The battle that is chosen
 
     def _choose(self, index: int) -> None:
+        text = self.messages.text
         battle = self._list.items[index]
         self._wanted, self._look, self._rested = battle, None, 0.0
         self._go_on.text = text("load.look" if battle.finished else "load.go_on")
@@ -111,7 +113,7 @@ class LoadScene(DuskScene):
             if glimpse is None:
                 return
         except FileRefused as refused:
-            wrong = complaint_lines(refused.complaints)
+            wrong = complaint_lines(self.messages, refused.complaints)
         except OSError as error:
             wrong = system_words(error)
         self._wanted = self._look = None
@@ -119,11 +121,11 @@ class LoadScene(DuskScene):
         if wrong:
             self._go_on.disable(wrong)
         elif glimpse is not None and glimpse.trouble is not None:
-            self._go_on.text = text("load.go_on_from_good")
+            self._go_on.text = self.messages.text("load.go_on_from_good")
             self.page.arrange()
 
     def _board_refused(self, error: Exception) -> None:
-        complaints = complaint_lines(getattr(error, "complaints", ()))
+        complaints = complaint_lines(self.messages, getattr(error, "complaints", ()))
         self.stage.toast(complaints.splitlines()[0] if complaints else printable(error))
 
     def _open(self) -> None:
@@ -136,10 +138,15 @@ class LoadScene(DuskScene):
         battle = self.chosen
         if battle is not None:
             NameDialog(
-                self.stage, text("load.name_title"), battle.title, LONGEST_NAME, lambda name: self._name(battle, name)
+                self.stage,
+                self.messages.text("load.name_title"),
+                battle.title,
+                LONGEST_NAME,
+                lambda name: self._name(battle, name),
             )
 
     def _name(self, battle: SavedBattle, name: str) -> None:
+        text = self.messages.text
         try:
             path = rename_battle(battle.path, name)
         except BattleInUse:
@@ -156,11 +163,12 @@ class LoadScene(DuskScene):
     # Deleting
 
     def _ask_to_delete(self) -> None:
+        text = self.messages.text
         battle = self.chosen
         if battle is None:
             return
-        date = date_words(battle.changed)
-        named = text("load.dated", name=battle.title, date=date) if date else battle.title
+        title, date = title_of(self.messages, battle), date_words(self.messages, battle.changed)
+        named = text("load.dated", name=title, date=date) if date else title
         confirm(
             self.stage,
             text("load.delete_title"),
@@ -171,6 +179,7 @@ class LoadScene(DuskScene):
         )
 
     def _throw_away(self, battle: SavedBattle) -> None:
+        text = self.messages.text
         try:
             path = throw_away(battle.path)
         except BattleInUse:

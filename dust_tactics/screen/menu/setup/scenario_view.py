@@ -7,12 +7,12 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import EntryEdge, Standing, TablePreview, TableView
 from dust_tactics.screen.board.table import Printed
 from dust_tactics.screen.menu.common.starting_units import starting_units
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
 from dust_tactics.screen.pictures import left_of, liveries
@@ -25,8 +25,9 @@ _BRIEFING = 148  # the height kept for the briefing
 class ScenarioView(Column):
     """The middle of the set-up; `on_boards` hears of the boards that people want to play on."""
 
-    def __init__(self, on_boards: Callable[[tuple[Path, ...]], None]) -> None:
-        self.boards = BoardChoice(on_boards)
+    def __init__(self, messages: Messages, on_boards: Callable[[tuple[Path, ...]], None]) -> None:
+        self._messages = messages
+        self.boards = BoardChoice(messages, on_boards)
         self.preview = TablePreview(align=(0.0, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
@@ -52,6 +53,7 @@ class ScenarioView(Column):
 
         complaints   about its files as they were saved last, if what is shown is what they were before
         """
+        text = self._messages.text
         scenario = entry.content
         self._name.text = entry.name
         for part in (self.boards, self.preview, self._briefing):
@@ -60,14 +62,14 @@ class ScenarioView(Column):
         if scenario is None:
             self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
             mend = text("setup.mend", key=self.key_name("setup.read-again"))
-            self._wrong.text = f"{complaint_lines(entry.complaints, 40)}\n\n{mend}"
+            self._wrong.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{mend}"
         else:
             self.boards.show(scenario.pieces)
-            self._facts.text, self._facts.colour = _facts(scenario), theme.SAND
-            self._words.text = _one_paragraph_a_line(scenario.briefing())
+            self._facts.text, self._facts.colour = _facts(self._messages, scenario), theme.SAND
+            self._words.text = _one_paragraph_a_line(scenario.briefing(self._messages.language))
             if complaints:
                 self._facts.text, self._facts.colour = text("setup.last_good"), theme.TARGET
-                self._words.text = complaint_lines(complaints, 40)
+                self._words.text = complaint_lines(self._messages, complaints, 40)
             self.preview.view = TableView(
                 scenario.board,
                 Printed(scenario.pieces, scenario.board),
@@ -79,9 +81,9 @@ class ScenarioView(Column):
         self.arrange()
 
 
-def _facts(scenario: Scenario) -> str:
-    board = scenario.board
-    return text("setup.facts", edition=scenario.edition, turns=scenario.turns, width=board.width, height=board.height)
+def _facts(messages: Messages, scenario: Scenario) -> str:
+    board, turns = scenario.board, messages.counted("turn", scenario.turns)
+    return messages.text("setup.facts", edition=scenario.edition, turns=turns, width=board.width, height=board.height)
 
 
 def _entries(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[EntryEdge, ...]:

@@ -23,7 +23,6 @@ from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Ter
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
@@ -62,28 +61,34 @@ class SetupScene(DuskScene):
         self.files = ScenarioFiles(scenario, watch=watch)
 
     def enter(self) -> None:
+        text = self.messages.text
         settings = self.navigator.preferences.settings
-        self._entries = self.files.entries()
+        self._entries = self.files.entries(self.messages.language)
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
         self._scenario: Scenario | None = None
-        bar = TopBar(text("setup.title"), self._leave)
+        bar = TopBar(self.messages, text("setup.title"), self._leave)
         bar.words = text("setup.watching") if self.files.watch is not None else ""
         label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self._list = scenario_list(self._choose)
         self._list.set_items(self._entries)
-        self._view = ScenarioView(self._change_boards)
+        self._view = ScenarioView(self.messages, self._change_boards)
         self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
             ArmyPanel(
-                number, self._changed, self._look_at, partial(self._muster, number), partial(self._take_back, number)
+                self.messages,
+                number,
+                self._changed,
+                self._look_at,
+                partial(self._muster, number),
+                partial(self._take_back, number),
             )
             for number in (0, 1)
         )
         self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
-        self._sides[0].remember(settings.player_1, Settings().player_1)
-        self._sides[1].remember(settings.player_2, Settings().player_2)
+        self._sides[0].remember(settings.player_1, text("setup.player_1"))
+        self._sides[1].remember(settings.player_2, text("setup.player_2"))
         self._foot = self._made_foot(settings)
         self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
@@ -104,6 +109,7 @@ class SetupScene(DuskScene):
 
     def _made_list(self, label: Label) -> Column:
         """The list of scenarios, and what else there is to find one."""
+        text = self.messages.text
         keys = [
             ([self.keys.name("ui.up"), self.keys.name("ui.down")], text("setup.key_change")),
             ([self.keys.name(_READ_AGAIN)], text("setup.key_again")),
@@ -115,6 +121,7 @@ class SetupScene(DuskScene):
 
     def _made_foot(self, settings: Settings) -> Column:
         """How the battle is played: hand-over and dice."""
+        text = self.messages.text
         labels = [
             Label(text(f"setup.{key}"), style=theme.BODY, colour=theme.SAND).sized(width=_LABEL)
             for key in ("hand_over", "dice", "seed")
@@ -164,7 +171,7 @@ class SetupScene(DuskScene):
             self._take_sides(self._scenario)
             self._dice.index = _DICE.index(self._scenario.dice)
             seed = self._scenario.seed
-            self._seed.placeholder = text("setup.seed_hint") if seed is None else str(seed)
+            self._seed.placeholder = self.messages.text("setup.seed_hint") if seed is None else str(seed)
         self._arrange()
         self._look_at(None)
         self._refresh()
@@ -192,7 +199,7 @@ class SetupScene(DuskScene):
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
         if by_chance:
             if draft.muster(secrets.randbelow):
-                self._take_army(number, draft.army(text("setup.by_chance"), BY_CHANCE))
+                self._take_army(number, draft.army("", BY_CHANCE))
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
@@ -221,7 +228,9 @@ class SetupScene(DuskScene):
         try:
             scenario = load_scenario(entry.path, boards)
         except FileRefused as refused:
-            self.navigator.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
+            self.navigator.tell(
+                self.messages.text("setup.board_refused"), complaint_lines(self.messages, refused.complaints)
+            )
         else:
             self._scenario, self._boards = scenario, boards
             self._entries[self._list.selected] = replace(entry, content=scenario)
@@ -266,6 +275,7 @@ class SetupScene(DuskScene):
 
     def _why_not(self) -> str:
         """Why the battle can not start yet; empty if it can."""
+        text = self.messages.text
         if self._scenario is None:
             return text("setup.no_scenario")
         names = [side.player for side in self._sides]
@@ -277,10 +287,11 @@ class SetupScene(DuskScene):
         if len(set(people)) < len(people):
             return text("setup.same_names")
         if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
-            return text("setup.too_many", most=MOST_PLAYERS)
+            return text("setup.too_many", players=self.messages.counted("player", MOST_PLAYERS))
         for plate in self._sides:
             if plate.over and not plate.is_offered:
-                return text("setup.too_dear", player=plate.player, points=plate.over, limit=self._limit)
+                limit = self.messages.counted("point", self._limit)
+                return text("setup.too_dear", player=plate.player, over=plate.over, limit=limit)
         seed = self._seed.text.strip()
         if seed and not (seed.isascii() and seed.isdigit()):
             return text("setup.bad_seed")
@@ -290,7 +301,8 @@ class SetupScene(DuskScene):
         """What keeps nobody from starting, and should be known: an offered army that costs more than was agreed on."""
         for plate in self._sides:
             if plate.over:
-                return text("setup.dear", player=plate.player, points=plate.over, limit=self._limit)
+                limit = self.messages.counted("point", self._limit)
+                return self.messages.text("setup.dear", player=plate.player, over=plate.over, limit=limit)
         return ""
 
     def _look_at(self, row: UnitRow | None) -> None:
@@ -312,6 +324,7 @@ class SetupScene(DuskScene):
 
     def _leave(self) -> None:
         """Goes back to the menu; people are asked if that would lose an army that they have mustered."""
+        text = self.messages.text
         if not any(plate.has_work for plate in self._sides):
             self.app.pop()
             return
@@ -320,6 +333,7 @@ class SetupScene(DuskScene):
         confirm(self.stage, title, body, self.app.pop, yes=yes, no=no)
 
     def _begin(self) -> None:
+        text = self.messages.text
         if self._scenario is None:
             return
         players = [side.player for side in self._sides]
@@ -338,7 +352,7 @@ class SetupScene(DuskScene):
         try:
             self.navigator.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
         except OSError as error:
-            self.stage.toast(text("options.not_saved", error=system_words(error)))
+            self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
 
     # Time
 
@@ -355,7 +369,7 @@ class SetupScene(DuskScene):
             self._complaints = complaints  # another save is on its way
             self._refresh()
             return
-        self.navigator.tell(text("common.not_opened"), complaint_lines(complaints))
+        self.navigator.tell(self.messages.text("common.not_opened"), complaint_lines(self.messages, complaints))
         self._scenario = None
         self._refresh()
 
@@ -375,12 +389,12 @@ class SetupScene(DuskScene):
     def _read_again(self) -> None:
         """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
         before = None if self._list.selected is None else self._entries[self._list.selected]
-        entries, number = self.files.entries(), 0
+        entries, number = self.files.entries(self.messages.language), 0
         complaints: tuple[Complaint, ...] = ()
         if before is not None:
             number = next((place for place, entry in enumerate(entries) if entry.path == before.path), 0)
             if self._boards is not None and entries[number].path == before.path:
-                entries[number] = scenario_entry(before.path, boards=self._boards)
+                entries[number] = scenario_entry(before.path, self.messages.language, boards=self._boards)
             if before.content is not None and entries[number].path == before.path:
                 complaints = entries[number].complaints
                 entries[number] = before if complaints else entries[number]
@@ -390,7 +404,7 @@ class SetupScene(DuskScene):
         self._complaints = complaints
         self._view.preview.look_again()
         self._refresh()
-        self.stage.toast(text("setup.read_broken" if complaints else "setup.read_again"))
+        self.stage.toast(self.messages.text("setup.read_broken" if complaints else "setup.read_again"))
 
     def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:
         """Chooses a scenario of the new list; armies that were chosen stay so if the sides are still the same."""
@@ -405,4 +419,4 @@ class SetupScene(DuskScene):
         try:
             open_folder(user_root())
         except OSError as error:
-            self.stage.toast(text("setup.no_folder", folder=user_root(), error=system_words(error)))
+            self.stage.toast(self.messages.text("setup.no_folder", folder=user_root(), error=system_words(error)))

@@ -8,12 +8,13 @@ import pygame
 
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import army_name
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.unit_card import figures
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
 from dust_tactics.screen.pictures import paint_side_mark
@@ -88,13 +89,15 @@ class ArmyPanel(Plate):
 
     def __init__(
         self,
+        messages: Messages,
         number: int,
         on_change: Changed,
         on_look: Callable[[UnitRow | None], None],
         on_muster: Callable[[bool], None],
         on_undo: Changed,
     ) -> None:
-        self.number = number
+        text = messages.text
+        self.number, self._messages = number, messages
         self._on_change = on_change
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
@@ -135,15 +138,25 @@ class ArmyPanel(Plate):
         before = self.army
         self._earlier.clear()
         self._side, self._cards = side, cards
-        self._propose(side.player if self._names_players(side) else self._remembered)
+        self._propose(side.player if self._names_players(side) else self._remembered or self._usual)
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
         self.army_choice.index = self._armies.index(before) if before in made else army
         self._mustering.visible = side.terms is not None
-        edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
-        start = text("setup.enters", edge=edge) if side.entry else text("setup.starts")
-        self._entry.text = start + _reserves(side)
+        self._entry.text = " · ".join(words for words in (self._start(side), self._reserves(side)) if words)
         self._show_army()
+
+    def _start(self, side: SideChoice) -> str:
+        """Where the side starts."""
+        text = self._messages.text
+        edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
+        return text("setup.enters", edge=edge) if side.entry else text("setup.starts")
+
+    def _reserves(self, side: SideChoice) -> str:
+        """What is said of the side's reserves, if it has any."""
+        if side.reserves is None:
+            return self._messages.text("setup.all_reserves")
+        return self._messages.counted("may-come-back", side.reserves) if side.reserves else ""
 
     @property
     def army(self) -> Army | None:
@@ -196,10 +209,16 @@ class ArmyPanel(Plate):
 
     def _list_armies(self, armies: Sequence[Army]) -> None:
         self._armies = list(armies)
-        self.army_choice.options = tuple(f"{army.name} · {army.points}" for army in armies)
+        self.army_choice.options = tuple(f"{self._called(army)} · {army.points}" for army in armies)
         self.army_choice.visible = len(armies) > 1
         self._only_army.visible = len(armies) == 1
-        self._only_army.text = armies[0].name
+        self._only_army.text = self._called(armies[0])
+
+    def _called(self, army: Army) -> str:
+        """The name of an army; one that was put together by chance says so."""
+        if army.id == BY_CHANCE and not army.name:
+            return self._messages.text("setup.by_chance")
+        return army_name(self._messages, army)
 
     @property
     def player(self) -> str:
@@ -209,16 +228,18 @@ class ArmyPanel(Plate):
     def remember(self, name: str, usual: str) -> None:
         """Proposes the name that a player gave before; `usual` is the one in the place of none."""
         self._remembered, self._usual = name, usual
-        self._propose(name)
+        self._propose(name or usual)
 
     def _names_players(self, side: SideChoice) -> bool:
         """Whether the names of a scenario are proposed: several who share a side, or one while no player gave any."""
-        return BETWEEN_PLAYERS in side.player or (self._remembered == self._usual and side.player != side.name)
+        return BETWEEN_PLAYERS in side.player or (not self._remembered and side.player != side.name)
 
     @property
     def given(self) -> str:
         """The name to remember: the one that was typed in, and not those that a scenario has named."""
-        return self._remembered if self.name.text == self._proposed else self.player
+        if self.name.text == self._proposed:
+            return self._remembered
+        return "" if self.player == self._usual else self.player
 
     def _propose(self, name: str) -> None:
         """Puts a name into the field, unless a player has typed another."""
@@ -247,6 +268,7 @@ class ArmyPanel(Plate):
         self.units.changed()
 
     def _row(self, army: Army, unit: UnitSetup) -> UnitRow:
+        text = self._messages.text
         words = ""
         if unit.joined_to is not None:
             words = text("muster.joined", unit=self._name(army.units[unit.joined_to]))
@@ -260,8 +282,8 @@ class ArmyPanel(Plate):
     def _points(self, army: Army) -> str:
         """What the army costs, and what the players have agreed on where armies can be mustered."""
         if self._side is None or self._side.terms is None:
-            return text("common.points", points=army.points)
-        return text("setup.points_of", points=army.points, limit=self.limit)
+            return self._messages.counted("point", army.points)
+        return self._messages.counted("points-of-limit", self.limit, points=army.points)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -282,7 +304,7 @@ class ArmyPanel(Plate):
         paint_token(canvas, row.card, token, mirrored=self.number == 1, livery=self.livery)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
-        line = [Span(row.words, theme.SAND)] if row.words else figures(row.card, brief=True)
+        line = [Span(row.words, theme.SAND)] if row.words else figures(canvas.messages, row.card, brief=True)
         draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
@@ -290,10 +312,3 @@ class ArmyPanel(Plate):
 
 def _has_cards(army: Army, cards: Mapping[str, Card]) -> bool:
     return all(unit.card in cards and cards[unit.card].edition == army.edition for unit in army.units)
-
-
-def _reserves(side: SideChoice) -> str:
-    """What is said of a side's reserves, after where it starts."""
-    if side.reserves is None:
-        return text("setup.all_reserves")
-    return text("setup.reserves", count=side.reserves) if side.reserves else ""
