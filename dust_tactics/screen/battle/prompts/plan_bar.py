@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, build
 from dust_tactics.screen.battle.planning.activation_plan import squares_left
 from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal, pass_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
-from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
+from dust_tactics.screen.battle.words import ACTION_ICONS
 from dust_tactics.screen.ui import ActionButton, Column, Row, Tip, Widget
 
 if TYPE_CHECKING:
@@ -29,17 +29,6 @@ ACTION_KEYS = {
 }
 """How the actions of units are called in the table of keys."""
 
-_BUTTONS = (
-    (Action.MOVE, "Move", "Go as far as the Move rating allows, and turn."),
-    (
-        Action.MARCH,
-        "March",
-        "Go twice as far; takes two actions. Drawn no further than a Move, it pauses there and then goes on.",
-    ),
-    (Action.ATTACK, "Attack", "Attack with everything that bears."),
-    (Action.SUSTAINED, "Sustained", "Attack and roll failed dice once more; takes two actions."),
-    (Action.NOTHING, "Nothing", "Spend the actions on nothing."),
-)
 _CLAUSES = {
     Action.MOVE: "T13-MOV-01",
     Action.MARCH: "T13-MOV-02",
@@ -47,7 +36,6 @@ _CLAUSES = {
     Action.SUSTAINED: "T13-ATK-19",
     Action.NOTHING: "T13-ACT-07",
 }
-_SHORT_NAMES = {Action.SUSTAINED: "Sust."}
 _SLOTS = 178  # for two actions with their words, before buttons are wider than their names
 _ROOMY = 760  # from this width on there is room for every button
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
@@ -58,14 +46,15 @@ def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -
     ready = len(prompt.ready_units())
     refusal = pass_refusal(prompt)
     may_pass = Choice(
-        "Pass",
+        prompt.text("battle.button.pass"),
         "plan.pass",
         prompt.desk.words.why_not(refusal) if refusal is not None else None,
         icon="pass",
         tip=pass_tip(prompt),
     )
-    title = f"{prompt.player}, choose a unit"
-    words = f"{counted(ready, 'unit')} to act: click one, or {prompt.key_name('battle.next')}"
+    title = prompt.text("battle.title.player-chooses", player=prompt.player)
+    units = prompt.counted("unit", ready)
+    words = prompt.text("battle.note.units-to-act", units=units, key=prompt.key_name("battle.next"))
     build_sentence_bar(bar, area, title, words, [may_pass], None, prompt.act)
 
 
@@ -73,48 +62,49 @@ def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> No
     """The bar with the plan of a unit."""
     roomy = area.width >= _ROOMY
     buttons: list[ActionButton] = []
-    for action, name, words in _BUTTONS:
-        button = ActionButton(
-            name if roomy else _SHORT_NAMES.get(action, name),
-            ACTION_ICONS[action],
-            partial(prompt.act, ACTION_KEYS[action]),
-            slots=action.slots,
-            action=ACTION_KEYS[action],
-        )
-        _dress(prompt, button, action, words)
+    for action, key in ACTION_KEYS.items():
+        name, act = _name_on_button(prompt, action, roomy), partial(prompt.act, key)
+        button = ActionButton(name, ACTION_ICONS[action], act, slots=action.slots, action=key)
+        _dress(prompt, button, action)
         buttons.append(button)
     if roomy or special_skill(prompt) is not None:
-        buttons.append(_special_button(prompt))
-    buttons.append(_pass_button(prompt))
+        buttons.append(_special_button(prompt, roomy))
+    buttons.append(_pass_button(prompt, roomy))
     for button in buttons:
         button.at_least(40).grows().at_most(64)
     refusal = prompt.why_not_declared()
     why_not = None
     if prompt.plan is not None and not prompt.plan.actions:
-        why_not = Tip(body="Plan an action first: a way, an attack, or Nothing.", clause="T13-ACT-02")
+        why_not = Tip(body=prompt.text("battle.tip.no-action"), clause="T13-ACT-02")
     elif refusal is not None:
         why_not = prompt.desk.words.why_not(refusal)
-    main = button_of(Choice("Declare", "battle.main", why_not), prompt.act, main=True)
+    main = button_of(Choice(prompt.text("battle.button.declare"), "battle.main", why_not), prompt.act, main=True)
     slots = Row(*(slot.shares() for slot in _slots(prompt)), gap=6).grows().at_most(300).across(0)
     lay_bar(bar, area, Column(slots).shares(3).at_least(_SLOTS), *buttons, 8, main, gap=6 if roomy else 4)
 
 
-def _dress(prompt: PlanActivation, button: ActionButton, action: Action, words: str) -> None:
+def _name_on_button(prompt: PlanActivation, action: str, roomy: bool) -> str:
+    """The name of an action, or of passing, as there is room for it."""
+    return prompt.text(f"battle.action-{'short' if roomy else 'narrow'}.{action}")
+
+
+def _dress(prompt: PlanActivation, button: ActionButton, action: Action) -> None:
     plan = prompt.plan
     if plan is None:
         return
     button.selected = action in plan.actions
-    button.tip = Tip(ACTION_NAMES[action], words, _CLAUSES[action])
+    button.tip = Tip(prompt.desk.words.action(action), prompt.text(f"battle.tip.{action}"), _CLAUSES[action])
     refusal = prompt.refusal_with(action)
     if refusal is not None and not button.selected:
         button.why_not = prompt.desk.words.why_not(refusal)
 
 
-def _special_button(prompt: PlanActivation) -> ActionButton:
+def _special_button(prompt: PlanActivation, roomy: bool) -> ActionButton:
     key, words = special_skill(prompt), prompt.desk.words
-    button = ActionButton("Special", "special", partial(prompt.act, "plan.special"), slots=0, action="plan.special")
+    name, act = _name_on_button(prompt, Action.SPECIAL, roomy), partial(prompt.act, "plan.special")
+    button = ActionButton(name, "special", act, slots=0, action="plan.special")
     if key is not None:
-        rule = defined_rule(key, prompt.state.battle.edition, prompt.desk.words.messages)
+        rule = defined_rule(key, prompt.state.battle.edition, words.messages)
         if rule is not None:
             button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
         button.selected = prompt.plan is not None and key in prompt.plan.skills
@@ -124,9 +114,9 @@ def _special_button(prompt: PlanActivation) -> ActionButton:
     return button
 
 
-def _pass_button(prompt: PlanActivation) -> ActionButton:
-    act = partial(prompt.act, "plan.pass")
-    button = ActionButton("Pass", "pass", act, slots=0, action="plan.pass", tip=pass_tip(prompt))
+def _pass_button(prompt: PlanActivation, roomy: bool) -> ActionButton:
+    name, act = _name_on_button(prompt, "pass", roomy), partial(prompt.act, "plan.pass")
+    button = ActionButton(name, "pass", act, slots=0, action="plan.pass", tip=pass_tip(prompt))
     refusal = pass_refusal(prompt)
     if refusal is not None:
         button.why_not = prompt.desk.words.why_not(refusal)
@@ -141,25 +131,26 @@ def _slots(prompt: PlanActivation) -> list[SlotCard]:
     cards: list[SlotCard] = []
     for number, action in enumerate(plan.actions, start=1):
         colour = _COLOURS.get(action, theme.TARGET)
-        name = "Sustained" if action is Action.SUSTAINED else ACTION_NAMES[action]
+        name = prompt.text(f"battle.action-short.{action}")
         words, swap = _words(prompt, action), partial(prompt.act, "plan.swap")
         card = SlotCard(number, ACTION_ICONS[action], name, words, colour, swap)
         if len(plan.actions) == 2:
-            card.tip = Tip("Order of the actions", f"Click, or {prompt.key_name('plan.swap')}, to turn it round.")
+            body = prompt.text("battle.tip.order", key=prompt.key_name("plan.swap"))
+            card.tip = Tip(prompt.text("battle.tip-title.order"), body)
         cards.append(card)
     if plan.slots < plan.most:
         number, left = plan.slots + 1, plan.most - plan.slots
-        words = "still free" if left == 1 else f"{left} are free" if plan.actions else "both are free"
-        if left > 2:
-            words = "all three are free"
-        cards.append(SlotCard(number, "", "Action", words, theme.COVER if plan.actions else theme.LINE))
+        words = prompt.text(f"battle.slot.free-{left}-of-{plan.most}")
+        colour = theme.COVER if plan.actions else theme.LINE
+        cards.append(SlotCard(number, "", prompt.text("battle.slot.action"), words, colour))
     return cards
 
 
 def _words(prompt: PlanActivation, action: Action) -> str:
     if action.moves and prompt.walking is not None:
         words = prompt.walking.words_of_way(action)
-        return f"{words}, then the rest" if prompt.plan and squares_left(prompt.state, prompt.plan) else words
+        rest = prompt.plan is not None and squares_left(prompt.state, prompt.plan)
+        return prompt.text("battle.walk.then-rest", way=words) if rest else words
     if action.attacks and prompt.aiming is not None:
         return prompt.aiming.words_of_targets()
-    return "on purpose"
+    return prompt.text("battle.slot.on-purpose")
