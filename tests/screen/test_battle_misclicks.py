@@ -9,7 +9,7 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Hold
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
-from dust_tactics.screen.help.help_plate import HelpPlate
+from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.ui import MenuButton
 
 DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
@@ -189,9 +189,9 @@ def test_h_is_no_help_in_the_menu_of_a_battle(lay: Lay) -> None:
     lines = [widget for widget in table.scene.stage.top.widget.walk() if isinstance(widget, MenuButton)]
     assert [line.key_shown for line in lines] == ["G", "T", "F1", "Q"]
     table.keys("h")
-    assert not isinstance(table.scene.stage.top.widget, HelpPlate)
+    assert not isinstance(table.scene.stage.top.widget, HelpDialog)
     table.keys("F1")
-    assert isinstance(table.scene.stage.top.widget, HelpPlate)
+    assert isinstance(table.scene.stage.top.widget, HelpDialog)
 
 
 def test_the_menu_of_a_battle_asks_before_it_is_left(lay: Lay) -> None:

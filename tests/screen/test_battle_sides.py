@@ -12,7 +12,7 @@ from dust_tactics.grid.squares import parse_square
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Battle, Objective
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.panels.hand_over import CoverPlate
+from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.menu.result.side import side_after
@@ -104,7 +104,7 @@ def test_handing_over_shows_the_mark_of_who_is_next(tmp_path: Path) -> None:
         with laid(of_one_bloc(first=side), tmp_path / str(side), settings=settings) as table:
             table.wait(600)
             cover = table.scene.stage.top.widget
-            assert isinstance(cover, CoverPlate)
+            assert isinstance(cover, CoverDialog)
             area = pygame.Rect(0, 0, 150, 150)
             area.center = cover.rect.centerx, cover.rect.centery - 150
             marks.append(in_grey(table, area))

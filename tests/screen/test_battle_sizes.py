@@ -7,8 +7,11 @@ import pytest
 from battle_table import laid, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.layout import Layout
 from dust_tactics.screen.battle.panels.roster import ROW
+from dust_tactics.screen.battle.prompts import plan_bar
+from dust_tactics.screen.ui import ActionButton, Pressable
 
 SIZES = [(1024, 640), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440)]
 LOGICAL_SIZES = [(1024, 640), (1280, 800), (1536, 864), (1707, 960)]
@@ -55,6 +58,40 @@ def test_long_names_and_actions_are_set_narrower_before_they_are_cut_off(size: t
         table.click("E3")
         table.scene.app.draw()
         assert "Heavy Laser Grenadiers" not in table.scene.stage.shortened
+
+
+class MoreActions(dict[Action, str]):
+    """The table of actions, with so many that come again."""
+
+    def __init__(self, more: int) -> None:
+        super().__init__(plan_bar.ACTION_KEYS)
+        self.more = more
+
+    def items(self):  # type: ignore[no-untyped-def, override]
+        """All actions with their keys, then the first ones again."""
+        return [*super().items(), *list(super().items())[: self.more]]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("more", [1, 2])
+def test_more_buttons_in_the_bar_of_actions_cut_no_text(
+    size: tuple[int, int], more: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While two actions are planned, with a button more than there is, and in a small window that for a skill too."""
+    monkeypatch.setattr(plan_bar, "ACTION_KEYS", MoreActions(more))
+    with laid(small_battle({"pounder": "B3 2"}, {"ludwig": "E3 6"}), tmp_path) as table:
+        pygame.display.set_mode(size)
+        table.send(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        table.click("B3")
+        table.click("C3")
+        table.click("E3")
+        table.scene.app.draw()
+        bar = table.scene.bar
+        buttons = [widget for widget in bar.walk() if isinstance(widget, ActionButton)]
+        assert len(buttons) == (6 if size[0] < 1280 else 7) + more
+        places = [widget.rect for widget in bar.walk() if isinstance(widget, Pressable)]
+        assert all(bar.rect.contains(place) and place.collidelistall(places) == [n] for n, place in enumerate(places))
+        assert [text for text in table.scene.stage.shortened if text not in _MAY_BE_SHORT] == []
 
 
 _MAY_BE_SHORT = {"Ludwig: 3 weapons", "Ludwig: 17 pdr Gun", "free: else Nothing", "B3 to C3, 1 of 1"}

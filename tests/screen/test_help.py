@@ -25,7 +25,7 @@ from dust_tactics.screen.card.heading import kind_words
 from dust_tactics.screen.card.rules import RuleName, RuleRow
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
-from dust_tactics.screen.help.help_plate import HelpPlate
+from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.pages import SIGNS, Signs
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.unit_sheet import UnitSheet
@@ -114,7 +114,7 @@ def test_links_lead_to_clauses_and_back_from_them(rules: RulesPage) -> None:
     for clause in CLAUSES.values():
         for other in clause.see:
             page.show(CLAUSES[other])
-            assert clause.id in [link.clause.id for link in page.children if isinstance(link, ClauseLink)]
+            assert clause.id in [link.clause.id for link in page.walk() if isinstance(link, ClauseLink)]
 
 
 def test_every_clause_can_be_read_in_the_smallest_window(stage: Stage) -> None:
@@ -136,7 +136,7 @@ def test_the_guide_explains_the_nine_signs(stage: Stage) -> None:
     signs = Signs()
     stage.icons = art.icon
     stage.root.add(signs)
-    signs.place((0, 0, 560, signs.height_for(560, 1.0)))
+    signs.place((0, 0, 560, signs.measure(560)[1]))
     assert SIGNS[:3] == ("allies", "axis", "ssu") and len(SIGNS) == 9
     picture = pygame.Surface(stage.size)
     stage.draw(picture)
@@ -163,7 +163,7 @@ def key(table: Table, code: int) -> None:
 def shown(table: Table) -> str:
     """The clause that lies over the battle, or the page of help that does."""
     plate = table.scene.stage.top.widget
-    if not isinstance(plate, HelpPlate):
+    if not isinstance(plate, HelpDialog):
         return ""
     page = plate.book.page
     return read(page) if isinstance(page, RulesPage) else type(page).__name__

@@ -20,7 +20,7 @@ from dust_tactics.language.names import scenario_name
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.saved.battle_list import title_of
-from dust_tactics.screen.menu.setup.side import SidePlate
+from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Dialog, Dropdown, ListView, MenuButton
 from dust_tactics.table.dice import parse_faces
 
@@ -121,7 +121,7 @@ def test_scenarios_and_players_are_called_in_the_language_and_written_down_witho
     german_guest.key(pygame.K_n)
     listed = german_guest.widgets(ListView)[0].items
     assert "Begegnung" in [entry.name for entry in listed]
-    plates = german_guest.widgets(SidePlate)
+    plates = german_guest.widgets(ArmyPanel)
     assert [plate.player for plate in plates] == ["Spieler 1", "Player 2"]
     plates[0].chance.click()
     german_guest.app.scene._start.click()

@@ -13,11 +13,11 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Terms
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.muster.armies import ArmiesPlate
+from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
-from dust_tactics.screen.menu.setup.side import SidePlate
+from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Check, Dropdown, Entry
 from dust_tactics.table.dice import Face
 
@@ -95,7 +95,7 @@ def test_units_are_added_and_taken_away_by_keyboard(guest: Visit) -> None:
     guest.key(pygame.K_MINUS, unicode="-")
     assert names(guest) == [chosen.id, chosen.id]
     guest.key(pygame.K_RETURN, pygame.KMOD_CTRL)
-    army = guest.widgets(SidePlate)[0].army
+    army = guest.widgets(ArmyPanel)[0].army
     assert army is not None
     assert [unit.card for unit in army.units] == [chosen.id, chosen.id]
 
@@ -122,7 +122,7 @@ def test_the_points_limit_is_agreed_on(guest: Visit) -> None:
     for card in ("matrioshka", "is-48", "grandma"):
         add(guest, card)
     guest.click(guest.find(Button, "Ready"))
-    army = guest.widgets(SidePlate)[0].army
+    army = guest.widgets(ArmyPanel)[0].army
     assert army is not None and army.points == 148
     guest.click(guest.find(Button, "Start battle"))
     assert guest.shown[0].header.battle.sides[0].army == army
@@ -332,7 +332,7 @@ def write_own(home: Path, name: str, text: str) -> Path:
 def open_army(guest: Visit, name: str) -> None:
     """Opens a ready army by its name."""
     guest.key(pygame.K_o, pygame.KMOD_CTRL)
-    plate = guest.widgets(ArmiesPlate)[0]
+    plate = guest.widgets(ArmiesDialog)[0]
     plate.list.select([entry.name for entry in plate.list.items].index(name))
     guest.click(guest.find(Button, "Open"))
 
@@ -416,7 +416,7 @@ def test_faulty_files_of_the_user_are_told(home: Path, monkeypatch: pytest.Monke
         guest.click(guest.find(Button, "2 faulty files"))
         assert "bad.toml" in guest.words()
         guest.key(pygame.K_ESCAPE)
-        ArmiesPlate(guest.app.scene.stage, "2013", list(Bloc), lambda army: None)
+        ArmiesDialog(guest.app.scene.stage, "2013", list(Bloc), lambda army: None)
         assert not guest.find(Button, "Open").why_not
 
 

@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -136,6 +137,26 @@ def test_unfinished_battles_are_listed_first_and_damaged_ones_last(home: Path, m
         listed = guest.widgets(ListView)[0].items
         assert [battle.path.stem for battle in listed] == ["going", "over", "broken"]
         assert in_order(listed) == listed
+
+
+@pytest.mark.parametrize("width", [1024, 1100, 1280, 1536])
+def test_the_buttons_below_a_saved_battle_lie_beside_each_other_in_full(
+    width: int, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the main one says: on a battle with a damaged line it says most."""
+    path = save_battle(home, "hurt", commands=20)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:15], b'{"is": "nonsense"}\n', *lines[16:]]))
+    with visit(home, monkeypatch) as guest:
+        pygame.display.set_mode((width, 640))
+        guest.send(pygame.VIDEORESIZE, w=width, h=640, size=(width, 640))
+        guest.key(pygame.K_l)
+        guest.look()
+        buttons = [guest.find(Button, words) for words in ("Delete", "Rename", "Go on from there")]
+        for left, right in pairwise(buttons):
+            assert left.rect.right + 8 <= right.rect.left
+        assert buttons[-1].rect.right <= width
+        assert not {button.text for button in buttons} & set(guest.app.scene.stage.shortened)
 
 
 def test_a_saved_battle_is_looked_at_and_gone_on_with(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.scene import SetupScene
-from dust_tactics.screen.menu.setup.side import SidePlate
+from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView, Segmented
 from dust_tactics.screen.ui.fonts import font
 from dust_tactics.table.dice_sets import DiceKind
@@ -128,7 +128,7 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
     (home / "scenarios" / "mine.toml").write_text(text, encoding="utf-8")
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        plates, list_view = guest.widgets(SidePlate), guest.widgets(ListView)[0]
+        plates, list_view = guest.widgets(ArmyPanel), guest.widgets(ListView)[0]
         mine = next(number for number, entry in enumerate(list_view.items) if entry.path.stem == "mine")
         assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
         list_view.select(mine)
@@ -151,7 +151,7 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
 
 
 def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:
-    units = guest.widgets(SidePlate)[1].units
+    units = guest.widgets(ArmyPanel)[1].units
     guest.move(*units.row_rect(1).center)
     card = guest.widgets(BriefCard)[0]
     assert card.card is not None
@@ -171,7 +171,7 @@ def test_a_broken_scenario_is_listed_with_its_complaints(home: Path, monkeypatch
         guest.look()
         assert "mine.toml" in guest.words()
         assert "turns" in guest.words()
-        assert not guest.widgets(SidePlate)
+        assert not guest.widgets(ArmyPanel)
         guest.key(pygame.K_RETURN)
         assert not guest.shown
         guest.key(pygame.K_HOME)
@@ -243,7 +243,7 @@ def test_the_dice_are_chosen(guest: Visit) -> None:
 
 
 def test_heroes_are_listed_with_whom_they_start(guest: Visit) -> None:
-    rows = {row.name: row.words for plate in guest.widgets(SidePlate) for row in plate.units.items}
+    rows = {row.name: row.words for plate in guest.widgets(ArmyPanel) for row in plate.units.items}
     assert rows["Stefan Retter"] == "with Recon Grenadiers"
     assert rows["Ludwig"] == ""
     assert guest.app.scene.stage.shortened == []
@@ -259,9 +259,9 @@ def test_an_army_whose_card_has_gone_is_told(home: Path, monkeypatch: pytest.Mon
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         guest.look()
-        choice = guest.widgets(SidePlate)[0].army_choice
+        choice = guest.widgets(ArmyPanel)[0].army_choice
         assert "Own · 20" in choice.options
-        guest.widgets(SidePlate)[0].take_army(load_armies("2013")["own"])
+        guest.widgets(ArmyPanel)[0].take_army(load_armies("2013")["own"])
         card.unlink()
         guest.click(start_button(guest))
         assert not guest.shown
@@ -307,7 +307,7 @@ def test_a_mustered_army_goes_along_to_another_scenario(guest: Visit) -> None:
     muster_a_gunner(guest)
     guest.app.scene.stage.focus(guest.widgets(ListView)[0])
     guest.key(pygame.K_DOWN)
-    plate = guest.widgets(SidePlate)[0]
+    plate = guest.widgets(ArmyPanel)[0]
     assert plate.army is not None and [unit.card for unit in plate.army.units] == ["the-gunners"]
     assert plate.limit == 130
     guest.click(guest.find(Button, "By chance"))

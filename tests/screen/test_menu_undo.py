@@ -14,7 +14,7 @@ from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.history import MusterHistory
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
-from dust_tactics.screen.menu.setup.side import SidePlate
+from dust_tactics.screen.menu.setup.side import ArmyPanel
 from dust_tactics.screen.ui import Button
 
 
@@ -116,7 +116,7 @@ def test_undoing_a_cleared_army_brings_its_name_and_what_it_was_saved_as() -> No
 def test_an_army_by_chance_can_be_taken_back_in_the_set_up(guest: Visit) -> None:
     guest.key(pygame.K_n)
     guest.look()
-    first, second = guest.widgets(SidePlate)
+    first, second = guest.widgets(ArmyPanel)
     proposed = first.army, second.army
     made = []
     for plate in (first, second, second):
@@ -168,7 +168,7 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
         guest.look()
         assert "The army of Player 1 is 20 points over the agreed 80" in guest.words()
         assert guest.find(Button, "Start battle").enabled
-        first, second = guest.widgets(SidePlate)
+        first, second = guest.widgets(ArmyPanel)
         guest.click(first.chance)
         assert "The army of Player 2 is 20 points over the agreed 80" in guest.words()
         guest.click(second.chance)

@@ -8,17 +8,12 @@ from screen_hands import Hands
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import (
-    FILL,
     Canvas,
     ListView,
-    Share,
     Stage,
     Tweens,
-    column,
     fonts,
-    grid,
     paint_text_row,
-    row,
     shapes,
 )
 
@@ -160,13 +155,6 @@ def test_wide_plates_and_shadows_are_like_narrow_ones_drawn_out(factor: float) -
             assert wide.get_at((299 - x, y)) == narrow.get_at((least - 1 - x, y))
     narrow, wide = (shapes.glow(width, 40, 4, 10, "#000000", 0.5) for width in (30, 300))
     assert [wide.get_at((x, 5)) for x in range(20)] == [narrow.get_at((x, 5)) for x in range(20)]
-
-
-def test_rows_columns_and_grids() -> None:
-    area = pygame.Rect(10, 20, 100, 50)
-    assert row(area, 20, FILL, 30, gap=5) == [(10, 20, 20, 50), (35, 20, 40, 50), (80, 20, 30, 50)]
-    assert column(area, FILL, Share(3), gap=10) == [(10, 20, 100, 10), (10, 40, 100, 30)]
-    assert grid(area, 2, 2, gap=10) == [(10, 20, 45, 20), (65, 20, 45, 20), (10, 50, 45, 20), (65, 50, 45, 20)]
 
 
 def test_an_animation_runs_from_its_start_to_its_end() -> None:

@@ -27,7 +27,7 @@ from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import Layout
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
-from dust_tactics.screen.battle.panels.hand_over import Banner, CoverPlate
+from dust_tactics.screen.battle.panels.hand_over import Banner, CoverDialog
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, newest_first
 from dust_tactics.screen.battle.panels.roster import Roster
@@ -320,7 +320,7 @@ class BattleScene(Scene):
             return
         if self.settings.hand_over is HandOver.COVERED:
             self.stage.sound("hand-over")
-            plate = CoverPlate(self.messages, self.state, owner, lambda: self.stage.close(plate))
+            plate = CoverDialog(self.messages, self.state, owner, lambda: self.stage.close(plate))
             self.stage.open(plate, arrange=plate.arrange)
         elif before is not None:
             self.stage.sound("hand-over")

@@ -119,6 +119,12 @@ class TablePreview(Widget):
         KEEPER.forget(_mat, whole_picture)
         self._outdated, self._begun = True, None
 
+    def measure(self, width: int) -> tuple[int, int]:
+        if self.view is None:
+            return self.asked
+        board = self.view.board
+        return width, round((width - 4) * board.height / board.width) + 4
+
     def picture_rect(self) -> pygame.Rect:
         """Where the framed picture lies, in logical units."""
         if self.view is None:

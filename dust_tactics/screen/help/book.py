@@ -2,14 +2,12 @@
 
 from enum import StrEnum
 
-import pygame
-
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.screen.help.pages import GuidePage, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.units_page import UnitsPage
-from dust_tactics.screen.ui import Group, Panel, Segmented
+from dust_tactics.screen.ui import Group, Segmented, Widget
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -34,10 +32,11 @@ class HelpBook(Group):
     def __init__(self, messages: Messages, keys: KeySource, edition: str = "2013") -> None:
         super().__init__()
         self._messages, self._keys, self._edition = messages, keys, edition
-        self._pages: dict[HelpTab, Panel] = {}
+        self._pages: dict[HelpTab, Widget] = {}
         self.tabs = Segmented(
             [messages.text(tab) for tab in HelpTab], 0, lambda index: self.turn_to(list(HelpTab)[index])
         )
+        self.tabs.sized(TABS_WIDTH, 32)
 
     def open(self, cited: str, otherwise: HelpTab) -> None:
         """Opens the rules at the clauses that a text names, or another page if it names none."""
@@ -68,7 +67,7 @@ class HelpBook(Group):
         if host is not None and not (host.keyboard_used and self.tabs.focused):
             host.focus(shown.search if isinstance(shown, (RulesPage, UnitsPage)) else self.tabs)
 
-    def _made(self, tab: HelpTab) -> Panel:
+    def _made(self, tab: HelpTab) -> Widget:
         match tab:
             case HelpTab.GUIDE:
                 return GuidePage(self._messages)
@@ -80,7 +79,7 @@ class HelpBook(Group):
                 return UnitsPage(self._messages, self._edition, self.read)
 
     @property
-    def page(self) -> Panel:
+    def page(self) -> Widget:
         """The page that is shown."""
         return self._pages[list(HelpTab)[self.tabs.index]]
 
@@ -88,8 +87,3 @@ class HelpBook(Group):
         super().place(rect)
         for page in self._pages.values():
             page.place(self.rect)
-
-    def place_tabs(self, bar: pygame.Rect) -> None:
-        """Puts the tabs into the middle of a bar."""
-        width = min(TABS_WIDTH, bar.width - 200)
-        self.tabs.place((bar.centerx - width // 2, bar.centery - 16, width, 32))

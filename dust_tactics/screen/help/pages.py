@@ -11,10 +11,9 @@ from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.bindings import SECTIONS
-from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Tip, Widget, key_chip
+from dust_tactics.screen.ui import Canvas, Column, Grid, Paragraph, Plate, Row, ScrollView, Tip, Widget, key_chip
 from dust_tactics.screen.ui.keys import KeySource
-from dust_tactics.screen.ui.labels import paragraph_height
-from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.ui.widget import Point
 
 _HEADING = 44
 _KEY_ROW = 26
@@ -22,6 +21,7 @@ _KEYS_WIDTH = 128
 _MOUSE = {"battle.click-more": "key.shift-click", "look.down": "key.right-button"}
 """What the mouse does like a key."""
 _SIGN_ROW, _SIGN_COLUMNS = 30, 3
+_NARROWEST = 350  # the chapters of the guide, before they stand one below another
 SIGNS = ("allies", "axis", "ssu", "tree", "building", "move", "attack", "flame", "skull")
 """Blocs, whose signs are shown, and icons; each has words of its name in the catalogue."""
 _GUIDE = (
@@ -36,26 +36,15 @@ _GUIDE = (
 """The chapters of the guide with their icons."""
 
 
-class _Chapter(Widget):
+class _Chapter(Plate):
     """One part of the guide: icon, heading and text."""
 
     def __init__(self, icon: str, title: str, body: str) -> None:
         self.icon, self.title = icon, title
-        self.body = Paragraph(body)
-        super().__init__()
-        self.add(self.body)
-
-    def height_for(self, width: int, factor: float) -> int:
-        """The logical height at a width."""
-        return _HEADING + paragraph_height(self.body.text, theme.BODY, width - 32, factor) + 18
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        area = self.rect
-        self.body.place((area.left + 16, area.top + _HEADING, area.width - 32, area.height - _HEADING))
+        super().__init__(content=Column(_HEADING, Paragraph(body), 18, margin=(16, 0)))
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.plate(self.rect, theme.PLATE_STYLE)
+        super().paint(canvas)
         icon = pygame.Rect(self.rect.left + 16, self.rect.top + 12, 24, 24)
         canvas.icon(self.icon, icon, theme.BRASS)
         title = pygame.Rect(icon.right + 10, self.rect.top + 4, self.rect.width - 70, _HEADING - 6)
@@ -65,9 +54,8 @@ class _Chapter(Widget):
 class Signs(Widget):
     """The signs of the program's pictures, each with its meaning (T13-GEN-15)."""
 
-    def height_for(self, width: int, factor: float) -> int:
-        """The logical height at a width."""
-        return _HEADING + _SIGN_ROW * -(-len(SIGNS) // _SIGN_COLUMNS) + 12
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, _HEADING + _SIGN_ROW * -(-len(SIGNS) // _SIGN_COLUMNS) + 12
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
@@ -87,32 +75,13 @@ class Signs(Widget):
             canvas.text(canvas.messages.text(f"signs.{icon}"), area, theme.BODY, theme.SAND)
 
 
-class GuidePage(Panel):
+class GuidePage(ScrollView):
     """How to play, in as many columns as there is room for."""
 
     def __init__(self, messages: Messages) -> None:
-        super().__init__()
         text = messages.text
-        self._chapters: list[_Chapter | Signs] = [
-            *(_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE),
-            Signs(),
-        ]
-        self._view = ScrollView()
-        self._view.add(*self._chapters)
-        self.add(self._view)
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        self._view.place(self.rect)
-        columns = 2 if self.rect.width >= 720 else 1
-        width = (self.rect.width - 14 - theme.GAP * (columns - 1)) // columns
-        top = 0
-        for first in range(0, len(self._chapters), columns):
-            line = self._chapters[first : first + columns]
-            height = max(chapter.height_for(width, self.factor) for chapter in line)
-            for column, chapter in enumerate(line):
-                chapter.place((column * (width + theme.GAP), top, width, height))
-            top += height + theme.GAP
+        chapters = (_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE)
+        super().__init__(content=Grid(*chapters, Signs(), narrowest=_NARROWEST))
 
 
 @dataclass(frozen=True)
@@ -168,9 +137,8 @@ class _Keys(Widget):
         super().__init__()
         self._messages, self.group = messages, group
 
-    def height(self) -> int:
-        """The logical height of the group."""
-        return _HEADING + _KEY_ROW * len(self.group.lines) + 10
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, _HEADING + _KEY_ROW * len(self.group.lines) + 10
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
@@ -193,22 +161,12 @@ class _Keys(Widget):
         return Tip(body=self._messages.text("help.key_tip", actions=" – ".join(ends)))
 
 
-class KeysPage(Panel):
-    """All keys, in two columns."""
+class KeysPage(ScrollView):
+    """All keys, in two columns about as long as each other."""
 
     def __init__(self, messages: Messages, keys: KeySource) -> None:
-        super().__init__()
-        self._groups = [_Keys(messages, group) for group in key_groups(messages, keys)]
-        self._view = ScrollView()
-        self._view.add(*self._groups)
-        self.add(self._view)
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        self._view.place(self.rect)
-        width = (self.rect.width - 14 - theme.GAP) // 2
-        bottoms = [0, 0]
-        for group in self._groups:
-            column = 0 if bottoms[0] <= bottoms[1] else 1
-            group.place((column * (width + theme.GAP), bottoms[column], width, group.height()))
-            bottoms[column] += group.height() + theme.GAP
+        columns = Column(gap=theme.GAP), Column(gap=theme.GAP)
+        for group in key_groups(messages, keys):
+            shorter = min(columns, key=lambda column: column.measure(0)[1])
+            shorter.hold(*shorter.items, _Keys(messages, group))
+        super().__init__(content=Row(*(column.shares() for column in columns), gap=theme.GAP))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pygame
-
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
-from dust_tactics.screen.ui import anchored
+from dust_tactics.screen.ui import FILL, Column
 
 _WIDTH = 1180
 
@@ -16,17 +14,19 @@ class HelpScene(DuskScene):
     """Help over whatever scene was shown before, which is gone back to."""
 
     def enter(self) -> None:
-        self._bar = TopBar(self.messages, self.messages.text("help.title"), self.app.pop)
         self.book = HelpBook(self.messages, self.keys)
-        self.stage.root.add(self._bar, self.book.tabs, self.book)
+        bar = TopBar(
+            self.messages,
+            self.messages.text("help.title"),
+            self.app.pop,
+            FILL,
+            self.book.tabs.across(0.5),
+            FILL,
+            HEIGHT,
+        )
+        book = self.book.grows().at_most(_WIDTH).across(0.5)
+        self.show(Column(bar, Column(book, margin=16).grows(), gap=0))
         self.book.turn_to(HelpTab.GUIDE)
-
-    def layout(self, area: pygame.Rect) -> None:
-        bar = pygame.Rect(0, 0, area.width, HEIGHT)
-        self._bar.place(bar)
-        self.book.place_tabs(bar)
-        body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
-        self.book.place(anchored(body, (min(_WIDTH, body.width - 32), body.height - 32)))
 
     def show_help(self, cited: str) -> None:
         """Open the rule that is cited; without one go back, as the key takes a plate of help away again."""

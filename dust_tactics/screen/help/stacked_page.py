@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-from dust_tactics.screen.ui import ScrollView, Widget
-from dust_tactics.screen.ui.scrolling import LANE
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Column, Row, ScrollView, Widget
 
 Part = tuple[Widget, int]
 """A widget, and the gap above it."""
@@ -14,14 +12,12 @@ class StackedPage(ScrollView):
     """The page; it begins empty."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._parts: list[Part] = []
+        self._column = Column(gap=0)
+        super().__init__(content=self._column)
 
     def show_parts(self, parts: Iterable[Part]) -> None:
         """Shows other parts from their beginning."""
-        self._parts = list(parts)
-        self.clear()
-        self.add(*(widget for widget, _ in self._parts))
+        self._column.hold(*(item for widget, gap in parts for item in (gap, self._indented(widget))))
         self.scroll_to(0)
         self.place(self.rect)
 
@@ -29,12 +25,6 @@ class StackedPage(ScrollView):
         """How far from the left edge a widget begins."""
         return 0
 
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        top = 0
-        for widget, gap in self._parts:
-            left = self.margin(widget)
-            width = self.rect.width - LANE - left
-            height = widget.measure(width)[1]
-            widget.place((left, top + gap, width, height))
-            top += gap + height
+    def _indented(self, widget: Widget) -> Widget:
+        margin = self.margin(widget)
+        return Row(margin, widget.grows()) if margin else widget

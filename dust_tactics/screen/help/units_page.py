@@ -11,12 +11,12 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.help.unit_sheet import UnitSheet
-from dust_tactics.screen.ui import Canvas, Entry, Label, ListView, Panel, Plate, RowState
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Canvas, Column, Entry, Label, ListView, Plate, Row, RowState, paint_row_ground
 
 _SEARCH = 36
 _ROW = 44
 _GAP = 10
+_COUNT = 72  # the width for how many were found
 _LIST_SHARE = 0.3
 
 
@@ -34,35 +34,25 @@ def _words(card: Card) -> str:
     )
 
 
-class UnitsPage(Panel):
+class UnitsPage(Row):
     """A field to search in, the units that were found, and the card of one of them.
 
     `on_rule(name)` is called when people want to read a clause that the card rests on.
     """
 
     def __init__(self, messages: Messages, edition: str, on_rule: Callable[[str], None]) -> None:
-        super().__init__()
         self._messages = messages
         self._cards = sorted(load_cards(edition).values(), key=lambda card: (card.bloc.value, card.name))
         self.search = Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
         self._count = Label("", style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
-        self._plate, self._ground = Plate(style=theme.WELL_STYLE), Plate()
         self._list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._look_at)
         self.sheet = UnitSheet(messages, edition, on_rule)
-        self.add(self.search, self._count, self._plate, self._ground, self._list, self.sheet)
+        search = Row(self.search.grows(), self._count.sized(_COUNT, _SEARCH))
+        found = Plate(style=theme.WELL_STYLE, content=Column(self._list.grows(), margin=3))
+        card = Plate(content=Column(self.sheet.grows(), margin=10))
+        left = Column(search, found.grows(), gap=_GAP).shares(_LIST_SHARE).at_least(260)
+        super().__init__(left, card.shares(1 - _LIST_SHARE), gap=_GAP)
         self._find("")
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        area = self.rect
-        width = max(260, round(area.width * _LIST_SHARE))
-        self.search.place((area.left, area.top, width - 80, _SEARCH))
-        self._count.place((area.left + width - 76, area.top, 72, _SEARCH))
-        self._plate.place((area.left, area.top + _SEARCH + _GAP, width, area.height - _SEARCH - _GAP))
-        self._list.place(self._plate.rect.inflate(-6, -6))
-        left = area.left + width + 20
-        self._ground.place((left - 8, area.top, area.right - left + 8, area.height))
-        self.sheet.place((left + 2, area.top + 10, area.right - left - 4, area.height - 18))
 
     def show(self, card: Card) -> None:
         """Shows the card of a unit."""
@@ -86,10 +76,7 @@ class UnitsPage(Panel):
 
 
 def _paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) -> None:
-    if state.selected:
-        canvas.plate(rect, theme.BUTTON.selected)
-    elif state.hovered:
-        canvas.fill(rect, theme.RAISED)
+    paint_row_ground(canvas, rect, state)
     canvas.fill(pygame.Rect(rect.left + 2, rect.top + 4, 3, rect.height - 8), BLOCS[card.bloc.value].light)
     paint_token(canvas, card_look(card, mirrored=False), pygame.Rect(rect.left + 10, rect.top + 3, 38, 38))
     words = pygame.Rect(rect.left + 58, rect.top + 4, rect.width - 108, 20)

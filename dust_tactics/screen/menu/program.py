@@ -331,9 +331,9 @@ class Program:
 def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
     """Lays the help over a stage, which is loaded only now: see `HelpOpener`."""
     from dust_tactics.rules.editions import EDITIONS
-    from dust_tactics.screen.help.help_plate import HelpPlate
+    from dust_tactics.screen.help.help_dialog import HelpDialog
 
-    return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)
+    return HelpDialog(stage, edition or next(iter(EDITIONS)), cited)
 
 
 def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, ...]]:

@@ -18,7 +18,7 @@ from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget, confirm
+from dust_tactics.screen.ui import FILL, Canvas, Column, KeyHints, Label, MenuButton, Row, Widget, confirm
 from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
 from dust_tactics.screen.ui.widget import Point
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 _BLOCS = ("allies", "axis", "ssu")
 _WIDTH = 352
 _LEFT = 60
-_FIRST_TALLER = 9
+_HEAD = 236
+_LINE, _FIRST_TALLER = 43, 9
 _CARD_SIZE = (404, 144)
 
 
@@ -73,17 +74,18 @@ class MenuScene(Scene):
 
     def enter(self) -> None:
         text = self.messages.text
-        self._title, self._emblems = _Title(), _Emblems()
+        self._page = Column(gap=0)
+        self._title, self._emblems = _Title(), _Emblems().sized(180, 34)
         choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
-        self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))], align=1.0)
+        self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))])
         version = text("menu.version", version=program_version())
-        self._version = Label(version, style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
+        self._version = Label(version, style=theme.CAPTION, colour=theme.STONE)
+        self.stage.root.add(self._page)
         self._fill()
 
     def resume(self) -> None:
         super().resume()
         self._fill()
-        self.layout(self.stage.area)
 
     def _fill(self) -> None:
         """Makes the lines of the menu; the first one is to go on with the battle played last, if it is not over."""
@@ -106,10 +108,9 @@ class MenuScene(Scene):
             for action, icon, take in lines
         ]
         self._card = None if self._battle is None else self._offer(self._battle)
-        self.stage.root.clear()
-        self.stage.root.add(self._title, self._emblems, self._hints, self._version, *self._lines)
-        if self._card is not None:
-            self.stage.root.add(self._card)
+        for line in self._lines:
+            line.sized(height=_LINE + (_FIRST_TALLER if line is self._lines[0] else 0))
+        self.layout(self.stage.area)
         self.stage.focus(self._lines[0])
         self._frames = 0
 
@@ -134,19 +135,17 @@ class MenuScene(Scene):
 
     def layout(self, area: pygame.Rect) -> None:
         top = max(18, round(area.height * 0.062))
-        self._title.place((_LEFT + 4, top, 420, 240))
-        line_top = max(top + 236, round(area.height * 0.4))
-        height = min(43, (area.height - 80 - line_top - _FIRST_TALLER) // len(self._lines))
-        for number, line in enumerate(self._lines):
-            tall = height + (_FIRST_TALLER if number == 0 else 0)
-            line.place((_LEFT, line_top, _WIDTH, tall))
-            line_top += tall
-        self._emblems.place((_LEFT + 4, area.height - 56, 180, 34))
-        self._version.place((area.width - 300, area.height - 50, 260, 20))
-        version_width = round(self.stage.width(self._version.text, theme.CAPTION))
-        self._hints.place((area.width - 62 - version_width - 300, area.height - 50, 300, 20))
-        if self._card is not None:
-            self._card.place((area.width - 40 - _CARD_SIZE[0], top + 4, *_CARD_SIZE))
+        height = max(_HEAD, round(area.height * 0.4) - top)
+        card = () if self._card is None else (FILL, Column(4, self._card.sized(*_CARD_SIZE)))
+        self._page.hold(
+            top,
+            Row(_LEFT + 4, self._title.sized(420, height), *card, 40),
+            Row(_LEFT, Column(*self._lines, gap=0).sized(_WIDTH)).gives_way(),
+            *(16, FILL),
+            Row(_LEFT + 4, self._emblems, FILL, self._hints, 22, self._version, 40),
+            22,
+        )
+        self._page.place(area)
 
     def resize(self) -> None:
         super().resize()
@@ -179,8 +178,8 @@ class MenuScene(Scene):
     def _without_card(self, error: Exception) -> None:
         """Takes the picture away; the battle is still offered, and says what is wrong when it is opened."""
         if self._card is not None:
-            self.stage.root.remove(self._card)
             self._card = self._look = None
+            self.layout(self.stage.area)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

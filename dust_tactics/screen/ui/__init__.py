@@ -1,15 +1,16 @@
 """The program's own widgets: drawn in logical units, worked by mouse or keyboard, drawn anew only after a change."""
 
-from dust_tactics.screen.ui.box import Box, Column, Row
+from dust_tactics.screen.ui.box import Box, Column, Grid, Row
 from dust_tactics.screen.ui.buttons import ActionButton, Button, IconButton, MenuButton, Pressable, key_chip
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.choices import Check, Dropdown, Segmented
 from dust_tactics.screen.ui.dialogs import Dialog, Question, choose, confirm, message
 from dust_tactics.screen.ui.entry import Entry
 from dust_tactics.screen.ui.labels import Icon, KeyHints, Label, Paragraph, RichLabel, RichText, Span, draw_rich
-from dust_tactics.screen.ui.layout import FILL, Share, anchored, column, grid, inset, row
+from dust_tactics.screen.ui.layout import FILL, Share, anchored, inset
+from dust_tactics.screen.ui.list_rows import paint_row_ground, paint_row_line, paint_row_plate, paint_text_row
 from dust_tactics.screen.ui.plates import Bar, Line, Plate
-from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView, paint_text_row
+from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView
 from dust_tactics.screen.ui.slider import Slider
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tween, Tweens
@@ -27,6 +28,7 @@ __all__ = [
     "Dialog",
     "Dropdown",
     "Entry",
+    "Grid",
     "Group",
     "Icon",
     "IconButton",
@@ -58,14 +60,14 @@ __all__ = [
     "Widget",
     "anchored",
     "choose",
-    "column",
     "confirm",
     "draw_rich",
-    "grid",
     "inset",
     "key_chip",
     "message",
     "no_icon",
+    "paint_row_ground",
+    "paint_row_line",
+    "paint_row_plate",
     "paint_text_row",
-    "row",
 ]

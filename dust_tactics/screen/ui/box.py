@@ -1,23 +1,44 @@
-"""Boxes that place widgets in rows and columns, by what the widgets themselves measure. Logical units throughout.
+"""Boxes that place widgets in rows, columns and grids, by what the widgets measure. Logical units throughout.
 
     Column(Row(Label(title), FILL, close), Paragraph(words), page.grows(), Row(cancel, FILL, agree), gap=8, margin=16)
 
-A widget takes what it measures (`Widget.measure`), or what `sized` says; one that `grows` also shares what is left
-over, or gives way where there is too little. `FILL` and other shares are growing gaps, numbers are fixed ones. Widgets
-that are not visible take no room.
+Along a box a widget takes what it measures (`Widget.measure`), or what `sized` says, and never less than `at_least` nor
+more than `at_most`; one that `grows` also shares what is left over, one that `shares` shares the room whatever it
+measures. Where there is too little, those that `give_way` are shortened first. Across a box widgets fill it, unless
+`across` says where they stand. `FILL` and other shares are growing gaps, numbers are fixed ones. Widgets that are not
+visible take no room.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
+
+import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui.layout import Share
 from dust_tactics.screen.ui.widget import RectLike, Widget
 
 Item = Widget | Share | int
-Length = tuple[int, float, bool]
-"""Of an item along the box: its own length, its share of what is left over, and whether it is a widget."""
+Margin = int | tuple[int, int]
+"""Around all items: everywhere, or at the sides, and above and below."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Want:
+    """What an item wants along a box: its own length, its share of what is left over, and its limits."""
+
+    length: int
+    weight: float = 0.0
+    is_widget: bool = False
+    gives_way: bool = False
+    least: int = 0
+    most: int = 0
+
+    def within(self, length: int) -> int:
+        """The length that the item may have instead of one that it is offered."""
+        return max(self.least, min(length, self.most) if self.most else length)
 
 
 class Box(Widget):
@@ -29,7 +50,7 @@ class Box(Widget):
 
     upright: ClassVar[bool]
 
-    def __init__(self, *items: Item, gap: int = theme.GAP_SMALL, margin: int = 0) -> None:
+    def __init__(self, *items: Item, gap: int = theme.GAP_SMALL, margin: Margin = 0) -> None:
         super().__init__()
         self.gap, self.margin = gap, margin
         self._items: tuple[Item, ...] = ()
@@ -46,36 +67,63 @@ class Box(Widget):
         """The items that take room now."""
         return [item for item in self._items if not isinstance(item, Widget) or item.visible]
 
+    @property
+    def margins(self) -> tuple[int, int]:
+        """The margin at the sides, and that above and below."""
+        return self.margin if isinstance(self.margin, tuple) else (self.margin, self.margin)
+
+    def arrange(self) -> None:
+        """Place the items again where the box is, after some of them have changed."""
+        self.place(self.rect)
+
     def place(self, rect: RectLike) -> None:
         super().place(rect)
-        inner = self.rect.inflate(-2 * self.margin, -2 * self.margin)
+        aside, above = self.margins
+        inner = self.rect.inflate(-2 * aside, -2 * above)
         items = self.items
-        lengths = _shared_out(self._lengths(inner.size), inner.height if self.upright else inner.width, self.gap)
+        lengths = _shared_out(self._wanted(inner.width), inner.height if self.upright else inner.width, self.gap)
         start = inner.top if self.upright else inner.left
         for index, (item, length) in enumerate(zip(items, lengths, strict=True)):
             start += _gap_before(items, index, self.gap)
             if isinstance(item, Widget):
                 along = (inner.left, start, inner.width, length)
-                item.place(along if self.upright else (start, inner.top, length, inner.height))
+                item.place(
+                    self._stood(item, pygame.Rect(along if self.upright else (start, inner.top, length, inner.height)))
+                )
             start += length
 
-    def _lengths(self, size: tuple[int, int]) -> list[Length]:
-        """What each item wants along the box, where the box has this size inside its margin."""
-        wanted: list[Length] = []
+    def _stood(self, widget: Widget, room: pygame.Rect) -> pygame.Rect:
+        """The place of a widget in its room, all of which it has along the box."""
+        if widget.stands is None:
+            return room
+        size = _measured(widget, room.width)
+        if self.upright:
+            width = min(room.width, widget.largest[0] or size[0])
+            return pygame.Rect(room.left + round((room.width - width) * widget.stands), room.top, width, room.height)
+        height = min(room.height, widget.largest[1] or size[1])
+        return pygame.Rect(room.left, room.top + round((room.height - height) * widget.stands), room.width, height)
+
+    def _wanted(self, width: int) -> list[_Want]:
+        """What each item wants along the box, where the box has this width inside its margin."""
+        wanted: list[_Want] = []
+        axis = 1 if self.upright else 0
         for item in self.items:
             if isinstance(item, Widget):
-                measured = item.measure(size[0])
-                wanted.append((measured[1] if self.upright else measured[0], item.weight, True))
+                length = 0 if item.weight_alone else _measured(item, width)[axis]
+                limits = item.smallest[axis], item.largest[axis]
+                wanted.append(_Want(length, item.weight, True, item.yields, *limits))
             elif isinstance(item, Share):
-                wanted.append((0, item.weight, False))
+                wanted.append(_Want(0, item.weight))
             else:
-                wanted.append((item, 0.0, False))
+                wanted.append(_Want(item))
         return wanted
 
-    def _along(self, lengths: Sequence[int]) -> int:
+    def _along(self, wanted: Sequence[_Want]) -> int:
         """The length of the box, gaps included and the margin not."""
         items = self.items
-        return sum(lengths) + sum(_gap_before(items, index, self.gap) for index in range(len(items)))
+        return sum(max(want.length, want.least) for want in wanted) + sum(
+            _gap_before(items, index, self.gap) for index in range(len(items))
+        )
 
 
 class Row(Box):
@@ -84,16 +132,16 @@ class Row(Box):
     upright = False
 
     def measure(self, width: int) -> tuple[int, int]:
-        inner = width - 2 * self.margin
-        wanted = self._lengths((inner, 0))
-        natural = self._along([length for length, _, _ in wanted])
-        lengths = _shared_out(wanted, inner, self.gap)
+        aside, above = self.margins
+        inner = width - 2 * aside
+        wanted = self._wanted(inner)
         heights = [
-            item.measure(length)[1]
-            for item, length in zip(self.items, lengths, strict=True)
+            _measured(item, length)[1]
+            for item, length in zip(self.items, _shared_out(wanted, inner, self.gap), strict=True)
             if isinstance(item, Widget)
         ]
-        return natural + 2 * self.margin, max(heights, default=0) + 2 * self.margin
+        natural = self._along(wanted) + 2 * aside, max(heights, default=0) + 2 * above
+        return self.asked[0] or natural[0], self.asked[1] or natural[1]
 
 
 class Column(Box):
@@ -102,10 +150,58 @@ class Column(Box):
     upright = True
 
     def measure(self, width: int) -> tuple[int, int]:
-        inner = width - 2 * self.margin
-        measured = [item.measure(inner) for item in self.items if isinstance(item, Widget)]
-        height = self._along([length for length, _, _ in self._lengths((inner, 0))])
-        return max((wide for wide, _ in measured), default=0) + 2 * self.margin, height + 2 * self.margin
+        aside, above = self.margins
+        inner = (self.asked[0] or width) - 2 * aside
+        widths = [_measured(item, inner)[0] for item in self.items if isinstance(item, Widget)]
+        natural = max(widths, default=0) + 2 * aside, self._along(self._wanted(inner)) + 2 * above
+        return self.asked[0] or natural[0], self.asked[1] or natural[1]
+
+
+class Grid(Widget):
+    """Widgets in equal columns, line by line, each line as high as its highest widget.
+
+    There are at most so many `columns`, and fewer where they would be narrower than `narrowest`.
+    """
+
+    def __init__(self, *widgets: Widget, columns: int = 2, narrowest: int = 0, gap: int = theme.GAP) -> None:
+        super().__init__()
+        self.columns, self.narrowest, self.gap = columns, narrowest, gap
+        self.add(*widgets)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        lines = self._lines(width)
+        return width, sum(height for _, height in lines) + self.gap * max(0, len(lines) - 1)
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        columns, top = self._columns(self.rect.width), self.rect.top
+        step = (self.rect.width + self.gap) / columns
+        for line, height in self._lines(self.rect.width):
+            for column, widget in enumerate(line):
+                left = round(column * step)
+                widget.place((self.rect.left + left, top, round((column + 1) * step) - self.gap - left, height))
+            top += height + self.gap
+
+    def _columns(self, width: int) -> int:
+        return max(1, min(self.columns, (width + self.gap) // (self.narrowest + self.gap) if self.narrowest else width))
+
+    def _lines(self, width: int) -> list[tuple[list[Widget], int]]:
+        """The widgets of each line, with its height."""
+        columns = self._columns(width)
+        each = int((width + self.gap) / columns) - self.gap
+        shown = [child for child in self.children if child.visible]
+        lines = [shown[first : first + columns] for first in range(0, len(shown), columns)]
+        return [(line, max(_measured(widget, each)[1] for widget in line)) for line in lines]
+
+
+def _measured(widget: Widget, width: int) -> tuple[int, int]:
+    """What a widget measures, within its limits."""
+    width = min(width, widget.largest[0]) if widget.largest[0] else width
+    wide, high = (
+        max(least, min(length, most) if most else length)
+        for length, least, most in zip(widget.measure(width), widget.smallest, widget.largest, strict=True)
+    )
+    return wide, high
 
 
 def _gap_before(items: Sequence[Item], index: int, gap: int) -> int:
@@ -113,17 +209,32 @@ def _gap_before(items: Sequence[Item], index: int, gap: int) -> int:
     return gap if index and all(isinstance(item, Widget) for item in items[index - 1 : index + 1]) else 0
 
 
-def _shared_out(wanted: Sequence[Length], room: int, gap: int) -> list[int]:
-    """The length of each item where there is `room`: growing ones share what is left, or all widgets give way."""
-    gaps = gap * sum(before[2] and after[2] for before, after in pairwise(wanted))
-    left = room - gaps - sum(length for length, _, _ in wanted)
-    weights = sum(weight for _, weight, _ in wanted)
-    if weights:
-        grown = [max(0, round(length + left * weight / weights)) for length, weight, _ in wanted]
-        left = min(0, room - gaps - sum(grown))
-        wanted = [(length, 0.0, widget) for length, (_, _, widget) in zip(grown, wanted, strict=True)]
-    if left >= 0:
-        return [length for length, _, _ in wanted]
-    widgets = sum(length for length, _, widget in wanted if widget)
-    factor = max(0.0, (widgets + left) / widgets) if widgets else 0.0
-    return [int(length * factor) if widget else length for length, _, widget in wanted]
+def _shared_out(wanted: Sequence[_Want], room: int, gap: int) -> list[int]:
+    """The length of each item where there is `room`: growing ones share what is left, or some give way."""
+    room -= gap * sum(before.is_widget and after.is_widget for before, after in pairwise(wanted))
+    lengths = [want.length for want in wanted]
+    growing = [index for index, want in enumerate(wanted) if want.weight]
+    while growing:
+        left = room - sum(lengths)
+        weights = sum(wanted[index].weight for index in growing)
+        grown = {index: lengths[index] + int(left * wanted[index].weight / weights) for index in growing}
+        kept = {index: wanted[index].within(length) for index, length in grown.items()}
+        beyond = sum(kept.values()) - sum(grown.values())
+        stuck = {index for index in growing if (kept[index] - grown[index]) * beyond > 0} if beyond else set(growing)
+        lengths = [kept[index] if index in stuck else length for index, length in enumerate(lengths)]
+        if not beyond:  # what rounding left over goes to the last one
+            lengths[growing[-1]] = wanted[growing[-1]].within(lengths[growing[-1]] + max(0, room - sum(lengths)))
+        growing = [index for index in growing if index not in stuck]
+    widgets = [index for index, want in enumerate(wanted) if want.is_widget]
+    _shorten(lengths, [index for index in widgets if wanted[index].gives_way], room)
+    _shorten(lengths, widgets, room)
+    return lengths
+
+
+def _shorten(lengths: list[int], which: Sequence[int], room: int) -> None:
+    """Shorten some lengths alike, as far as all together are longer than the room."""
+    over, long = sum(lengths) - room, sum(lengths[index] for index in which)
+    if over > 0 and long > 0:
+        factor = max(0.0, (long - over) / long)
+        for index in which:
+            lengths[index] = int(lengths[index] * factor)

@@ -1,5 +1,6 @@
 """Buttons: the plain and the main one, the small one with an icon, the action with its slots, the line of a menu."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -129,7 +130,8 @@ class Button(Pressable):
         return round(canvas_width(self.text, self.text_style()) + icon + 28)
 
     def measure(self, width: int) -> tuple[int, int]:
-        wanted = max(theme.BUTTON_WIDTH, self.natural_width(self.host.width)) if self.host is not None else 0
+        least = self.smallest[0] or theme.BUTTON_WIDTH
+        wanted = max(least, self.natural_width(self.host.width)) if self.host is not None else 0
         return self.asked[0] or wanted, self.asked[1] or theme.BUTTON_HEIGHT
 
     def paint(self, canvas: Canvas) -> None:
@@ -189,7 +191,7 @@ class ActionButton(Button):
         text: str,
         icon: str,
         on_click: Action = nothing,
-        rect: RectLike = (0, 0, 62, 64),
+        rect: RectLike = (0, 0, 0, 0),
         *,
         slots: int = 1,
         action: str = "",
@@ -197,6 +199,9 @@ class ActionButton(Button):
     ) -> None:
         super().__init__(text, on_click, rect, icon=icon, action=action, tip=tip, style=theme.ACTION_NAME)
         self.slots = slots
+
+    def natural_width(self, canvas_width: Callable[[str, TextStyle], float]) -> int:
+        return math.ceil(canvas_width(self.text, self.text_style())) + 6
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, self.plate_style())

@@ -1,5 +1,6 @@
 """Choosing: yes or no, one of a few side by side, one of a list that folds out."""
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -7,9 +8,12 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui.buttons import Pressable
 from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.list_rows import paint_text_row
 from dust_tactics.screen.ui.plates import Plate
-from dust_tactics.screen.ui.scrolling import ListView, paint_text_row
+from dust_tactics.screen.ui.scrolling import ListView
 from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
+
+_TICK = 25  # from the left side of a check to its text
 
 
 class Check(Pressable):
@@ -31,6 +35,10 @@ class Check(Pressable):
         super().__init__(rect, self._toggle, action=action, tip=tip)
         self.text, self.checked, self.on_change = text, checked, on_change
 
+    def measure(self, width: int) -> tuple[int, int]:
+        wanted = _TICK + math.ceil(self.host.width(self.text, theme.BODY)) + 1 if self.host is not None else 0
+        return self.asked[0] or wanted, self.asked[1] or round(theme.BODY.line)
+
     def _toggle(self) -> None:
         self.checked = not self.checked
         if self.on_change is not None:
@@ -46,7 +54,7 @@ class Check(Pressable):
             if self.hovered and self.enabled:
                 canvas.ring(box, theme.SAND, 1.5, theme.WELL_RADIUS)
         ink = theme.FADED if not self.enabled else theme.CREAM if self.hovered or self.checked else theme.SAND
-        area = pygame.Rect(box.right + 9, self.rect.top, self.rect.right - box.right - 9, self.rect.height)
+        area = pygame.Rect(self.rect.left + _TICK, self.rect.top, self.rect.width - _TICK, self.rect.height)
         canvas.text(self.text, area, theme.BODY, ink)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui.box import Box, Column, Item, Row
+from dust_tactics.screen.ui.box import Column, Item, Row
 from dust_tactics.screen.ui.buttons import Button, nothing
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.screen.ui.labels import Label, Paragraph
@@ -35,11 +35,11 @@ class Dialog(Plate):
         gap: int = theme.GAP,
         on_escape: Answer | None = None,
     ) -> None:
-        super().__init__(lifts=True)
+        super().__init__(
+            lifts=True, content=Column(Label(title, style=theme.CARD_NAME), *items, gap=gap, margin=_MARGIN)
+        )
         self.stage = stage
         self._width = width
-        self._content: Box = Column(Label(title, style=theme.CARD_NAME), *items, gap=gap, margin=_MARGIN)
-        self.add(self._content)
         stage.open(self, arrange=self._arrange, on_escape=on_escape or self.shut)
 
     def shut(self) -> None:
@@ -54,10 +54,9 @@ class Dialog(Plate):
 
     def _arrange(self, area: pygame.Rect) -> None:
         room = area.inflate(-2 * _MARGIN, -2 * _MARGIN)
-        width = min(max(self._width, self._content.measure(self._width)[0]), room.width)
-        height = min(self._content.measure(width)[1], room.height)
+        width = min(max(self._width, self.measure(self._width)[0]), room.width)
+        height = min(self.measure(width)[1], room.height)
         self.place(anchored(area, (width, height), (0.5, 0.42)))
-        self._content.place(self.rect)
 
 
 class Question(Dialog):

@@ -14,6 +14,7 @@ class Plate(Panel):
     """A card, panel, bar or well: hairline, lighter upper edge, and a shadow where it `lifts`.
 
     With `heading_colours` its upper `heading_height` units are a field that runs through these colours, left to right.
+    A `content`, such as a box, is as large as the plate.
     """
 
     style = Shown(theme.PLATE_STYLE)
@@ -27,10 +28,25 @@ class Plate(Panel):
         heading_colours: tuple[str, ...] = (),
         heading_height: int = 40,
         lifts: bool = False,
+        content: Widget | None = None,
     ) -> None:
         super().__init__(rect)
+        self._content = content
+        if content is not None:
+            self.add(content)
         self.style, self.heading_colours = style, heading_colours
         self.heading_height, self.lifts = heading_height, lifts
+
+    def measure(self, width: int) -> tuple[int, int]:
+        if self._content is None:
+            return self.asked
+        measured = self._content.measure(self.asked[0] or width)
+        return self.asked[0] or measured[0], self.asked[1] or measured[1]
+
+    def place(self, rect: RectLike) -> None:
+        super().place(rect)
+        if self._content is not None:
+            self._content.place(self.rect)
 
     def heading_rect(self) -> pygame.Rect:
         """The place of the heading."""

@@ -97,7 +97,8 @@ class ScrollView(Scrolled):
     """A window onto widgets that need more height than there is.
 
     Children's rectangles count from the upper left corner of the content, not of the window. With a `content`, that
-    one child is as wide as the view, but for the lane of the scroll bar, and as high as it measures.
+    one child is as wide as the view, but for the lane of the scroll bar where there is need of one, and as high as it
+    measures.
     """
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0), *, content: Widget | None = None) -> None:
@@ -109,13 +110,16 @@ class ScrollView(Scrolled):
     def measure(self, width: int) -> tuple[int, int]:
         if self._content is None:
             return self.asked
-        return width, self.asked[1] or self._content.measure(width - LANE)[1]
+        return width, self.asked[1] or self._content.measure(width)[1]
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         if self._content is not None:
-            width = self.rect.width - LANE
-            self._content.place((0, 0, width, self._content.measure(width)[1]))
+            width, height = self.rect.width, self._content.measure(self.rect.width)[1]
+            if height > self.rect.height:
+                width -= LANE
+                height = self._content.measure(width)[1]
+            self._content.place((0, 0, width, height))
         self.scroll_to(self.offset)
 
     def content_height(self) -> float:
@@ -331,13 +335,3 @@ class ListView(Scrolled, Generic[Item]):
                 state = RowState(index == self.selected, index == self._hovered_row, self.focused)
                 self.paint_row(canvas, rect, self._items[index], state)
             self.paint_bar(canvas)
-
-
-def paint_text_row(canvas: Canvas, rect: pygame.Rect, item: str, state: RowState) -> None:
-    """A plain row of text, for lists of words."""
-    if state.selected:
-        canvas.plate(rect, theme.BUTTON.selected)
-    elif state.hovered:
-        canvas.fill(rect, theme.RAISED)
-    colour = theme.CREAM if state.selected or state.hovered else theme.SAND
-    canvas.text(item, rect.inflate(-20, 0), theme.BODY, colour)

@@ -116,6 +116,10 @@ class Widget:
     shows_focus = False  # whether it draws its own sign of having the focus
     repeats_keys = False  # whether a key that is held down counts again and again
     weight = 0.0  # its share of the room that is left over in a box; see `grows`
+    weight_alone = False  # whether what it measures does not count there; see `shares`
+    yields = False  # whether it is shortened first where a box has too little room; see `gives_way`
+    stands: float | None = None  # where it stands across a box that is wider; see `across`
+    smallest = largest = (0, 0)  # limits of its width and height in a box; see `at_least`
     picture_stale = True  # whether it or anything on it has changed; who keeps a picture of it takes this back
     rect: Shown[pygame.Rect] = Shown(pygame.Rect(0, 0, 0, 0))
     visible = Shown(True)
@@ -209,6 +213,31 @@ class Widget:
     def grows(self, weight: float = 1.0) -> Self:
         """Share what is left over in a box with the others that grow, by their weights."""
         self.weight = weight
+        return self
+
+    def shares(self, weight: float = 1.0) -> Self:
+        """Share the room in a box with others by weight, whatever it measures."""
+        self.weight, self.weight_alone = weight, True
+        return self
+
+    def gives_way(self) -> Self:
+        """Be shortened before others where a box has too little room."""
+        self.yields = True
+        return self
+
+    def at_least(self, width: int = 0, height: int = 0) -> Self:
+        """Ask boxes for no less than this."""
+        self.smallest = width, height
+        return self
+
+    def at_most(self, width: int = 0, height: int = 0) -> Self:
+        """Ask boxes for no more than this; 0 is no limit."""
+        self.largest = width, height
+        return self
+
+    def across(self, at: float) -> Self:
+        """Keep its own size across a box: at its left or upper side (0), at the other one (1), or between."""
+        self.stands = at
         return self
 
     def content_origin(self) -> Point:

@@ -7,12 +7,12 @@ from functools import partial
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Button, Canvas, Label, Panel, Pressable, Tip, Widget
+from dust_tactics.screen.ui import Button, Canvas, Column, Label, Panel, Pressable, Row, Tip, Widget
+from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.cached import Kept
 
 HEIGHT = 76
-_GAP = 6
 
 
 Act = Callable[[str], object]
@@ -68,7 +68,8 @@ def button_of(choice: Choice, act: Act, *, main: bool = False) -> Button:
     if choice.why_not is not None:
         button.why_not = choice.why_not
     button.selected = choice.selected
-    return button
+    button.style = theme.HEADING if main else theme.SUBHEADING
+    return button.at_least(96 if main else 64)
 
 
 def build_sentence_bar(
@@ -81,34 +82,21 @@ def build_sentence_bar(
     act: Act,
 ) -> None:
     """Fills the bar: what is to be done at the left, buttons, and the main button at the right; they call `act`."""
-    height, top = area.height - 14, area.top + 7
-    right = area.right - 8
-    buttons: list[Button] = []
+    said = Column(
+        *(3, Label(title, style=theme.SUBHEADING).sized(height=28)),
+        *(2, Label(words, style=theme.TABLE, colour=theme.SAND).sized(height=20)),
+    )
+    buttons = [button_of(choice, act) for choice in choices]
     if main is not None:
-        button = button_of(main, act, main=True)
-        width = max(96, button_width(bar, button))
-        button.place((right - width, top, width, height))
-        buttons.append(button)
-        right -= width + _GAP
-    for choice in reversed(choices):
-        button = button_of(choice, act)
-        width = max(64, button_width(bar, button))
-        button.place((right - width, top, width, height))
-        buttons.append(button)
-        right -= width + _GAP
-    left = area.left + 14
-    bar.add(Label(title, (left, area.top + 10, right - left - 8, 28), theme.SUBHEADING, theme.CREAM))
-    bar.add(Label(words, (left, area.top + 40, right - left - 8, 20), theme.TABLE, theme.SAND))
-    bar.add(*reversed(buttons))
+        buttons.append(button_of(main, act, main=True))
+    lay_bar(bar, area, 6, said.grows(), *buttons)
 
 
-def button_width(bar: Widget, button: Button) -> int:
-    """The width that a high button needs for its text."""
-    if bar.host is None:
-        return 96
-    style = theme.HEADING if button.main else theme.SUBHEADING
-    button.style = style
-    return round(bar.host.width(button.text, style)) + (28 if button.icon else 0) + 24
+def lay_bar(bar: Widget, area: pygame.Rect, *items: Item, gap: int = 6) -> None:
+    """Lays things side by side in the bar, as a `Row` takes them."""
+    row = Row(*items, gap=gap, margin=(8, 7))
+    bar.add(row)
+    row.place(area)
 
 
 class Bottom(Kept, Panel):

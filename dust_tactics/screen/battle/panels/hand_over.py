@@ -17,7 +17,7 @@ from dust_tactics.screen.ui.keys import MAIN, PRESSING
 _LEAST, _BESIDE_NAME = 360, 92
 
 
-class CoverPlate(Panel):
+class CoverDialog(Panel):
     """Covers the whole window until a key or its button; a second click of what was done before is no answer."""
 
     def __init__(self, messages: Messages, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:

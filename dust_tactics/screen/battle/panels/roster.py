@@ -21,7 +21,7 @@ ROW, GAP = 50, 4
 _TWO_LINES_FROM = 34
 
 
-class _UnitPlate(Pressable):
+class _UnitTile(Pressable):
     unit: Shown[Unit | None] = Shown(None)
     standing = Shown("")
     livery: Shown[Livery | None] = Shown(None)
@@ -90,8 +90,8 @@ class Roster(Kept, Panel):
         self.add(*self._plates.values())
         self.show(state, frozenset(), frozenset())
 
-    def _plate(self, unit_id: int) -> _UnitPlate:
-        return _UnitPlate(lambda: self._on_click(unit_id), lambda inside: self._on_point(unit_id if inside else None))
+    def _plate(self, unit_id: int) -> _UnitTile:
+        return _UnitTile(lambda: self._on_click(unit_id), lambda inside: self._on_point(unit_id if inside else None))
 
     def show(self, state: GameState, lit: frozenset[int], aimed: frozenset[int]) -> None:
         """Shows how the units stand; `lit` ones are selected, `aimed` ones aimed at."""

@@ -70,7 +70,7 @@ def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
     return "goes-first" if state.first == side else None
 
 
-class _SidePlate(Widget):
+class _SideTile(Widget):
     standing: Shown[SideStanding | None] = Shown(None)
 
     def __init__(self, *, mirrored: bool) -> None:
@@ -141,7 +141,7 @@ class _SidePlate(Widget):
             canvas.text(words, area, _CHIP, theme.DARK)
 
 
-class _TurnPlate(Widget):
+class _TurnTile(Widget):
     turn = Shown(0)
 
     def __init__(self, turns: int, name: str) -> None:
@@ -183,8 +183,8 @@ class TopBar(Kept, Panel):
     ) -> None:
         super().__init__()
         text = messages.text
-        self.left, self.right = _SidePlate(mirrored=False), _SidePlate(mirrored=True)
-        self.middle = _TurnPlate(state.battle.turns, battle_name(messages, state.battle))
+        self.left, self.right = _SideTile(mirrored=False), _SideTile(mirrored=True)
+        self.middle = _TurnTile(state.battle.turns, battle_name(messages, state.battle))
         self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), action="battle.undo")
         self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), action="battle.redo")
         self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.back")

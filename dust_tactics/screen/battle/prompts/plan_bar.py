@@ -10,13 +10,12 @@ import pygame
 from dust_tactics.language.printed_rules import defined_rule
 from dust_tactics.rules.units import Action
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, build_sentence_bar, button_of
+from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, build_sentence_bar, button_of, lay_bar
 from dust_tactics.screen.battle.planning.activation_plan import squares_left
 from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal, pass_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.words import ACTION_ICONS
-from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget
-from dust_tactics.screen.ui.layout import row
+from dust_tactics.screen.ui import ActionButton, Column, Row, Tip, Widget
 
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
@@ -37,8 +36,8 @@ _CLAUSES = {
     Action.SUSTAINED: "T13-ATK-19",
     Action.NOTHING: "T13-ACT-07",
 }
+_SLOTS = 178  # for two actions with their words, before buttons are wider than their names
 _ROOMY = 760  # from this width on there is room for every button
-_WIDE_BUTTON = 58  # from this width on a button has room for a name of "battle.action-short"
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
 
 
@@ -61,27 +60,18 @@ def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -
 
 def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
     """The bar with the plan of a unit."""
-    top, height = area.top + 7, area.height - 14
-    main_width = 104
-    inner = pygame.Rect(area.left + 8, top, area.width - 16 - main_width - 8, height)
-    special = special_skill(prompt) is not None or area.width >= _ROOMY
-    buttons = len(ACTION_KEYS) + 1 + special
-    button_width = min(64, max(46, (inner.width - 2 * 108 - 8) // buttons - 6))
-    slots_width = inner.width - buttons * (button_width + 6) - 6
-    slot_area = pygame.Rect(inner.left, top, min(300, slots_width), height)
-    _add_slots(prompt, bar, slot_area)
-    left = inner.right - buttons * (button_width + 6) + 6
+    roomy = area.width >= _ROOMY
+    buttons: list[ActionButton] = []
     for action, key in ACTION_KEYS.items():
-        name, act = _name_on_button(prompt, action, button_width), partial(prompt.act, key)
+        name, act = _name_on_button(prompt, action, roomy), partial(prompt.act, key)
         button = ActionButton(name, ACTION_ICONS[action], act, slots=action.slots, action=key)
         _dress(prompt, button, action)
-        button.place((left, top, button_width, height))
-        bar.add(button)
-        left += button_width + 6
-    if special:
-        bar.add(_special_button(prompt, pygame.Rect(left, top, button_width, height)))
-        left += button_width + 6
-    bar.add(_pass_button(prompt, pygame.Rect(left, top, button_width, height)))
+        buttons.append(button)
+    if roomy or special_skill(prompt) is not None:
+        buttons.append(_special_button(prompt, roomy))
+    buttons.append(_pass_button(prompt, roomy))
+    for button in buttons:
+        button.at_least(40).grows().at_most(64)
     refusal = prompt.why_not_declared()
     why_not = None
     if prompt.plan is not None and not prompt.plan.actions:
@@ -89,14 +79,13 @@ def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> No
     elif refusal is not None:
         why_not = prompt.desk.words.why_not(refusal)
     main = button_of(Choice(prompt.text("battle.button.declare"), "battle.main", why_not), prompt.act, main=True)
-    main.style = theme.HEADING
-    main.place((area.right - 8 - main_width, top, main_width, height))
-    bar.add(main)
+    slots = Row(*(slot.shares() for slot in _slots(prompt)), gap=6).grows().at_most(300).across(0)
+    lay_bar(bar, area, Column(slots).shares(3).at_least(_SLOTS), *buttons, 8, main, gap=6 if roomy else 4)
 
 
-def _name_on_button(prompt: PlanActivation, action: str, width: int) -> str:
+def _name_on_button(prompt: PlanActivation, action: str, roomy: bool) -> str:
     """The name of an action, or of passing, as there is room for it."""
-    return prompt.text(f"battle.action-{'short' if width >= _WIDE_BUTTON else 'narrow'}.{action}")
+    return prompt.text(f"battle.action-{'short' if roomy else 'narrow'}.{action}")
 
 
 def _dress(prompt: PlanActivation, button: ActionButton, action: Action) -> None:
@@ -110,9 +99,9 @@ def _dress(prompt: PlanActivation, button: ActionButton, action: Action) -> None
         button.why_not = prompt.desk.words.why_not(refusal)
 
 
-def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
+def _special_button(prompt: PlanActivation, roomy: bool) -> ActionButton:
     key, words = special_skill(prompt), prompt.desk.words
-    name, act = _name_on_button(prompt, Action.SPECIAL, rect.width), partial(prompt.act, "plan.special")
+    name, act = _name_on_button(prompt, Action.SPECIAL, roomy), partial(prompt.act, "plan.special")
     button = ActionButton(name, "special", act, slots=0, action="plan.special")
     if key is not None:
         rule = defined_rule(key, prompt.state.battle.edition, words.messages)
@@ -122,24 +111,23 @@ def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
     refusal = special_refusal(prompt)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
-    button.place(rect)
     return button
 
 
-def _pass_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
-    name, act = _name_on_button(prompt, "pass", rect.width), partial(prompt.act, "plan.pass")
+def _pass_button(prompt: PlanActivation, roomy: bool) -> ActionButton:
+    name, act = _name_on_button(prompt, "pass", roomy), partial(prompt.act, "plan.pass")
     button = ActionButton(name, "pass", act, slots=0, action="plan.pass", tip=pass_tip(prompt))
     refusal = pass_refusal(prompt)
     if refusal is not None:
         button.why_not = prompt.desk.words.why_not(refusal)
-    button.place(rect)
     return button
 
 
-def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
+def _slots(prompt: PlanActivation) -> list[SlotCard]:
+    """The actions that are planned, and what is free."""
     plan = prompt.plan
     if plan is None:
-        return
+        return []
     cards: list[SlotCard] = []
     for number, action in enumerate(plan.actions, start=1):
         colour = _COLOURS.get(action, theme.TARGET)
@@ -155,9 +143,7 @@ def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
         words = prompt.text(f"battle.slot.free-{left}-of-{plan.most}")
         colour = theme.COVER if plan.actions else theme.LINE
         cards.append(SlotCard(number, "", prompt.text("battle.slot.action"), words, colour))
-    for card, rect in zip(cards, row(area, *[FILL] * len(cards), gap=6), strict=True):
-        card.place(rect)
-    bar.add(*cards)
+    return cards
 
 
 def _words(prompt: PlanActivation, action: Action) -> str:

@@ -21,11 +21,10 @@ from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import FILL, Canvas, Check, KeyHints, Label, Pressable, Widget
-from dust_tactics.screen.ui.layout import row
+from dust_tactics.screen.ui import FILL, Canvas, Check, Column, KeyHints, Label, Pressable, Row, Widget
 
 
-class _CandidatePlate(Pressable):
+class _CandidateTile(Pressable):
     """A unit that may react, or why it may not."""
 
     focusable = False
@@ -174,32 +173,29 @@ class AnswerReaction(Prompt):
         build_reaction_panel(self, cast(SidePanel, panel))
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        left, width = area.left + 14, area.width - 28
-        shown = self.candidates[: 3 if width < 760 else 4]
-        title = self.text("battle.title.who-can-react")
-        bar.add(Label(title, (left, area.top + 2, 150, 16), theme.SECTION, theme.SAND))
         words = self.text("battle.check.hold-fire", key=self.key_name("reaction.whole-turn"))
-        check = Check(words, self.whole_turn, self._tick)
-        check.place((left + 126, area.top + 1, min(420, area.width - 260), 18))
-        next_unit = self.text("battle.label.next-unit")
-        hints = KeyHints([((self.key_name("battle.next"),), next_unit)], (area.right - 110, area.top + 1, 100, 18))
-        bar.add(check, hints)
-        cells = row(pygame.Rect(left, area.top + 22, width, area.height - 27), *[FILL] * len(shown), gap=8)
-        for candidate, cell in zip(shown, cells, strict=True):
-            bar.add(self._plate(candidate, cell))
+        head = Row(
+            *(Label(self.text("battle.title.who-can-react"), style=theme.SECTION, colour=theme.SAND), 16),
+            *(Check(words, self.whole_turn, self._tick), FILL),
+            KeyHints([((self.key_name("battle.next"),), self.text("battle.label.next-unit"))]),
+        )
+        shown = self.candidates[: 3 if area.width < 788 else 4]
+        units = Row(*(self._tile(candidate).shares() for candidate in shown), gap=8)
+        whole = Column(1, head.sized(height=18), 3, units.grows(), 5, margin=(14, 0))
+        bar.add(whole)
+        whole.place(area)
 
     def _tick(self, ticked: bool) -> None:
         self.whole_turn = ticked
         self.desk.refresh()
 
-    def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
+    def _tile(self, candidate: Candidate) -> _CandidateTile:
         livery = livery_of_unit(self.state, candidate.unit)
-        plate = _CandidatePlate(candidate, livery, words_of(candidate, self.desk.words), candidate is self.chosen)
-        plate.on_click = lambda: self.mean(candidate)
+        tile = _CandidateTile(candidate, livery, words_of(candidate, self.desk.words), candidate is self.chosen)
+        tile.on_click = lambda: self.mean(candidate)
         if candidate.refusal is not None:
-            plate.tip = self.desk.words.why_not(candidate.refusal)
-        plate.place(cell)
-        return plate
+            tile.tip = self.desk.words.why_not(candidate.refusal)
+        return tile
 
 
 def words_of(candidate: Candidate, words: Words) -> str:

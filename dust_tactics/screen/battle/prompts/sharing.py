@@ -38,7 +38,7 @@ class Taker:
     command: TakeHits
 
 
-class _TakerPlate(Pressable):
+class _TakerTile(Pressable):
     """Somebody who may take the hit."""
 
     focusable = False
@@ -180,7 +180,7 @@ class ShareOutHit(Prompt):
             action = HITS[place] if place < len(HITS) else ""
             livery, words, cost = livery_of_unit(self.state, taker.unit), self.words_of(taker), self.cost_of(taker)
             chosen, take = place == self.chosen, partial(self.choose, place)
-            plate = _TakerPlate(taker.unit, livery, words, cost, chosen, action, take)
+            plate = _TakerTile(taker.unit, livery, words, cost, chosen, action, take)
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:

@@ -6,6 +6,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.scene import Scene
+from dust_tactics.screen.ui import Box
 
 _VEIL = 214  # of 255
 
@@ -22,7 +23,17 @@ def dusk(width: int, height: int) -> pygame.Surface:
 
 
 class DuskScene(Scene):
-    """A scene on the darkened title picture."""
+    """A scene on the darkened title picture, of one box that fills the window."""
+
+    page: Box
+
+    def show(self, page: Box) -> None:
+        """Show these widgets."""
+        self.page = page
+        self.stage.root.add(page)
+
+    def layout(self, area: pygame.Rect) -> None:
+        self.page.place(area)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         surface.blit(dusk(*surface.get_size()), (0, 0))

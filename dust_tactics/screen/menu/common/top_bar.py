@@ -4,30 +4,29 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, IconButton, Plate, Shown
+from dust_tactics.screen.ui import Canvas, IconButton, Plate, Row, Shown
+from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import Action
 from dust_tactics.screen.ui.keys import BACK
-from dust_tactics.screen.ui.widget import RectLike
 
 HEIGHT = 48
 
 
 class TopBar(Plate):
-    """A title with a second one in brass and some words behind it; the button (and Esc) goes back."""
+    """A title with a second one in brass and some words behind it; the button (and Esc) goes back.
+
+    More `items`, as a `Row` takes them, stand right of the button.
+    """
 
     second = Shown("")
     words = Shown("")
 
-    def __init__(self, messages: Messages, title: str, on_back: Action) -> None:
-        super().__init__(style=theme.BAR_STYLE)
+    def __init__(self, messages: Messages, title: str, on_back: Action, *items: Item) -> None:
         self.title = title
         self.back = IconButton("chevron-left", on_back, tip=messages.text("common.back"), action=BACK)
         self.back.focusable = False
-        self.add(self.back)
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        self.back.place((self.rect.left + 8, self.rect.top + 8, 32, 32))
+        super().__init__(style=theme.BAR_STYLE, content=Row(self.back, *items, margin=8))
+        self.sized(height=HEIGHT)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -18,11 +19,22 @@ from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_side_mark
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui import Button, Canvas, Label, ListView, Plate, RowState, Stage, Tip, anchored, confirm
+from dust_tactics.screen.ui import (
+    Button,
+    Canvas,
+    Dialog,
+    ListView,
+    Row,
+    RowState,
+    Stage,
+    Tip,
+    confirm,
+    paint_row_plate,
+)
 from dust_tactics.screen.ui.keys import MAIN
 
 _ROW = 46
-_SIZE = (520, 480)
+_WIDTH, _HEIGHT = 520, 368
 
 
 @dataclass(frozen=True)
@@ -48,39 +60,26 @@ def ready_armies(edition: str, blocs: Sequence[Bloc]) -> list[ReadyArmy]:
     return [*wanted, *broken]
 
 
-class ArmiesPlate(Plate):
-    """A plate over the muster; `on_open(army)` is called for the one that people open."""
+class ArmiesDialog(Dialog):
+    """The armies over the muster; `on_open(army)` is called for the one that people open."""
 
     def __init__(self, stage: Stage, edition: str, blocs: Sequence[Bloc], on_open: Callable[[Army], None]) -> None:
-        super().__init__(lifts=True)
         text = stage.messages.text
-        self._host, self._edition, self._blocs, self._on_open = stage, edition, blocs, on_open
-        self._title = Label(text("muster.armies"), style=theme.CARD_NAME)
+        self._edition, self._blocs, self._on_open = edition, blocs, on_open
         self.list: ListView[ReadyArmy] = ListView(
             [], _paint_row, row_height=_ROW, on_select=lambda _: self._choose(), on_activate=lambda _: self._open()
         )
         self.list.row_tip = lambda entry: (
             Tip(body=complaint_lines(stage.messages, entry.complaints)) if entry.complaints else None
         )
-        self._close = Button(text("muster.close"), lambda: stage.close(self))
         self._delete = Button(text("muster.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
         self._use = Button(text("muster.open"), self._open, main=True, action=MAIN)
-        self.add(self._title, self.list, self._close, self._delete, self._rename, self._use)
+        buttons = Row(Button(text("muster.close"), self.shut), self._delete, self._rename, self._use.grows())
+        armies = self.list.sized(height=_HEIGHT).gives_way()
+        super().__init__(stage, text("muster.armies"), armies, buttons, width=_WIDTH)
         self._fill()
-        stage.open(self, arrange=self._arrange, on_escape=lambda: stage.close(self))
         stage.focus(self.list)
-
-    def _arrange(self, area: pygame.Rect) -> None:
-        self.place(anchored(area, (_SIZE[0], min(_SIZE[1], area.height - 40)), (0.5, 0.45)))
-        inner = self.rect.inflate(-32, -24)
-        self._title.place((inner.left, inner.top, inner.width, 32))
-        self.list.place((inner.left - 8, inner.top + 42, inner.width + 16, inner.height - 96))
-        widths, left = (96, 116, 126), inner.left
-        for button, width in zip((self._close, self._delete, self._rename), widths, strict=True):
-            button.place((left, inner.bottom - 40, width, 40))
-            left += width + 8
-        self._use.place((left, inner.bottom - 40, inner.right - left, 40))
 
     def _fill(self) -> None:
         self.list.set_items(ready_armies(self._edition, self._blocs))
@@ -94,7 +93,7 @@ class ArmiesPlate(Plate):
         return None if self.list.selected is None else self.list.items[self.list.selected]
 
     def _choose(self) -> None:
-        text = self._host.messages.text
+        text = self.stage.messages.text
         entry = self.chosen
         for button, why_not in (
             (self._use, text("muster.broken") if entry is None or entry.army is None else ""),
@@ -109,35 +108,34 @@ class ArmiesPlate(Plate):
     def _open(self) -> None:
         entry = self.chosen
         if entry is not None and entry.army is not None:
-            self._host.close(self)
-            self._on_open(entry.army)
+            self.shut_and(partial(self._on_open, entry.army))
 
     def _ask_for_name(self) -> None:
         entry = self.chosen
         if entry is not None and entry.path is not None and entry.army is not None:
             path = entry.path
-            title = self._host.messages.text("muster.rename_title")
-            NameDialog(self._host, title, entry.name, LONGEST_NAME, lambda name: self._rename_to(path, name))
+            title = self.stage.messages.text("muster.rename_title")
+            NameDialog(self.stage, title, entry.name, LONGEST_NAME, lambda name: self._rename_to(path, name))
 
     def _rename_to(self, path: Path, name: str) -> None:
         try:
             rename_army(path, name)
         except (ValueError, FileRefused):
-            self._host.toast(self._host.messages.text("muster.not_renamed", path=path))
+            self.stage.toast(self.stage.messages.text("muster.not_renamed", path=path))
         except OSError as error:
-            self._host.toast(system_words(error))
+            self.stage.toast(system_words(error))
         self._fill()
 
     def _ask_to_delete(self) -> None:
-        text = self._host.messages.text
+        text = self.stage.messages.text
         entry = self.chosen
         if entry is None or entry.path is None:
             return
         path, together = entry.path, [other.name for other in self.list.items if other.path == entry.path]
-        names = self._host.messages.listed([printable(name) for name in together])
+        names = self.stage.messages.listed([printable(name) for name in together])
         body = text("muster.delete_body", names=names, folder=path.parent / "deleted")
         confirm(
-            self._host,
+            self.stage,
             text("muster.delete_title"),
             body,
             lambda: self._delete_file(path),
@@ -147,18 +145,14 @@ class ArmiesPlate(Plate):
 
     def _delete_file(self, path: Path) -> None:
         try:
-            self._host.toast(self._host.messages.text("load.deleted", path=put_army_away(path)))
+            self.stage.toast(self.stage.messages.text("load.deleted", path=put_army_away(path)))
         except OSError as error:
-            self._host.toast(system_words(error))
+            self.stage.toast(system_words(error))
         self._fill()
 
 
 def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowState) -> None:
-    plate = rect.inflate(-8, -4)
-    if state.selected:
-        canvas.plate(plate, theme.BUTTON.selected if state.has_focus else theme.BUTTON.normal)
-    elif state.hovered:
-        canvas.plate(plate, theme.FLAT_BUTTON.hovered)
+    plate = paint_row_plate(canvas, rect, state)
     sign = pygame.Rect(plate.left + 8, plate.centery - 14, 28, 28)
     name = pygame.Rect(sign.right + 12, plate.top, plate.width - 220, plate.height)
     facts = pygame.Rect(name.right, plate.top, plate.right - 12 - name.right, plate.height)

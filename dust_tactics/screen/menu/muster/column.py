@@ -6,16 +6,32 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
+import pygame
+
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.muster.filters import KINDS, WEAPONS, FilterLine
-from dust_tactics.screen.ui import Button, Check, IconButton, KeyHints, Label, Plate, Slider, Tip
+from dust_tactics.screen.ui import (
+    FILL,
+    Button,
+    Check,
+    Column,
+    IconButton,
+    KeyHints,
+    Label,
+    Plate,
+    Row,
+    Slider,
+    Tip,
+    Widget,
+)
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
 
 WIDTH = 218
 LEAST_LIMIT, GREATEST_LIMIT, STEP = 50, 300, 5
+_FOOT = 50  # kept free for the hints
 _LOW = 700  # below this height lines are set closer
 
 
@@ -62,7 +78,6 @@ class MusterColumn(Plate):
 
     def __init__(self, messages: Messages, desk: Desk, blocs: Sequence[Bloc], limit: int) -> None:
         text = messages.text
-        super().__init__(style=theme.PANEL_STYLE)
         self._messages = messages
         self.blocs = {
             bloc: FilterLine(text(f"bloc.{bloc.value}"), partial(desk.show_bloc, bloc), bloc=bloc.value)
@@ -86,22 +101,33 @@ class MusterColumn(Plate):
             written=messages.number,
             tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
         )
-        self._labels = [
-            Label(text(f"muster.{key}"), style=theme.SECTION, colour=theme.SAND)
-            for key in ("bloc", "kind", "show", "points")
-        ]
-        self._chance = Button(text("muster.chance"), desk.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
+        chance = Button(text("muster.chance"), desk.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
         self.undo = IconButton("undo", desk.undo, tip=text("muster.undo_tip"), action="muster.undo")
         self.redo = IconButton("redo", desk.redo, tip=text("muster.redo_tip"), action="muster.redo")
         self.clear_all = IconButton("trash", desk.clear, tip=text("muster.clear_tip"))
-        self._armies = Button(text("muster.armies"), desk.open_armies, icon="folder", action="muster.armies")
+        armies = Button(text("muster.armies"), desk.open_armies, icon="folder", action="muster.armies")
         self._warning = Button("", desk.tell_complaints, icon="warning")
         self._warning.visible = False
         find, *change = (desk.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
         self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
-        self.add(*self._labels, *self.blocs.values(), *self.kinds.values(), self.fits, *self.weapons.values())
-        self.add(self.limit, self._chance, self.undo, self.redo, self._armies, self.clear_all)
-        self.add(self._warning, self._hints)
+        self._lines = (*self.blocs.values(), *self.kinds.values(), chance, armies, self._warning)
+        self._icons = (self.undo, self.redo, self.clear_all)
+        checks = Column(
+            *(check.sized(height=24) for check in (self.fits, *self.weapons.values())), gap=2, margin=(6, 0)
+        )
+        self._groups = Column(
+            _group(text("muster.bloc"), *self.blocs.values()),
+            _group(text("muster.kind"), *self.kinds.values()),
+            _group(text("muster.show"), checks),
+            _group(text("muster.points"), self.limit.sized(height=26)),
+            Column(
+                *(Row(chance.grows(), self.undo, self.redo, gap=6), Row(armies.grows(), self.clear_all, gap=6)),
+                self._warning,
+                gap=6,
+            ),
+        )
+        content = Column(self._groups, FILL, Row(4, self._hints.grows()), margin=(10, 10))
+        super().__init__(style=theme.PANEL_STYLE, content=content)
 
     @property
     def aims(self) -> tuple[str, ...]:
@@ -118,31 +144,18 @@ class MusterColumn(Plate):
         self._warning.text = self._messages.counted("faulty-file", faulty)
 
     def place(self, rect: RectLike) -> None:
+        """Place the lines, closer to each other where the column is low."""
+        low = pygame.Rect(rect).height < _LOW
+        for line in self._lines:
+            line.sized(height=26 if low else 34)
+        for icon in self._icons:
+            icon.sized(*(26, 26) if low else (34, 34))
+        self._groups.gap = 4 if low else 10
+        self._hints.visible = self._groups.measure(WIDTH)[1] <= pygame.Rect(rect).height - _FOOT
         super().place(rect)
-        left, width, top = self.rect.left + 10, self.rect.width - 20, self.rect.top + 14
-        line, gap = (34, 10) if self.rect.height >= _LOW else (26, 4)
-        groups = (self.blocs.values(), self.kinds.values(), (self.fits, *self.weapons.values()))
-        for label, lines in zip(self._labels, groups, strict=False):
-            label.place((left + 6, top, width, 18))
-            top += 22
-            for entry in lines:
-                indent, height = (6, 24) if isinstance(entry, Check) else (0, line)
-                entry.place((left + indent, top, width - indent, height))
-                top += height + 2
-            top += gap
-        self._labels[-1].place((left + 6, top, width, 18))
-        self.limit.place((left, top + 20, width, 26))
-        top += 48 + gap
-        for button, beside in (
-            (self._chance, (self.undo, self.redo)),
-            (self._armies, (self.clear_all,)),
-            (self._warning, ()),
-        ):
-            right = left + width
-            for icon in reversed(beside):
-                icon.place((right - line, top, line, line))
-                right -= line + 6
-            button.place((left, top, right - left, line))
-            top += line + 6
-        self._hints.visible = top <= self.rect.bottom - 30
-        self._hints.place((left + 4, self.rect.bottom - 28, width, 20))
+
+
+def _group(heading: str, *lines: Widget) -> Column:
+    """Lines below their heading."""
+    label = Label(heading, style=theme.SECTION, colour=theme.SAND).sized(height=18)
+    return Column(Row(6, label.grows()), *lines, gap=2)

@@ -9,8 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.ui import Canvas, Entry, Plate, Shown
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import FILL, Canvas, Column, Entry, Plate, Row, Shown
 
 HEIGHT = 104
 _MARGIN = 14
@@ -24,21 +23,17 @@ class MusterHead(Plate):
     def __init__(
         self, messages: Messages, draft: Draft, bloc: str, longest: int, on_rename: Callable[[str], None]
     ) -> None:
-        super().__init__(style=theme.PANEL_STYLE, heading_height=HEIGHT)
         self.draft = draft
         self.bloc = bloc
         self.name = Entry(draft.name, longest=longest, placeholder=messages.text("muster.name"), on_change=on_rename)
-        self.add(self.name)
+        name = Column(12, Row(48, self.name.sized(height=32).grows(), 152), FILL)
+        super().__init__(style=theme.PANEL_STYLE, heading_height=HEIGHT, content=name)
 
     def take(self, bloc: str) -> None:
         """Shows the army as it stands, in the colours of a bloc."""
         self.bloc = bloc
         self.heading_colours = Livery(bloc).heading
         self.changed()
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        self.name.place((self.rect.left + 48, self.rect.top + 12, self.rect.width - 200, 32))
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

@@ -10,7 +10,7 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip
+from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip, paint_row_line
 from dust_tactics.screen.ui.widget import Point
 
 ROW = 44
@@ -122,11 +122,7 @@ class MusterList(ListView[MusterRow]):
         return None
 
     def _paint(self, canvas: Canvas, rect: pygame.Rect, row: MusterRow, state: RowState) -> None:
-        if state.hovered or state.selected:
-            canvas.fill(rect, theme.RAISED if state.has_focus or state.hovered else theme.PLATE)
-        if state.selected and state.has_focus:
-            canvas.fill(pygame.Rect(rect.left, rect.top, 3, rect.height), theme.BRASS)
-        canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
+        paint_row_line(canvas, rect, state)
         left = rect.left + (_INDENT if row.below else 0)
         if row.below:
             canvas.hairline((rect.left + 24, rect.top - 4), rect.height // 2 + 4, theme.EDGE, upright=True)

@@ -19,9 +19,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.top_bar import HEIGHT as BAR
 from dust_tactics.screen.menu.common.top_bar import TopBar
-from dust_tactics.screen.menu.muster.armies import ArmiesPlate
+from dust_tactics.screen.menu.muster.armies import ArmiesDialog
 from dust_tactics.screen.menu.muster.column import LEAST_LIMIT, STEP, MusterColumn
 from dust_tactics.screen.menu.muster.column import WIDTH as LEFT
 from dust_tactics.screen.menu.muster.draft import Draft
@@ -34,11 +33,11 @@ from dust_tactics.screen.menu.muster.list import MusterList, rows_of
 from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.ui import Button, Entry, Label, Plate, Tip, choose, confirm
+from dust_tactics.screen.ui import Button, Column, Entry, Label, Plate, Row, Tip, choose, confirm
 
 Ready = Callable[[Army, int], None]
 _RIGHT = CARD_WIDTH + 16
-_FOOT = 66
+_BUTTON = 54
 
 
 class MusterScene(DuskScene):
@@ -61,9 +60,9 @@ class MusterScene(DuskScene):
 
     def enter(self) -> None:
         text = self.messages.text
-        self._bar = TopBar(self.messages, text("muster.title"), self._leave)
-        self._bar.second = self.for_whom
-        self._bar.words = text("muster.rules", edition=self.draft.edition)
+        bar = TopBar(self.messages, text("muster.title"), self._leave)
+        bar.second = self.for_whom
+        bar.words = text("muster.rules", edition=self.draft.edition)
         self.column = MusterColumn(self.messages, self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
         self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
         self.history = MusterHistory(self.draft)
@@ -74,7 +73,6 @@ class MusterScene(DuskScene):
             self.messages, self.draft, self.filter.bloc.value, LONGEST_NAME, lambda _: self._name_changed()
         )
         self.list = MusterList(self.messages, self._look_at, self._remove, self._ask_where)
-        self._right = Plate(style=theme.PANEL_STYLE)
         self._card = BriefCard(self.messages, portrait=False)
         self._card.visible = False
         ready = self.on_ready is not None
@@ -84,43 +82,18 @@ class MusterScene(DuskScene):
         self._ready = Button(text("muster.ready"), self._be_ready, icon="check", main=True, action="muster.ready")
         self._ready.visible = ready
         self._not_typed = ""  # what the key that went to the search would type there
-        self.stage.root.add(
-            *(self._bar, self.column, self._search, self._count, self.pool),
-            *(self._right, self.head, self.list, self._card, self._save, self._ready),
+        search = Row(self._search.sized(240, 32), self._count.grows(), gap=theme.GAP)
+        cards = Column(12, search, self.pool.grows(), 4, gap=10)
+        foot = Row(
+            self._save.sized(height=_BUTTON).grows(), self._ready.sized(height=_BUTTON).grows(), gap=10, margin=4
         )
+        army = Column(self.list.grows(), self._card.across(0.5), foot, gap=4, margin=(4, 2))
+        self._army = Plate(style=theme.PANEL_STYLE, content=Column(self.head.sized(height=HEAD), army.grows(), gap=0))
+        body = Row(self.column.sized(LEFT), 14, cards.grows(), 6, self._army.sized(_RIGHT))
+        self.show(Column(bar, body.grows(), gap=0))
         self._refresh()
         self.pool.select(0)
         self.stage.focus(self.pool)
-
-    # Places
-
-    def layout(self, area: pygame.Rect) -> None:
-        self._bar.place((0, 0, area.width, BAR))
-        body = pygame.Rect(0, BAR, area.width, area.height - BAR)
-        self.column.place((0, body.top, LEFT, body.height))
-        pool = pygame.Rect(LEFT + 14, body.top, area.width - LEFT - _RIGHT - 20, body.height)
-        self._search.place((pool.left, pool.top + 12, 240, 32))
-        self._count.place((pool.left + 252, pool.top + 12, pool.width - 260, 32))
-        self.pool.place((pool.left, pool.top + 54, pool.width, pool.height - 58))
-        right = pygame.Rect(area.width - _RIGHT, body.top, _RIGHT, body.height)
-        self._right.place(right)
-        self.head.place((right.left, right.top, right.width, HEAD))
-        foot = pygame.Rect(right.left + 8, right.bottom - _FOOT + 4, right.width - 16, 54)
-        half = foot.width if self.on_ready is None else round(foot.width * 0.42)
-        self._save.place((foot.left, foot.top, half, foot.height))
-        self._ready.place((foot.left + half + 10, foot.top, max(0, foot.width - half - 10), foot.height))
-        self._place_card()
-
-    def _place_card(self) -> None:
-        """The card below the list, which has the rest of the height."""
-        body = self._right.rect
-        bottom = body.bottom - _FOOT
-        top = body.top + HEAD
-        if self._card.card is not None:
-            height = self._card.height()
-            self._card.place((body.left + 8, bottom - height - 4, CARD_WIDTH, height))
-            bottom -= height + 8
-        self.list.place((body.left + 4, top, body.width - 8, max(0, bottom - top)))
 
     # What is shown
 
@@ -224,7 +197,9 @@ class MusterScene(DuskScene):
         self._card.show(card)
         addable = card is not None and self.draft.refusal(card) is None
         self.head.next_points = card.points if card is not None and addable else 0
-        self._place_card()
+        if card is not None:
+            self._card.sized(CARD_WIDTH, self._card.height())
+        self._army.place(self._army.rect)
 
     # The army
 
@@ -294,7 +269,7 @@ class MusterScene(DuskScene):
 
     def open_armies(self) -> None:
         """Shows the ready armies."""
-        ArmiesPlate(self.stage, self.draft.edition, self._blocs, self._ask_to_open)
+        ArmiesDialog(self.stage, self.draft.edition, self._blocs, self._ask_to_open)
 
     def _ask_to_open(self, army: Army) -> None:
         self.keeper.ask_to_drop(lambda: self._open_army(army))

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from enum import StrEnum
 
-import pygame
-
 from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.files.settings import AskReactions, HandOver, settings_file
 from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.ui import (
     Button,
@@ -25,9 +23,9 @@ from dust_tactics.screen.ui import (
     Row,
     ScrollView,
     Segmented,
+    Share,
     Slider,
     Widget,
-    anchored,
 )
 from dust_tactics.screen.ui.keys import MAIN
 
@@ -45,18 +43,16 @@ class OptionsScene(DuskScene):
 
     def enter(self) -> None:
         text = self.messages.text
-        self._bar = TopBar(self.messages, text("options.title"), self.app.pop)
-        self._plate = Plate(lifts=True)
         self._rows: list[Widget] = []
         self._display()
         self._battle()
         self._sound()
         kept = Label(text("options.saved_in", path=settings_file()), style=theme.CAPTION, colour=theme.STONE)
         done = Button(text("options.done"), self.app.pop, main=True, action=MAIN).sized(160, 44)
-        page = ScrollView(content=Column(*self._rows, gap=0)).grows()
-        self._content = Column(page, Row(kept.grows(), done), gap=theme.GAP_LARGE, margin=24)
-        self._plate.add(self._content)
-        self.stage.root.add(self._bar, self._plate)
+        options = ScrollView(content=Column(*self._rows, gap=0)).gives_way()
+        content = Column(options, Row(kept.grows(), done), gap=theme.GAP_LARGE, margin=24)
+        plate = Plate(lifts=True, content=content).gives_way().at_most(_WIDTH).across(0.5)
+        self.show(Column(TopBar(self.messages, text("options.title"), self.app.pop), 12, Share(2), plate, Share(3), 12))
 
     def _display(self) -> None:
         text = self.messages.text
@@ -173,15 +169,6 @@ class OptionsScene(DuskScene):
         except OSError as error:
             self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
         self.app.settings_changed()
-
-    # Places
-
-    def layout(self, area: pygame.Rect) -> None:
-        self._bar.place((0, 0, area.width, HEIGHT))
-        body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
-        height = min(self._content.measure(_WIDTH)[1], body.height - 24)
-        self._plate.place(anchored(body, (_WIDTH, height), (0.5, 0.4)))
-        self._content.place(self._plate.rect)
 
 
 def _nearest(values: Sequence[int], value: int) -> int:

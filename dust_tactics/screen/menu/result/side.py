@@ -58,11 +58,6 @@ def side_after(messages: Messages, state: GameState, number: int) -> SideAfter:
     )
 
 
-def height_of(side: SideAfter) -> int:
-    """The logical height that the picture of a side needs."""
-    return _HEADING + _section_height(side.lost) + _section_height(side.left) + 14
-
-
 def _section_height(units: tuple[Unit, ...]) -> int:
     return _SECTION + (_ROW * len(units) or _NONE)
 
@@ -73,6 +68,9 @@ class ResultSide(Widget):
     def __init__(self, side: SideAfter) -> None:
         super().__init__()
         self.side = side
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, _HEADING + _section_height(self.side.lost) + _section_height(self.side.left) + 14
 
     def paint(self, canvas: Canvas) -> None:
         side, rect = self.side, self.rect

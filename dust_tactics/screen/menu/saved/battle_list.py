@@ -9,7 +9,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.moments import date_words, turn_words
-from dust_tactics.screen.ui import Canvas, RowState
+from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
 
 ROW = 64
 
@@ -28,12 +28,7 @@ def title_of(messages: Messages, battle: SavedBattle) -> str:
 
 def paint_battle(canvas: Canvas, rect: pygame.Rect, battle: SavedBattle, state: RowState) -> None:
     """One row of the list."""
-    plate = rect.inflate(-4, -4)
-    if state.selected:
-        canvas.plate(plate, theme.BUTTON.selected if state.has_focus else theme.BUTTON.normal)
-        canvas.fill(pygame.Rect(plate.left, plate.top, 3, plate.height), theme.BRASS)
-    elif state.hovered:
-        canvas.plate(plate, theme.FLAT_BUTTON.hovered)
+    plate = paint_row_plate(canvas, rect, state)
     icon, colour = _sign(battle)
     canvas.icon(icon, pygame.Rect(plate.left + 14, plate.centery - 10, 20, 20), colour)
     inner = pygame.Rect(plate.left + 48, plate.top, plate.width - 60, plate.height)

@@ -13,11 +13,9 @@ from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.saved.summary import Glimpse
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words, turn_words
-from dust_tactics.screen.ui import Canvas, Label, Panel, Paragraph, Plate, ScrollView, Shown, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
+from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Plate, ScrollView, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
-_HEAD = 76
 _SIDE = 44
 
 
@@ -51,56 +49,48 @@ class _Sides(Widget):
             canvas.text(str(battle.standing.points[number]), points, theme.CARD_NAME, align=(1.0, 0.5))
 
 
-class BattleView(Panel):
+class BattleView(Column):
     """The right part of the list of saved battles."""
 
     def __init__(self, messages: Messages) -> None:
-        super().__init__()
         self._messages = messages
         self.preview = TablePreview(align=(0.5, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._sides = _Sides()
+        self._head = Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0)
+        self._none = Paragraph(messages.text("load.none"))
         self._words = Paragraph("")
-        self._warning = Plate(style=theme.WARNING_STYLE)
-        self._view = ScrollView()
-        self._view.add(self._words)
-        self._battle: SavedBattle | None = None
-        self.add(self._name, self._facts, self._sides, self.preview, self._warning, self._view)
+        self._warning = Plate(
+            style=theme.WARNING_STYLE,
+            content=Column(ScrollView(content=self._words).gives_way(), margin=(13, 10)),
+        )
+        super().__init__(
+            *(self._none, self._head, self._sides.sized(height=_SIDE), self._warning.gives_way(), self.preview.grows()),
+            gap=14,
+        )
 
     def show(self, battle: SavedBattle | None, glimpse: Glimpse | None = None, wrong: str = "") -> None:
         """Shows a battle; its picture comes with `glimpse`, and `wrong` says why it has none."""
-        self._battle = battle
         self._sides.battle, self._sides.glimpse = battle, glimpse
+        self._sides.visible = battle is not None and battle.sides is not None
         self.preview.view = None if glimpse is None else glimpse.view
-        if battle is None:
-            self._name.text, self._facts.text = "", ""
-            self._words.text = self._messages.text("load.none")
-        else:
+        self._none.visible, self._head.visible = battle is None, battle is not None
+        self._words.text = "" if battle is None else _words(self._messages, battle, glimpse, wrong)
+        if battle is not None:
             self._name.text = title_of(self._messages, battle)
             self._facts.text = _facts(self._messages, battle, glimpse)
             if battle.title != battle.name:
                 name = scenario_name(self._messages, battle.scenario, battle.name)
                 self._facts.text = f"{name} · {self._facts.text}"
-            self._words.text = _words(self._messages, battle, glimpse, wrong)
-        self.place(self.rect)
+        self._warning.visible = bool(self._words.text)
+        self.arrange()
 
     def place(self, rect: RectLike) -> None:
+        """Place the parts; beside a picture the words have a third of the height."""
+        self.preview.visible = self.preview.view is not None
+        self._warning.at_most(height=pygame.Rect(rect).height // 3 if self.preview.visible else 0)
         super().place(rect)
-        area = self.rect
-        self._name.place((area.left, area.top, area.width, 40))
-        self._facts.place((area.left, area.top + 40, area.width, 20))
-        self._sides.place((area.left, area.top + _HEAD, area.width, _SIDE))
-        readable = self._battle is not None and self._battle.sides is not None
-        top = area.top + _HEAD + (_SIDE + 12 if readable else 0)
-        words = paragraph_height(self._words.text, theme.BODY, area.width - 40, self.factor) if self._words.text else 0
-        height = min(words, area.height // 3 if self.preview.view is not None else area.bottom - top)
-        self._warning.visible = height > 0 and self._battle is not None
-        self._warning.place((area.left, top, area.width, height + 20))
-        self._words.place((0, 0, area.width - 40, words))
-        self._view.place((area.left + 13, top + 10, area.width - 26, height))
-        top += height + 32 if height else 0
-        self.preview.place((area.left, top, area.width, max(0, area.bottom - top)))
 
 
 def _facts(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from dust_tactics.files.journal.file import BattleInUse
 from dust_tactics.files.journal.saved_battles import LONGEST_NAME, list_battles, rename_battle
 from dust_tactics.files.reading.complaints import FileRefused, printable, system_words
@@ -13,7 +11,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import ROW, in_order, paint_battle, title_of
@@ -21,15 +19,15 @@ from dust_tactics.screen.menu.saved.battle_view import BattleView
 from dust_tactics.screen.menu.saved.summary import Glimpse, Look
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
 from dust_tactics.screen.moments import date_words
-from dust_tactics.screen.ui import Button, ListView, Plate, confirm
+from dust_tactics.screen.ui import FILL, Button, Column, ListView, Plate, Row, confirm
 from dust_tactics.screen.ui.keys import MAIN
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.saved_battles import SavedBattle
 
 _REST = 120  # milliseconds that a row is chosen before its battle is looked at
-_FOOT = 76
-_SMALL = 150  # the width of the buttons beside the main one
+_LIST_SHARE, _WIDEST_LIST = 0.42, 520
+_BUTTON = 52
 
 
 class LoadScene(DuskScene):
@@ -40,16 +38,21 @@ class LoadScene(DuskScene):
 
     def enter(self) -> None:
         text = self.messages.text
-        self._bar = TopBar(self.messages, text("load.title"), self.app.pop)
-        self._plate = Plate(style=theme.PANEL_STYLE)
         self._list: ListView[SavedBattle] = ListView(
             [], paint_battle, row_height=ROW, on_select=self._choose, on_activate=lambda _: self._open()
         )
-        self._view = BattleView(self.messages)
+        self._view = BattleView(self.messages).grows()
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
         self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, action=MAIN)
-        self.stage.root.add(self._bar, self._plate, self._list, self._view, self._delete, self._rename, self._go_on)
+        listed = Plate(style=theme.PANEL_STYLE, content=Column(self._list.grows(), margin=8))
+        buttons = Row(
+            *(button.sized(height=_BUTTON) for button in (self._delete, self._rename)),
+            *(theme.GAP_SMALL, FILL, self._go_on.sized(height=_BUTTON).at_least(260)),
+        )
+        shown = Column(self._view, buttons, gap=20, margin=(24, 12))
+        halves = Row(listed.shares(_LIST_SHARE).at_most(_WIDEST_LIST), shown.shares(1 - _LIST_SHARE), gap=0)
+        self.show(Column(TopBar(self.messages, text("load.title"), self.app.pop), halves.grows(), gap=0))
         self._fill(0)
 
     def resume(self) -> None:
@@ -77,27 +80,12 @@ class LoadScene(DuskScene):
         """The battle that is chosen."""
         return None if self._list.selected is None else self._list.items[self._list.selected]
 
-    def layout(self, area: pygame.Rect) -> None:
-        self._bar.place((0, 0, area.width, HEIGHT))
-        width = min(520, round(area.width * 0.42))
-        body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
-        self._plate.place((0, body.top, width, body.height))
-        self._list.place((8, body.top + 8, width - 16, body.height - 16))
-        right = pygame.Rect(width + 24, body.top + 12, area.width - width - 48, body.height - 12)
-        self._view.place((right.left, right.top, right.width, right.height - _FOOT - 12))
-        foot = pygame.Rect(right.left, right.bottom - _FOOT + 8, right.width, 52)
-        self._delete.place((foot.left, foot.top, _SMALL, foot.height))
-        self._rename.place((foot.left + _SMALL + 8, foot.top, _SMALL, foot.height))
-        main = min(300, foot.width - 2 * (_SMALL + 8))
-        self._go_on.place((foot.right - main, foot.top, main, foot.height))
-
     # The battle that is chosen
 
     def _choose(self, index: int) -> None:
         text = self.messages.text
         battle = self._list.items[index]
         self._wanted, self._look, self._rested = battle, None, 0.0
-        self._view.show(battle)
         self._go_on.text = text("load.look" if battle.finished else "load.go_on")
         self._go_on.icon = "flag" if battle.finished else "play"
         if battle.complaints:
@@ -105,6 +93,8 @@ class LoadScene(DuskScene):
             self._go_on.disable(text("load.damaged_why"))
         else:
             self._go_on.enable()
+        self._view.show(battle)
+        self.page.arrange()
 
     def update(self, milliseconds: float) -> bool:
         self._rested += milliseconds
@@ -132,6 +122,7 @@ class LoadScene(DuskScene):
             self._go_on.disable(wrong)
         elif glimpse is not None and glimpse.trouble is not None:
             self._go_on.text = self.messages.text("load.go_on_from_good")
+            self.page.arrange()
 
     def _board_refused(self, error: Exception) -> None:
         complaints = complaint_lines(self.messages, getattr(error, "complaints", ()))

@@ -4,16 +4,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pygame
+
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.library import list_boards
 from dust_tactics.files.reading.complaints import FileRefused, printable
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Dropdown, Group, Label
+from dust_tactics.screen.ui import Dropdown, Label, Row
 from dust_tactics.screen.ui.widget import RectLike
 
-HEIGHT = 34
+HEIGHT = 30
+_ROOM_FOR_LABEL = 280  # with less, the names of the boards need all of it
 
 
 class _Boards(Dropdown):
@@ -64,43 +67,33 @@ class _Boards(Dropdown):
         self.index = self.paths.index(own)
 
 
-_LABEL, _GAP = 58, 4
-_ROOM_FOR_LABEL = 280  # with less, the names of the boards need all of it
-
-
-class BoardChoice(Group):
+class BoardChoice(Row):
     """A choice for each board of a scenario; `on_change(paths)` hears of the boards that people want."""
 
     def __init__(self, messages: Messages, on_change: Callable[[tuple[Path, ...]], None]) -> None:
-        super().__init__()
+        super().__init__(gap=4)
         self._messages = messages
         self._on_change = on_change
         self._label = Label(messages.text("setup.boards"), style=theme.BODY, colour=theme.SAND)
         self.lists: list[_Boards] = []
+        self.sized(height=HEIGHT)
 
     def show(self, pieces: Sequence[BoardPiece]) -> None:
         """Shows the boards that a table is made of."""
         if [board.paths[board.index] for board in self.lists] == [piece.path for piece in pieces]:
             return
-        self.clear()
         self.lists = [_Boards(self._messages, lambda _: self._changed()) for _ in pieces]
         for board, piece in zip(self.lists, pieces, strict=True):
             board.take(piece.path)
-        self.add(self._label, *self.lists)
-        self.place(self.rect)
+        self.hold(self._label, *(board.shares() for board in self.lists))
+        self.arrange()
 
     def _changed(self) -> None:
         self._on_change(tuple(board.paths[board.index] for board in self.lists))
 
     def place(self, rect: RectLike) -> None:
+        self._label.visible = pygame.Rect(rect).width >= _ROOM_FOR_LABEL
         super().place(rect)
-        self._label.visible = self.rect.width >= _ROOM_FOR_LABEL
-        label = _LABEL if self._label.visible else 0
-        self._label.place((self.rect.left, self.rect.top, label, self.rect.height))
-        width = (self.rect.width - label + _GAP) / max(1, len(self.lists))
-        for number, board in enumerate(self.lists):
-            left = self.rect.left + label + round(number * width)
-            board.place((left, self.rect.top + 2, round(width) - _GAP, self.rect.height - 4))
 
 
 def _name_of(path: Path) -> str:

@@ -8,7 +8,7 @@ from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, ListView, RowState
+from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_row_plate
 
 ROW = 54
 
@@ -20,12 +20,7 @@ def scenario_list(on_select: Callable[[int], None]) -> ListView[Listed[Scenario]
 
 def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], state: RowState) -> None:
     """One row: the name, and its size or what is the matter."""
-    plate = rect.inflate(-4, -4)
-    if state.selected:
-        canvas.plate(plate, theme.BUTTON.selected if state.has_focus else theme.BUTTON.normal)
-        canvas.fill(pygame.Rect(plate.left, plate.top, 3, plate.height), theme.BRASS)
-    elif state.hovered:
-        canvas.plate(plate, theme.FLAT_BUTTON.hovered)
+    plate = paint_row_plate(canvas, rect, state)
     inner = plate.inflate(-24, 0)
     name = pygame.Rect(inner.left, plate.top + 6, inner.width, 20)
     words = pygame.Rect(inner.left, plate.top + 27, inner.width, 16)

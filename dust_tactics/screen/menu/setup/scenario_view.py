@@ -14,33 +14,34 @@ from dust_tactics.screen.board.preview import EntryEdge, Standing, TablePreview,
 from dust_tactics.screen.board.table import Printed
 from dust_tactics.screen.menu.common.starting_units import starting_units
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.setup.board_choice import HEIGHT as BOARDS
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
 from dust_tactics.screen.sides import left_of, liveries
-from dust_tactics.screen.ui import Label, Panel, Paragraph, Plate, ScrollView
-from dust_tactics.screen.ui.labels import paragraph_height
-from dust_tactics.screen.ui.widget import RectLike
+from dust_tactics.screen.ui import Column, Label, Paragraph, Plate, ScrollView
 
 _MARGIN = 14
 _BRIEFING = 148  # the height kept for the briefing
 
 
-class ScenarioView(Panel):
+class ScenarioView(Column):
     """The middle of the set-up; `on_boards` hears of the boards that people want to play on."""
 
     def __init__(self, messages: Messages, on_boards: Callable[[tuple[Path, ...]], None]) -> None:
-        super().__init__()
         self._messages = messages
         self.boards = BoardChoice(messages, on_boards)
         self.preview = TablePreview(align=(0.0, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._words = Paragraph("")
-        self._warning = Plate(style=theme.WARNING_STYLE)
-        self._view = ScrollView()
-        self._view.add(self._words)
-        self.add(self._name, self._facts, self.boards, self.preview, self._warning, self._view)
-        self._broken = False
+        self._briefing = ScrollView(content=self._words).shares().at_least(height=_BRIEFING)
+        self._wrong = Paragraph("")
+        wrong = Column(ScrollView(content=self._wrong).gives_way(), margin=_MARGIN)
+        self._warning = Plate(style=theme.WARNING_STYLE, content=wrong)
+        self._warning.visible = False
+        super().__init__(
+            Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0),
+            *(self.boards, self.preview.gives_way(), self._warning.gives_way(), self._briefing),
+            gap=10,
+        )
 
     def show(
         self,
@@ -54,18 +55,16 @@ class ScenarioView(Panel):
         """
         text = self._messages.text
         scenario = entry.content
-        self._broken = scenario is None
         self._name.text = entry.name
-        self.preview.visible = scenario is not None
+        for part in (self.boards, self.preview, self._briefing):
+            part.visible = scenario is not None
         self._warning.visible = scenario is None
-        self.boards.visible = scenario is not None
-        if scenario is not None:
-            self.boards.show(scenario.pieces)
         if scenario is None:
             self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
             mend = text("setup.mend", key=self.key_name("setup.read-again"))
-            self._words.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{mend}"
+            self._wrong.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{mend}"
         else:
+            self.boards.show(scenario.pieces)
             self._facts.text, self._facts.colour = _facts(self._messages, scenario), theme.SAND
             self._words.text = _one_paragraph_a_line(scenario.briefing(self._messages.language))
             if complaints:
@@ -79,26 +78,7 @@ class ScenarioView(Panel):
                 objectives=tuple(objective.square for objective in scenario.objectives),
                 smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
             )
-        self.place(self.rect)
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        area = self.rect
-        self._name.place((area.left, area.top, area.width, 40))
-        self._facts.place((area.left, area.top + 40, area.width, 20))
-        self.boards.place((area.left, area.top + 66, area.width, BOARDS))
-        top = area.top + 72
-        if not self._broken:
-            top += BOARDS + 4
-            height = area.bottom - top - _BRIEFING - 12
-            self.preview.place((area.left, top, area.width, height))
-            top = self.preview.picture_rect().bottom + 14
-        margin = _MARGIN if self._broken else 0
-        width, room = area.width - 2 * margin, area.bottom - top - 2 * margin
-        words = paragraph_height(self._words.text, theme.BODY, width - 14, self.factor)
-        self._words.place((0, 0, width - 14, words))
-        self._view.place((area.left + margin, top + margin, width, min(room, words)))
-        self._warning.place((area.left, top, area.width, min(room, words) + 2 * margin))
+        self.arrange()
 
 
 def _facts(messages: Messages, scenario: Scenario) -> str:

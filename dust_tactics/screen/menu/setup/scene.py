@@ -25,7 +25,7 @@ from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -33,16 +33,18 @@ from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenario
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
-from dust_tactics.screen.menu.setup.side import SidePlate, UnitRow
+from dust_tactics.screen.menu.setup.side import ArmyPanel, UnitRow
 from dust_tactics.screen.sides import liveries
-from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
+from dust_tactics.screen.ui import FILL, Button, Column, Entry, KeyHints, Label, Plate, Row, Segmented, confirm
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice_sets import DiceKind
 
 _MODES = tuple(HandOver)
 _DICE = tuple(DiceKind)
 _GAP = theme.GAP
-_FOOT = 154  # the height of hand-over, dice, seed and the main button
+_LABEL = 84
+_LEAST_VIEW = 258
+_WIDEST_SIDES = 632
 _LONGEST_SEED = 18
 _READ_AGAIN = "setup.read-again"
 
@@ -64,20 +66,17 @@ class SetupScene(DuskScene):
         self._entries = self.files.entries(self.messages.language)
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
-        self._beside = self._whole = self._foot = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
-        self._bar = TopBar(self.messages, text("setup.title"), self._leave)
-        self._bar.words = text("setup.watching") if self.files.watch is not None else ""
-        self._list_plate = Plate(style=theme.PANEL_STYLE)
-        self._list_label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
+        bar = TopBar(self.messages, text("setup.title"), self._leave)
+        bar.words = text("setup.watching") if self.files.watch is not None else ""
+        label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self._list = scenario_list(self._choose)
         self._list.set_items(self._entries)
-        self._none = Label("", style=theme.BODY, colour=theme.SAND)
         self._view = ScenarioView(self.messages, self._change_boards)
         self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
-            SidePlate(
+            ArmyPanel(
                 self.messages,
                 number,
                 self._changed,
@@ -90,98 +89,79 @@ class SetupScene(DuskScene):
         self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
         self._sides[0].remember(settings.player_1, text("setup.player_1"))
         self._sides[1].remember(settings.player_2, text("setup.player_2"))
-        self._enter_foot(settings)
+        self._foot = self._made_foot(settings)
         self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
-        self._hints = KeyHints(
-            [
-                ([self.keys.name("ui.up"), self.keys.name("ui.down")], text("setup.key_change")),
-                ([self.keys.name(_READ_AGAIN)], text("setup.key_again")),
-            ]
-        )
-        self._folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
-        self._random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
+        self._list_plate = Plate(style=theme.PANEL_STYLE, content=self._made_list(label))
         self._card = BriefCard(self.messages)
         self._card.visible = False
-        self.stage.root.add(
-            *(self._bar, self._list_plate, self._list_label, self._list, self._random, self._folder),
-            *(self._hints, self._view),
-            *(*self._sides, self._mode_label, self._mode, self._dice_label, self._dice),
-            *(self._seed_label, self._seed, self._note, self._start, self._card),
-        )
+        self._body = Row(gap=0)
+        self.show(Column(bar, self._body.grows(), gap=0))
+        self.stage.root.add(self._card)
+        self._arrange()
         if self._entries:
             self._list.select(self.files.first(self._entries))
         else:
             self._list.visible = False
-            self._list_label.text = text("setup.nothing_here", folder=user_root() / "scenarios")
+            label.text = text("setup.nothing_here", folder=user_root() / "scenarios")
             self._refresh()
         self.stage.focus(self._list)
 
-    def _enter_foot(self, settings: Settings) -> None:
+    def _made_list(self, label: Label) -> Column:
+        """The list of scenarios, and what else there is to find one."""
+        text = self.messages.text
+        keys = [
+            ([self.keys.name("ui.up"), self.keys.name("ui.down")], text("setup.key_change")),
+            ([self.keys.name(_READ_AGAIN)], text("setup.key_again")),
+        ]
+        random = Button(text("setup.random"), self._roll, icon="dice", tip=text("setup.random_tip"))
+        folder = Button(text("setup.folder"), self._open_folder, icon="folder", tip=text("setup.folder_tip"))
+        buttons = Column(random.sized(height=32), folder.sized(height=32), KeyHints(keys), gap=6, margin=(4, 0))
+        return Column(Column(label, margin=(8, 4)), self._list.grows(), buttons, margin=(8, 10))
+
+    def _made_foot(self, settings: Settings) -> Column:
         """How the battle is played: hand-over and dice."""
         text = self.messages.text
-        self._mode_label = Label(text("setup.hand_over"), style=theme.BODY, colour=theme.SAND)
+        labels = [
+            Label(text(f"setup.{key}"), style=theme.BODY, colour=theme.SAND).sized(width=_LABEL)
+            for key in ("hand_over", "dice", "seed")
+        ]
         self._mode = Segmented(
             [text(f"options.{mode.value}") for mode in _MODES],
             _MODES.index(settings.hand_over),
             tip=text("options.hand_over_tip"),
         )
-        self._dice_label = Label(text("setup.dice"), style=theme.BODY, colour=theme.SAND)
         self._dice = Segmented([text(f"setup.dice_{kind.value}") for kind in _DICE], 0, tip=text("setup.dice_tip"))
-        self._seed_label = Label(text("setup.seed"), style=theme.BODY, colour=theme.SAND)
         self._seed = Entry(
             longest=_LONGEST_SEED,
             placeholder=text("setup.seed_hint"),
             on_change=lambda _: self._changed(),
             tip=text("setup.seed_tip"),
         )
+        dice = self._dice.shares(4), theme.GAP, labels[2], self._seed.shares(3)
+        return Column(
+            Row(labels[0], self._mode.grows(), gap=0).sized(height=32),
+            Row(labels[1], *dice, gap=0).sized(height=32),
+            gap=6,
+        )
+
+    def _arrange(self) -> None:
+        """The scenario beside the sides; what is wrong with one that can not be played takes their place too."""
+        view, start = self._view.grows(), self._start.sized(height=64).shares(2).at_most(_WIDEST_SIDES)
+        if self._scenario is None:
+            self._body.hold(self._list_plate, Column(view, Row(FILL, start), margin=(20, 10)).shares())
+        else:
+            sides = Row(*(side.shares() for side in self._sides), gap=_GAP)
+            main = Column(self._note.sized(height=16), Row(start).grows(), gap=2).sized(height=66)
+            battle = Column(sides.grows(), self._foot, main, gap=_GAP, margin=(0, _GAP))
+            beside = Column(view, margin=(20, 10)).shares().at_least(_LEAST_VIEW)
+            self._body.hold(self._list_plate, beside, battle.shares(3).at_most(_WIDEST_SIDES), _GAP)
+        self._body.arrange()
 
     def layout(self, area: pygame.Rect) -> None:
-        self._bar.place((0, 0, area.width, HEIGHT))
-        list_width = 216 if area.width < 1200 else 250
-        side_width = min(310, (area.width - list_width - 282) // 2)
-        right = area.right - _GAP
-        body = pygame.Rect(0, HEIGHT, area.width, area.height - HEIGHT)
-        self._list_plate.place((0, body.top, list_width, body.height))
-        self._list_label.place((16, body.top + 14, list_width - 24, 18))
-        self._list.place((8, body.top + 40, list_width - 16, body.height - 158))
-        self._random.place((12, body.bottom - 108, list_width - 24, 32))
-        self._folder.place((12, body.bottom - 70, list_width - 24, 32))
-        self._hints.place((16, body.bottom - 30, list_width - 24, 20))
-        sides_left = right - 2 * side_width - _GAP
-        sides_height = body.height - _FOOT - 2 * _GAP
-        for number, side in enumerate(self._sides):
-            left = sides_left + number * (side_width + _GAP)
-            side.place((left, body.top + _GAP, side_width, sides_height))
-        self._beside = pygame.Rect(list_width + 20, body.top + 10, sides_left - 40 - list_width, body.height - 22)
-        self._whole = pygame.Rect(list_width + 20, body.top + 10, right - list_width - 20, sides_height)
-        self._place_view()
-        self._place_foot(pygame.Rect(sides_left, body.bottom - _FOOT - _GAP + 8, right - sides_left, _FOOT))
+        self._list_plate.sized(216 if area.width < 1200 else 250)
+        super().layout(area)
         self._place_card()
-
-    def _place_view(self) -> None:
-        """The scenario beside the sides; what is wrong with one that can not be played takes their place too."""
-        self._view.place(self._whole if self._scenario is None else self._beside)
-
-    def _place_foot(self, foot: pygame.Rect) -> None:
-        half = (foot.width - _GAP) // 2
-        self._mode_label.place((foot.left, foot.top, 84, 32))
-        self._mode.place((foot.left + 84, foot.top, foot.width - 84, 32))
-        below = foot.top + 38
-        self._dice_label.place((foot.left, below, 84, 32))
-        self._dice.place((foot.left + 84, below, half - 84 + 24, 32))
-        seed_left = foot.left + half + _GAP + 24
-        self._seed_label.place((seed_left, below, 84, 32))
-        self._seed.place((seed_left + 84, below, foot.right - seed_left - 84, 32))
-        self._foot = foot
-        self._place_start()
-
-    def _place_start(self) -> None:
-        """The main button, and above it what there is to say before the start."""
-        foot = self._foot
-        self._note.place((foot.left, foot.top + 74, foot.width, 16))
-        room = 12 if self._note.visible else 0
-        self._start.place((foot.left, foot.top + 82 + room, foot.width, foot.height - 90 - room))
 
     # What people choose
 
@@ -192,10 +172,7 @@ class SetupScene(DuskScene):
             self._dice.index = _DICE.index(self._scenario.dice)
             seed = self._scenario.seed
             self._seed.placeholder = self.messages.text("setup.seed_hint") if seed is None else str(seed)
-        foot = (self._mode_label, self._mode, self._dice_label, self._dice, self._seed_label, self._seed)
-        for part in (*self._sides, *foot):
-            part.visible = self._scenario is not None
-        self._place_view()
+        self._arrange()
         self._look_at(None)
         self._refresh()
 
@@ -287,7 +264,7 @@ class SetupScene(DuskScene):
             self._start.enable()
         self._note.text, self._note.colour = why_not or self._said_before(), theme.TARGET if why_not else theme.COVER
         self._note.visible = bool(self._note.text) and self._scenario is not None
-        self._place_start()
+        self._body.arrange()
 
     def _dress(self) -> None:
         """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""

@@ -20,18 +20,22 @@ from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
+    Column,
     Dropdown,
     Entry,
+    Grid,
     IconButton,
     Label,
     ListView,
     Plate,
+    Row,
     RowState,
     Shown,
     Span,
     draw_rich,
+    paint_row_line,
 )
-from dust_tactics.screen.ui.widget import Point, RectLike
+from dust_tactics.screen.ui.widget import Point
 
 Changed = Callable[[], None]
 _HEADING = 44
@@ -71,8 +75,8 @@ class _Units(ListView[UnitRow]):
         self.on_look(None)
 
 
-class SidePlate(Plate):
-    """The plate of one side of the set-up.
+class ArmyPanel(Plate):
+    """One side of the set-up.
 
     `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
     or, if it is called with True, by chance, and `on_undo` when they want the army again that was here before. `limit`
@@ -92,7 +96,6 @@ class SidePlate(Plate):
         on_undo: Changed,
     ) -> None:
         text = messages.text
-        super().__init__(heading_height=_HEADING)
         self.number, self._messages = number, messages
         self._on_change = on_change
         self._side: SideChoice | None = None
@@ -117,8 +120,14 @@ class SidePlate(Plate):
         )
         self.units.on_look = on_look
         self.undo = IconButton("undo", on_undo, tip=text("setup.undo_tip"))
-        self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.undo)
-        self.add(self.units)
+        self._mustering = Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8)
+        for part in (self.name, self.army_choice, self._only_army):
+            part.sized(height=32)
+        entry = Row(self._entry.grows(), self.undo.sized(24)).sized(height=24)
+        about = Column(self.name, self.army_choice, self._only_army, self._mustering, entry, margin=(12, 0))
+        units = Column(self.units.grows(), margin=(4, 2))
+        content = Column(_HEADING + 10, about, units.grows(), gap=4)
+        super().__init__(heading_height=_HEADING, content=content)
 
     def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
         """Shows another side, with the army of that number among its choices; `ready` may be chosen too.
@@ -132,11 +141,9 @@ class SidePlate(Plate):
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
         self.army_choice.index = self._armies.index(before) if before in made else army
-        for button in (self.muster, self.chance):
-            button.visible = side.terms is not None
+        self._mustering.visible = side.terms is not None
         self._entry.text = " · ".join(words for words in (self._start(side), self._reserves(side)) if words)
         self._show_army()
-        self.place(self.rect)
 
     def _start(self, side: SideChoice) -> str:
         """Where the side starts."""
@@ -252,6 +259,7 @@ class SidePlate(Plate):
         self.undo.visible = bool(self._earlier)
         self.units.selected = None
         self.units.set_items([self._row(army, unit) for unit in army.units])
+        self.place(self.rect)
 
     def wear(self, livery: Livery) -> None:
         """Shows the army in the colours and the shape of a side."""
@@ -269,20 +277,6 @@ class SidePlate(Plate):
 
     def _name(self, unit: UnitSetup) -> str:
         return unit.name or self._cards[unit.card].name
-
-    def place(self, rect: RectLike) -> None:
-        super().place(rect)
-        left, top, width = self.rect.left + 12, self.rect.top + _HEADING + 10, self.rect.width - 24
-        self.name.place((left, top, width, 32))
-        self.army_choice.place((left, top + 40, width, 32))
-        self._only_army.place((left, top + 40, width, 32))
-        half = (width - 8) // 2
-        self.muster.place((left, top + 80, half, 30))
-        self.chance.place((left + half + 8, top + 80, width - half - 8, 30))
-        below = top + (118 if self.muster.visible else 76)
-        self._entry.place((left, below, width - 28, 18))
-        self.undo.place((left + width - 24, below - 3, 24, 24))
-        self.units.place((self.rect.left + 4, below + 22, self.rect.width - 8, self.rect.bottom - 6 - (below + 22)))
 
     def _points(self, army: Army) -> str:
         """What the army costs, and what the players have agreed on where armies can be mustered."""
@@ -304,9 +298,7 @@ class SidePlate(Plate):
         canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, ink, (1.0, 0.5))
 
     def _paint_unit(self, canvas: Canvas, rect: pygame.Rect, row: UnitRow, state: RowState) -> None:
-        if state.hovered or (state.selected and state.has_focus):
-            canvas.fill(rect, theme.RAISED)
-        canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
+        paint_row_line(canvas, rect, state)
         token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
         paint_token(canvas, card_look(row.card, mirrored=self.number == 1, livery=self.livery), token)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
