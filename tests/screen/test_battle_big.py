@@ -189,7 +189,7 @@ def test_a_tank_that_reacts_swings_round_by_mouse_or_key(tmp_path: Path) -> None
     for _ in range(6):
         table.keys("o")
         ends.add(names(table, prompt.walking.squares))
-    assert len(ends) == len(prompt.walking.reaches.turns) > 2
+    assert len(ends) == len(prompt.walking.options.turns) > 2
     table.keys("RETURN")
     assert table.asked in ("AimWeapons", "PlanActivation")
     table.session.close()

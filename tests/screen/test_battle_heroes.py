@@ -127,7 +127,7 @@ def test_a_click_on_a_joined_unit_means_both_and_j_each_alone(lay: Lay) -> None:
         seen.append((plan.unit, plan.together))
         table.keys("j")
     assert seen == [(hunters, joe), (hunters, None), (joe, None), (hunters, joe)]
-    assert [way.words for way in planning(table).ways_to_act] == [
+    assert [way.words for way in planning(table).acting_options] == [
         "Bot Hunters with Bazooka Joe",
         "Bot Hunters alone",
         "Bazooka Joe alone",
@@ -197,7 +197,7 @@ def test_a_pilot_mounts_at_the_end_of_the_way_unless_told_otherwise(
 def test_a_pilot_gets_out_and_the_vehicle_is_left(lay: Lay) -> None:
     table = lay({"pounder": "D3 2", "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
     table.click("D3")
-    assert [way.words for way in planning(table).ways_to_act] == ["Pounder with Pilot", "Pilot gets out"]
+    assert [way.words for way in planning(table).acting_options] == ["Pounder with Pilot", "Pilot gets out"]
     table.keys("j")
     table.click("D4")
     table.keys("RETURN")

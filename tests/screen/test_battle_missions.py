@@ -17,7 +17,7 @@ from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.panels.top_bar import standings
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.view.hover import square_tip
-from dust_tactics.screen.battle.view.tokens import Shown, token_look
+from dust_tactics.screen.battle.view.tokens import TokenState, token_look
 from dust_tactics.screen.pictures import left_side
 
 MOST_SEEDS = 20
@@ -149,6 +149,6 @@ def test_both_sides_are_shown_where_their_edges_are(tmp_path: Path) -> None:
 def test_figures_look_across_the_table(tmp_path: Path) -> None:
     """Those who came on at the left look to the right, whoever they are."""
     unit = table_of("grab-the-dust", tmp_path).state.side(0)[0]
-    shown = Shown(unit.id, None, (0,), None, unit.left, False)
+    shown = TokenState(unit.id, None, (0,), None, unit.left, False)
     assert not token_look(unit, shown, 9, 0).mirrored
     assert token_look(unit, shown, 9, 1).mirrored

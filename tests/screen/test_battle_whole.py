@@ -57,7 +57,7 @@ class RandomHand:
         if isinstance(prompt, PlanActivation):
             self._plan(prompt)
         elif isinstance(prompt, AimWeapons):
-            table.keys("TAB", "RETURN" if prompt.aiming.gunnery.targets else "h")
+            table.keys("TAB", "RETURN" if prompt.aiming.options.targets else "h")
         elif isinstance(prompt, FindPath):
             squares = sorted(prompt.overlay().move | prompt.overlay().march)
             if squares and (self.random.random() < 0.6 or not prompt.mover.squares):
@@ -114,8 +114,8 @@ class RandomHand:
     def _aim(self, prompt: PlanActivation) -> None:
         if prompt.aiming is None or prompt.plan is None or prompt.plan.attack is Action.SUSTAINED:
             return
-        if prompt.aiming.gunnery.targets:
-            target = self.random.choice(prompt.aiming.gunnery.targets)
+        if prompt.aiming.options.targets:
+            target = self.random.choice(prompt.aiming.options.targets)
             self._click(self.table.state.units[target].square)
 
 

@@ -12,7 +12,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log import LogLine
-from dust_tactics.screen.battle.record import Told
+from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.dice_entry_dialog import Throw
 from dust_tactics.screen.menu.common.texts import text
@@ -37,7 +37,7 @@ _ROLLS = {
 }
 
 
-class Chronicle:
+class BattleLog:
     """The log of a battle."""
 
     def __init__(self, narrator: Narrator, state: GameState) -> None:
@@ -45,7 +45,7 @@ class Chronicle:
         self._initiative: tuple[DiceRolled, ...] = ()
         self._sides = [side.army.bloc.value for side in state.battle.sides]
 
-    def whole(self, session: Told) -> tuple[LogLine, ...]:
+    def whole(self, session: BattleRecord) -> tuple[LogLine, ...]:
         """All lines of a battle so far."""
         lines = self.lines(session.opening.events, session.opening.state, 0)
         turn = session.opening.state.turn

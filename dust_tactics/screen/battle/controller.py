@@ -25,7 +25,7 @@ class _Undone:
     held: dict[tuple[int, int], int]
 
 
-class Course:
+class BattleController:
     """A session, and what of the next decisions is settled already.
 
     intention   the plan that is being carried out

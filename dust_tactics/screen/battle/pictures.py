@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.view.tokens import Shown, token_look
+from dust_tactics.screen.battle.view.tokens import TokenState, token_look
 from dust_tactics.screen.pictures import paint_emblem, paint_portrait
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.table.dice import Face
@@ -39,7 +39,7 @@ def paint_token(canvas: Canvas, unit: Unit, rect: pygame.Rect, *, faint: float =
     """
     area = canvas.pixels(rect)
     done = unit.activated or not unit.alive
-    shown = Shown(unit.id, None, unit.squares, None, unit.left, done, pilot=piloted)
+    shown = TokenState(unit.id, None, unit.squares, None, unit.left, done, pilot=piloted)
     picture = art.draw_token(replace(token_look(unit, shown, 1), squares=1), area.height)
     if faint < 1:
         picture = picture.copy()

@@ -7,6 +7,7 @@ from functools import singledispatchmethod
 from typing import Any
 
 from dust_tactics.grid.arcs import Facing, nearest_legal_facing
+from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import is_spray, weapon_line
 from dust_tactics.rules.cards import Kind
@@ -15,7 +16,6 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.view.board_view import BoardView
-from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.screen.battle.view.effects import Beam, Burst, Effect, Flames, FloatingWords, Strike, Tracers
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.screen.ui.tween import Easing, Tween, Tweens, ease, linear

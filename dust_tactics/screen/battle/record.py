@@ -10,7 +10,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.table.refusal import Refusal, refuse
 
 
-class Told(Protocol):
+class BattleRecord(Protocol):
     """A battle with all that has been told of it so far; a session is one."""
 
     opening: Opening
@@ -35,7 +35,7 @@ class Told(Protocol):
         """Why there is no way back."""
 
 
-class Past:
+class FinishedBattle:
     """A battle that is over, as it stood after any number of its commands; nobody decides anything any more.
 
     stand   how many commands are told; from 0 to `length`

@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
-from dust_tactics.screen.battle.record import Past
+from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.menu.common.texts import text, turn_words
@@ -43,7 +43,7 @@ class ReviewScene(BattleScene):
     ) -> None:
         super().__init__(app, session, settings=settings, on_finished=on_quit, on_quit=on_quit, on_options=on_options)
         self.leaving = leave
-        self.session = self.past = Past(session)
+        self.session = self.past = FinishedBattle(session)
         self.playing = False
         self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
 
@@ -72,9 +72,9 @@ class ReviewScene(BattleScene):
         if self._lines is None:
             past, lines = self.past, []
             before = past.opening.state
-            lines.append(self.chronicle.lines(past.opening.events, before, 0))
+            lines.append(self.battle_log.lines(past.opening.events, before, 0))
             for entry in past.entries:
-                lines.append(self.chronicle.lines(entry.events, entry.state, before.turn))
+                lines.append(self.battle_log.lines(entry.events, entry.state, before.turn))
                 before = entry.state
             self._lines = tuple(lines)
         return self._lines

@@ -20,9 +20,9 @@ from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled, Moved
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.battle.battle_log import EMBLEM, Chronicle
+from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.board_toasts import BoardToasts
-from dust_tactics.screen.battle.controller import Course
+from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import Layout
 from dust_tactics.screen.battle.panels.action_bar import Bottom
@@ -40,7 +40,7 @@ from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.record import Told
+from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
@@ -78,7 +78,7 @@ class BattleScene(Scene):
         on_options: Callable[[], None] = nothing,
     ) -> None:
         self.app = app
-        self.session: Told = session
+        self.session: BattleRecord = session
         self._settings = settings
         self.on_finished, self.on_quit = on_finished, on_quit
         self.on_options = on_options
@@ -86,8 +86,8 @@ class BattleScene(Scene):
         self.edition = state.battle.edition
         messages = load_messages()
         self.words = Words(messages, state.battle.board.width, state.edition.cite)
-        self.chronicle = Chronicle(Narrator(messages), state)
-        self.course = Course(session, settings)
+        self.battle_log = BattleLog(Narrator(messages), state)
+        self.controller = BattleController(session, settings)
         self.prompt: Prompt | None = None
         self.pointing = Pointing(self)
         self._last_hand: tuple[int, str] | None = None
@@ -123,7 +123,7 @@ class BattleScene(Scene):
             self.board, *self.rosters, self.top, self.panel, self.legend, self.bar, self.log, self.tray, self.banner
         )
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words)
-        self.log.lines = self.chronicle.whole(self.session)
+        self.log.lines = self.battle_log.whole(self.session)
         self.tray.roll = self._last_roll()
         self._show_standing(None)
         self._first_time = True
@@ -178,7 +178,7 @@ class BattleScene(Scene):
         return art.icon(name, size, colour)
 
     def _roll_words(self, event: DiceRolled) -> Roll:
-        return self.chronicle.roll(self.state, event)
+        return self.battle_log.roll(self.state, event)
 
     def _last_roll(self) -> Roll | None:
         """The dice that were rolled last, those of the first initiative if there are no others."""
@@ -195,23 +195,23 @@ class BattleScene(Scene):
         if decision is None:
             self._finish()
             return
-        answer = self.course.settled_answer()
+        answer = self.controller.settled_answer()
         if answer is not None:
             self._give(answer)
             return
         self._hand_over(decision.owner)
-        self.prompt = make_prompt(self, decision, self.course.intention)
+        self.prompt = make_prompt(self, decision, self.controller.intention)
         self.pointing.reset()
         self.refresh()
 
     def submit(self, command: AnyCommand) -> None:
         """Gives a command that somebody chose, and plays what follows."""
-        self.course.begin()
+        self.controller.begin()
         self._give(command)
 
     def carry_out(self, plan: Plan) -> None:
         """Tells a plan to the rules, decision by decision."""
-        self.submit(self.course.first_answer(plan))
+        self.submit(self.controller.first_answer(plan))
 
     def last_way(self, unit: int) -> Way:
         """What a unit covered in the last command, step by step, its start included."""
@@ -224,12 +224,12 @@ class BattleScene(Scene):
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
-        self.course.hold_fire(side)
+        self.controller.hold_fire(side)
 
     def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
         turn = self.state.turn
         try:
-            events = self.course.submit(command, thrown if thrown or self.settings.own_dice else None)
+            events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
         except DiceWanted:
             self._ask_for_dice(command, thrown)
             return
@@ -241,7 +241,7 @@ class BattleScene(Scene):
             self._tell_not_written(error)
             return
         state = self.state
-        lines = self.chronicle.lines(events, state, turn)
+        lines = self.battle_log.lines(events, state, turn)
         self.prompt = None
         self.pointing.reset()
         self._clear_board()
@@ -257,7 +257,7 @@ class BattleScene(Scene):
         can_go_back = self.prompt is not None or self.session.undo_refusal() is None
         DiceEntryDialog(
             self.stage,
-            self.chronicle.wanted(self.state, roll),
+            self.battle_log.wanted(self.state, roll),
             lambda faces: self._give(command, (*thrown, faces)),
             on_back=self._back_from_dice if can_go_back else None,
             on_escape=self.open_menu,
@@ -268,7 +268,7 @@ class BattleScene(Scene):
         if self.prompt is not None:
             self.refresh()
         else:
-            self._go_back(self.course.undo)
+            self._go_back(self.controller.undo)
 
     def _tell_not_written(self, error: OSError) -> None:
         """The journal can't be written: nothing was played, and the same decision is asked again."""
@@ -319,24 +319,24 @@ class BattleScene(Scene):
         """Undoes what was done last: a whole plan, or its last command; asks all players where they have to agree."""
         refusal = self.session.undo_refusal()
         if refusal is None or not can_be_agreed(refusal) or self.session.decision is None:
-            self._go_back(self.course.undo)
+            self._go_back(self.controller.undo)
         elif self.playback.active:
             self.toast(text("take_back.wait"))
         else:
             own_dice = self.settings.own_dice
-            ask_all(self.stage, refusal, lambda: self._go_back(self.course.take_back), own_dice=own_dice)
+            ask_all(self.stage, refusal, lambda: self._go_back(self.controller.take_back), own_dice=own_dice)
 
     def _go_back(self, undo: Callable[[], None]) -> None:
         """Undoes, and takes up again the plan that was undone."""
         gone_back = self._travel(undo)
-        plan = self.course.last_plan
+        plan = self.controller.last_plan
         if gone_back and plan is not None and isinstance(self.prompt, PlanActivation):
             self.prompt.restore(plan)
             self.refresh()
 
     def redo(self) -> None:
         """Does again what was undone last."""
-        self._travel(self.course.redo)
+        self._travel(self.controller.redo)
 
     def _travel(self, go: Callable[[], None]) -> bool:
         """Goes back or forth and asks again; False if that can't be."""
@@ -352,9 +352,9 @@ class BattleScene(Scene):
         except OSError as error:
             self._tell_not_written(error)
             return False
-        owner = self.course.owner
+        owner = self.controller.owner
         self._last_hand = None if owner is None else self._hand(owner)
-        self._tell(self.chronicle.whole(self.session))
+        self._tell(self.battle_log.whole(self.session))
         self.tray.roll = self._last_roll()
         self.board.show(self.state)
         self._ask()
@@ -365,7 +365,7 @@ class BattleScene(Scene):
     def refresh(self) -> None:
         """Shows the prompt as it is now."""
         prompt = self.prompt
-        self._show_standing(self.course.owner)
+        self._show_standing(self.controller.owner)
         if self._left_side != left_side(self.state.battle):
             self._place_rosters()
         if prompt is None:

@@ -8,7 +8,7 @@ from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Status, Unit
 from dust_tactics.screen.battle.rulebook import rule_name
-from dust_tactics.screen.ui import Tip
+from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal

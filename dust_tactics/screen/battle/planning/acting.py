@@ -20,7 +20,7 @@ class Acting:
     words: str
 
 
-def ways_to_act(state: GameState, unit_id: int) -> tuple[Acting, ...]:
+def acting_options(state: GameState, unit_id: int) -> tuple[Acting, ...]:
     """The choices that concern a unit, all of them legal: with the hero first, then each alone."""
     unit = state.units[unit_id]
     base = as_target(state, unit) if unit.aboard is None else state.units[unit.aboard]
@@ -57,7 +57,7 @@ def _words(state: GameState, unit_id: int, hero: int | None, several: bool) -> s
 
 def first_choice(state: GameState, unit_id: int) -> Acting | None:
     """What a click on a unit means at first: with a hero who has joined it; a hero in a list is meant alone."""
-    ways = ways_to_act(state, unit_id)
+    ways = acting_options(state, unit_id)
     joined = [way for way in ways if way.together is not None and state.units[way.together].joined == way.unit]
     alone = [way for way in ways if way.unit == unit_id and way.together is None]
     if is_hero(state.units[unit_id]):

@@ -9,23 +9,25 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.ui import Tip
+from dust_tactics.screen.tip import Tip
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class AttackMode:
     """One of the ways, with the best shots that it allows."""
 
     words: str
     shots: tuple[Shot, ...]
 
 
-def ways_at(state: GameState, unit: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool) -> tuple[Way, ...]:
+def attack_modes_at(
+    state: GameState, unit: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool
+) -> tuple[AttackMode, ...]:
     """The ways to aim everything at the one target of these choices, the one that promises most first."""
-    found: dict[str, Way] = {}
+    found: dict[str, AttackMode] = {}
     for shots in simple_attacks(state, unit, choices, sustained=sustained):
         words = words_of_way(acting_party(state, unit), shots, sustained=sustained)
-        found.setdefault(words, Way(words, shots))
+        found.setdefault(words, AttackMode(words, shots))
     return tuple(found.values())
 
 
@@ -45,7 +47,7 @@ def words_of_way(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> s
     return " and ".join(modes) or "Fire"
 
 
-def question_of_ways(unit: Unit, ways: tuple[Way, ...]) -> tuple[str, Tip]:
+def question_of_ways(unit: Unit, ways: tuple[AttackMode, ...]) -> tuple[str, Tip]:
     """What is to be chosen, and why it has to be."""
     if "Hand to hand" in [way.words for way in ways]:
         body = "All weapons fire, or all strike hand to hand: a Sustained Attack does not do both."

@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanActivation
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt, PromptHost
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.reserve import PlaceInReserve
@@ -27,7 +27,7 @@ from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
 
-def make_prompt(desk: Desk, decision: Decision, intention: Plan | None) -> Prompt:
+def make_prompt(desk: PromptHost, decision: Decision, intention: Plan | None) -> Prompt:
     """The prompt for a decision; `intention` is what was planned for the unit that acts. Raises TypeError."""
     question = decision.question
     if isinstance(question, ChoosePath):

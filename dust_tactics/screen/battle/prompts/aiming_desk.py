@@ -11,9 +11,9 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable
-from dust_tactics.screen.battle.planning.attack_modes import Way, question_of_ways
+from dust_tactics.screen.battle.planning.attack_modes import AttackMode, question_of_ways
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions, Shots
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
-from dust_tactics.screen.battle.planning.targeting import Gunnery, Shots
 from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
 from dust_tactics.screen.battle.words import Words, percent
 from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented, Tip
@@ -28,15 +28,15 @@ _STEPS |= {f"aim.fewer-{number}": (number - 1, -1) for number in range(1, 10)}
 """Which weapon an action means, from 0, and whether one more or fewer of it."""
 
 
-class AimingDesk:
+class Targeting:
     """The shots of one attack while they are chosen.
 
-    gunnery   the weapons where the attack is made from
+    options   the weapons where the attack is made from
     target    the unit that is looked at; the buttons for single weapons mean it
     """
 
-    def __init__(self, gunnery: Gunnery, words: Words) -> None:
-        self.gunnery, self.words = gunnery, words
+    def __init__(self, options: AttackOptions, words: Words) -> None:
+        self.options, self.words = options, words
         self.shots: Shots = ()
         self.target: int | None = None
         self._meant: tuple[Shots, int | None] = ((), None)  # what was aimed by hand, while the unit turns about
@@ -45,12 +45,12 @@ class AimingDesk:
     @property
     def state(self) -> GameState:
         """The battle as it would stand at the attack."""
-        return self.gunnery.state
+        return self.options.state
 
     @property
     def unit(self) -> Unit:
         """Who attacks, where it would stand."""
-        return self.gunnery.unit
+        return self.options.unit
 
     @property
     def meant_target(self) -> int | None:
@@ -61,26 +61,26 @@ class AimingDesk:
 
     def aim(self, target: int, *, more: bool) -> bool:
         """Aims everything at a unit, or with `more` what is left over; False if nothing can be."""
-        if target not in self.gunnery.targets:
+        if target not in self.options.targets:
             return False
         if more and self.shots:
-            self._set(self.gunnery.rest_at(self.shots, target))
+            self._set(self.options.rest_at(self.shots, target))
         elif target == self.target and (ways := self.ways()):
             self._set(ways[((self.way or 0) + 1) % len(ways)].shots)
         else:
-            self._set(self.gunnery.all_at(target))
+            self._set(self.options.all_at(target))
         self._mean(target)
         return True
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[AttackMode, ...]:
         """The ways to attack the target, if there is a choice."""
-        ways = self.gunnery.ways(self.target) if self.target is not None else ()
+        ways = self.options.ways(self.target) if self.target is not None else ()
         return ways if len(ways) > 1 else ()
 
     @property
     def way(self) -> int | None:
         """Which of the ways is taken now."""
-        words = self.gunnery.words_of_way(self.shots)
+        words = self.options.words_of_way(self.shots)
         return next((number for number, way in enumerate(self.ways()) if way.words == words), None)
 
     def take_way(self, number: int) -> bool:
@@ -100,9 +100,9 @@ class AimingDesk:
         """One copy of a weapon more or fewer at the target, if need be instead of others; whether that could be."""
         if self.target is None:
             return False
-        shots = self.gunnery.with_count(self.shots, weapon, self.target, number, hero=hero)
+        shots = self.options.with_count(self.shots, weapon, self.target, number, hero=hero)
         if shots is None and number > 0:
-            shots = self.gunnery.instead(self.shots, weapon, self.target, hero=hero)
+            shots = self.options.instead(self.shots, weapon, self.target, hero=hero)
         if shots is None:
             return False
         self._set(shots)
@@ -111,7 +111,7 @@ class AimingDesk:
 
     def next_target(self, step: int) -> int | None:
         """The next unit that can be attacked, nearest first."""
-        targets = self.gunnery.targets
+        targets = self.options.targets
         if not targets:
             return None
         if self.target not in targets:
@@ -122,30 +122,30 @@ class AimingDesk:
         """Another way for the sprays at the target; whether there is any."""
         if self.target is None or len(self._paths()) < 2:
             return False
-        self._set(self.gunnery.with_next_path(self.shots, self.target))
+        self._set(self.options.with_next_path(self.shots, self.target))
         self._mean(self.target)
         return True
 
     def _paths(self) -> tuple[tuple[int, ...], ...]:
         if self.target is None or not any(shot.path and shot.target == self.target for shot in self.shots):
             return ()
-        return self.gunnery.spray_paths(self.target)
+        return self.options.spray_paths(self.target)
 
     def set_shots(self, shots: Shots) -> None:
         """Takes shots as they were planned before."""
         self._set(shots)
         self._mean(shots[0].target if self.target is None and shots else self.target)
 
-    def move_to(self, gunnery: Gunnery, *, settled: bool = True) -> bool:
+    def move_to(self, options: AttackOptions, *, settled: bool = True) -> bool:
         """Attacks from elsewhere: shots that can't be any more are aimed anew; False if the target is lost.
 
         As long as the place is not `settled`, what was meant comes back as soon as it can be again.
         """
-        self.gunnery = gunnery
+        self.options = options
         shots, target = self._meant
-        kept = not shots or gunnery.refusal(shots) is None
-        if not kept and target is not None and target in gunnery.targets:
-            shots, kept = gunnery.all_at(target), True
+        kept = not shots or options.refusal(shots) is None
+        if not kept and target is not None and target in options.targets:
+            shots, kept = options.all_at(target), True
         self._set(shots if kept else ())
         self.target = target if kept else None
         if settled:
@@ -173,9 +173,9 @@ class AimingDesk:
         if action == "aim.path":
             return self.next_path()
         number, step = _STEPS.get(action, (0, 0))
-        if not step or number >= len(self.gunnery.choices):
+        if not step or number >= len(self.options.choices):
             return False
-        choice = self.gunnery.choices[number]
+        choice = self.options.choices[number]
         return self.step(choice.weapon, step, hero=choice.hero)
 
     # What is shown
@@ -184,7 +184,7 @@ class AimingDesk:
     def forecasts(self) -> dict[int, Forecast]:
         """What the attack would do, by unit."""
         if self._forecasts is None:
-            found = forecasts(self.state, self.unit.id, self.shots, self.gunnery.sustained) if self.shots else ()
+            found = forecasts(self.state, self.unit.id, self.shots, self.options.sustained) if self.shots else ()
             self._forecasts = {forecast.unit: forecast for forecast in found}
         return self._forecasts
 
@@ -217,12 +217,12 @@ class AimingDesk:
     def faded(self) -> frozenset[int]:
         """Enemies that can't be attacked."""
         enemies = {unit.id for unit in self.state.targets(1 - self.unit.side)}
-        return frozenset(enemies - set(self.gunnery.targets))
+        return frozenset(enemies - set(self.options.targets))
 
     def why_not(self, target: int) -> Tip | None:
         """Why a unit can't be attacked, weapon by weapon; what holds for several of them is said once."""
-        refusals = self.gunnery.refusals(target)
-        if not refusals or target in self.gunnery.targets:
+        refusals = self.options.refusals(target)
+        if not refusals or target in self.options.targets:
             return None
         reasons: dict[str, list[str]] = {}
         for name, refusal in refusals:
@@ -255,7 +255,7 @@ class AimingDesk:
                 words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [{key}]"
                 button = Button(words, partial(act, "aim.path"), action="aim.path")
                 panel.stand(button, 30)
-        party = self.gunnery.party
+        party = self.options.party
         pair = [(unit, self._table(unit, target, bool(place), on_step)) for place, unit in enumerate(party)]
         if len(pair) > 1:
             stack_pair(panel, self.state, pair, self.words, factor)
@@ -287,16 +287,16 @@ class AimingDesk:
 
     def _aimed(self, target: int, hero: bool) -> dict[int, Aimed]:
         found: dict[int, Aimed] = {}
-        for choice in self.gunnery.choices:
+        for choice in self.options.choices:
             if choice.hero != hero:
                 continue
             here = sum(s.count for s in self.shots if (s.weapon, s.target, s.hero) == (choice.weapon, target, hero))
             usable = target in choice.targets
-            barred = self.gunnery.barred(self.shots, choice.weapon, target, hero=hero) if usable else None
+            barred = self.options.barred(self.shots, choice.weapon, target, hero=hero) if usable else None
             why_not = next((refusal for unit, refusal in choice.refusals if unit == target), None if here else barred)
             found[choice.weapon] = Aimed(
                 here=here,
-                elsewhere=self.gunnery.used(self.shots, choice.weapon, hero=hero) - here,
+                elsewhere=self.options.used(self.shots, choice.weapon, hero=hero) - here,
                 most=choice.most,
                 usable=usable,
                 why_not=self.words.why_not(why_not) if why_not is not None else None,
@@ -315,7 +315,7 @@ class AimingDesk:
         """The shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
             return "no target yet"
-        party = self.gunnery.party
+        party = self.options.party
         named = dict.fromkeys(weapon_line(party[shot.hero], shot.weapon).title for shot in self.shots)
         names = ", ".join(self.state.units[target].name for target in self.aimed_at)
         lines = {(shot.hero, shot.weapon) for shot in self.shots}

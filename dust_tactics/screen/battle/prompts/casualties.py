@@ -14,7 +14,7 @@ from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.pictures import bloc_of
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
@@ -75,7 +75,7 @@ class TakeCasualties(Prompt):
 
     section = "hits"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.gone = set(suggestion(self.hit, self.asked.hits))
 

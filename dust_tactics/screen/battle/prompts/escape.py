@@ -10,7 +10,7 @@ from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
 from dust_tactics.screen.battle.view.overlay import Ghost, Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Widget
 
@@ -18,7 +18,7 @@ from dust_tactics.screen.ui import Widget
 class ComeOutOfWreck(Prompt):
     """One of the squares of the wreck, or near it."""
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.chosen = 0
 

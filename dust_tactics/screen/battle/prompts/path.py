@@ -12,10 +12,10 @@ from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
-from dust_tactics.screen.battle.planning.move_options import Reaches
-from dust_tactics.screen.battle.planning.sight_preview import EMPTY, outlook
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prompt
-from dust_tactics.screen.battle.prompts.walking import Walking
+from dust_tactics.screen.battle.planning.move_options import MoveOptions
+from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
+from dust_tactics.screen.battle.prompts.prompt import Answers, Place, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.walking import PathPlanner
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted
@@ -28,9 +28,9 @@ class FindPath(Prompt):
 
     section = "walk"
 
-    def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision, intention: Plan | None) -> None:
         super().__init__(desk, decision)
-        self.walking = Walking(Reaches.of_question(self.state, self.asked), desk.words)
+        self.walking = PathPlanner(MoveOptions.of_question(self.state, self.asked), desk.words)
         self._fill_in(intention)
 
     @property
@@ -47,12 +47,12 @@ class FindPath(Prompt):
         route = intention.route if intention is not None and intention.unit == self.asked.unit else None
         if self.asked.planned:
             facing = route.facing if route is not None else self.mover.facing
-            mounts = self.walking.reaches.mounted_at(self.asked.planned) is not None
+            mounts = self.walking.options.mounted_at(self.asked.planned) is not None
             route = Route(self.asked.planned, facing, mount=mounts)
         elif self.asked.resumed:
             route = None
         if route is not None:
-            if self.walking.reaches.refusal(route.way) is None:
+            if self.walking.options.refusal(route.way) is None:
                 self.walking.take(route)
                 return
             self.desk.toast("The planned way is not open any more: choose another one.")
@@ -81,7 +81,7 @@ class FindPath(Prompt):
     def left_open(self) -> int:
         """The squares of a March that are chosen later, as it pauses at the end of the way; 0 where it does not."""
         route = self.walking.route
-        return self.asked.budget - self.walking.reaches.spent(route.way) if route and self.command().pauses else 0
+        return self.asked.budget - self.walking.options.spent(route.way) if route and self.command().pauses else 0
 
     def why_not(self) -> Refusal | None:
         """Why the way can't be gone."""
@@ -124,9 +124,9 @@ class FindPath(Prompt):
         return self.walking.pointer(square)
 
     def tip(self, square: int) -> Tip | None:
-        if self.turns_only or self.state.at(square) or self.walking.reaches.way_to(square) is not None:
+        if self.turns_only or self.state.at(square) or self.walking.options.way_to(square) is not None:
             return None
-        refusal = self.walking.reaches.why_not(square)
+        refusal = self.walking.options.why_not(square)
         if refusal is None or refusal.reason == "too-far":
             return None  # the overlay tells that already
         return self.desk.words.why_not(refusal)
@@ -163,11 +163,11 @@ class FindPath(Prompt):
 
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE
-        reaches = self.walking.reaches
-        squares = reaches.squares(action)
-        costs = tuple((square, cost) for square in sorted(squares) if (cost := reaches.cost(square)) is not None)
+        options = self.walking.options
+        squares = options.squares(action)
+        costs = tuple((square, cost) for square in sorted(squares) if (cost := options.cost(square)) is not None)
         viewer = self.viewer()
-        seen = outlook(self.state, viewer) if viewer is not None else EMPTY
+        seen = sight_preview(self.state, viewer) if viewer is not None else EMPTY
         entering = not self.mover.squares and self.walking.route is None
         along = self.state.activations[-1].hero
         return Overlay(

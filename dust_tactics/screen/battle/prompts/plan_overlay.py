@@ -23,24 +23,24 @@ def plan_overlay(prompt: PlanActivation) -> Overlay:
     move, march = NO_SQUARES, NO_SQUARES
     room = plan.most - (plan.attack.slots if plan.attack is not None else 0)
     if room >= Action.MOVE.slots:
-        move = walking.reaches.squares(Action.MOVE)
+        move = walking.options.squares(Action.MOVE)
     if room >= Action.MARCH.slots:
-        march = walking.reaches.squares(Action.MARCH) - move
-    costs = ((square, walking.reaches.cost(square)) for square in sorted(move | march))
+        march = walking.options.squares(Action.MARCH) - move
+    costs = ((square, walking.options.cost(square)) for square in sorted(move | march))
     return Overlay(
         move=move,
         march=march,
         costs=tuple((square, cost) for square, cost in costs if cost is not None),
         entry=_entry_squares(prompt),
-        hidden=prompt.outlook.hidden,
-        covered=prompt.outlook.covered,
+        hidden=prompt.sight_preview.hidden,
+        covered=prompt.sight_preview.covered,
         path=walking.whole_path() if plan.movement else (),
         crossed=aiming.crossed(),
         ghost=walking.ghost(plan.together) if plan.movement else None,
         selected=frozenset({plan.unit} if plan.together is None else {plan.unit, plan.together}),
         targets=frozenset(aiming.aimed_at),
         faded=aiming.faded() if attacking else NO_SQUARES,
-        badges=prompt.outlook.badges,
+        badges=prompt.sight_preview.badges,
         bolts=frozenset(unit.id for unit in reactors(prompt)),
         aims=aiming.aims() if attacking else (),
         bubbles=aiming.bubbles() if attacking else (),
@@ -62,7 +62,7 @@ def plan_legend(prompt: PlanActivation) -> Legend:
     if prompt.walking is not None and prompt.walking.turning:
         return Legend(extra="Point where it is to face, then click.")
     entries = [("move", "Move"), ("march", "March")]
-    if prompt.outlook != EMPTY:
+    if prompt.sight_preview != EMPTY:
         entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
     possible = reactors(prompt)
     task = prompt.task

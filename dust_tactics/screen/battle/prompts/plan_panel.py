@@ -43,7 +43,7 @@ def build_plan_panel(prompt: PlanActivation, panel: SidePanel) -> None:
 
 def _stand_ways_to_act(prompt: PlanActivation, panel: SidePanel) -> None:
     """Who acts: unit and hero as one, or one of them alone."""
-    ways, plan = prompt.ways_to_act, prompt.plan
+    ways, plan = prompt.acting_options, prompt.plan
     if len(ways) < 2 or plan is None:
         return
     now = next((place for place, way in enumerate(ways) if (way.unit, way.together) == (plan.unit, plan.together)), 0)

@@ -35,7 +35,7 @@ def _pointer_at(prompt: PlanActivation, square: int, other: Unit) -> Pointer:
     if other.side == prompt.owner or aiming is None or not aiming.unit.squares or target.id in aiming.aimed_at:
         return Pointer(square)
     distance = prompt.state.geometry.distance(aiming.unit.squares, other.squares)
-    refused = prompt.plan is not None and prompt.plan.attack is not None and target.id not in aiming.gunnery.targets
+    refused = prompt.plan is not None and prompt.plan.attack is not None and target.id not in aiming.options.targets
     return Pointer(square, words=f"range {distance}", refused=refused)
 
 
@@ -45,9 +45,9 @@ def plan_tip(prompt: PlanActivation, square: int) -> Tip | None:
     if enemy is not None and prompt.aiming is not None:
         return prompt.aiming.why_not(enemy.id)
     walking = prompt.walking
-    if walking is None or prompt.state.at(square) or walking.reaches.way_to(square) is not None:
+    if walking is None or prompt.state.at(square) or walking.options.way_to(square) is not None:
         return None
-    refusal = walking.reaches.why_not(square)
+    refusal = walking.options.why_not(square)
     if refusal is None or refusal.reason == "too-far":
         return None  # the overlay tells that already
     return prompt.desk.words.why_not(refusal)

@@ -17,20 +17,20 @@ from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.at_square import first_at, target_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.planning.acting import Acting, first_choice, first_choices, ways_to_act
+from dust_tactics.screen.battle.planning.acting import Acting, acting_options, first_choice, first_choices
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_state
-from dust_tactics.screen.battle.planning.move_options import Reaches
-from dust_tactics.screen.battle.planning.sight_preview import EMPTY, Outlook, outlook
-from dust_tactics.screen.battle.planning.targeting import Gunnery
-from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.move_options import MoveOptions
+from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
+from dust_tactics.screen.battle.prompts.aiming_desk import Targeting
 from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, build_choosing_bar, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pass import pass_go
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prompt
-from dust_tactics.screen.battle.prompts.walking import Walking
+from dust_tactics.screen.battle.prompts.prompt import Answers, Place, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.walking import PathPlanner
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import ACTION_NAMES
 from dust_tactics.screen.menu.common.texts import text
@@ -43,16 +43,16 @@ class PlanActivation(Prompt):
 
     section = "plan"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.plan: Plan | None = None
-        self.walking: Walking | None = None
-        self.aiming: AimingDesk | None = None
-        self.outlook: Outlook = EMPTY
+        self.walking: PathPlanner | None = None
+        self.aiming: Targeting | None = None
+        self.sight_preview: SightPreview = EMPTY
         self._warned_of: Plan | None = None
         self.warned_of_pass = False
         self._supposed: GameState | None = None
-        self.ways_to_act: tuple[Acting, ...] = ()
+        self.acting_options: tuple[Acting, ...] = ()
         self.chosen_before = isinstance(self.question, DeclareActions)
         if isinstance(self.question, DeclareActions):
             self.select(self.question.unit)
@@ -121,18 +121,18 @@ class PlanActivation(Prompt):
     def select(self, unit_id: int | None, together: int | None = None) -> None:
         """Plans for another unit, with a hero who acts along, or for none."""
         self.walking = self.aiming = None
-        self.outlook = EMPTY
-        self._supposed, self.ways_to_act = None, ()
+        self.sight_preview = EMPTY
+        self._supposed, self.acting_options = None, ()
         if unit_id is None:
             self.plan = None
             return
         if self.chosen_before:
             together = self.state.activations[-1].hero
         else:
-            self.ways_to_act = ways_to_act(self.desk.state, unit_id)
+            self.acting_options = acting_options(self.desk.state, unit_id)
             self._supposed = activated(self.desk.state, unit_id, together)
         self.plan = Plan(unit_id, together=together, most=self.state.slot_limit(self.unit(unit_id)))
-        self.walking = Walking(Reaches.of_unit(self.state, self.unit(unit_id)), self.desk.words)
+        self.walking = PathPlanner(MoveOptions.of_unit(self.state, self.unit(unit_id)), self.desk.words)
         self._follow()
 
     def pick(self, unit_id: int) -> None:
@@ -157,15 +157,15 @@ class PlanActivation(Prompt):
 
     def act_as(self, number: int) -> None:
         """Unit and hero act as one, or one of them alone."""
-        way = self.ways_to_act[number % len(self.ways_to_act)]
+        way = self.acting_options[number % len(self.acting_options)]
         self.select(way.unit, way.together)
         self.desk.refresh()
 
     def act_otherwise(self) -> None:
         """The next of the ways in which unit and hero may act."""
-        if self.plan is None or len(self.ways_to_act) < 2:
+        if self.plan is None or len(self.acting_options) < 2:
             return
-        pairs = [(way.unit, way.together) for way in self.ways_to_act]
+        pairs = [(way.unit, way.together) for way in self.acting_options]
         self.act_as(pairs.index((self.plan.unit, self.plan.together)) + 1)
 
     def tab(self, step: int) -> None:
@@ -190,11 +190,11 @@ class PlanActivation(Prompt):
         self.select(plan.unit, plan.together)
         if self.walking is None or self.aiming is None:
             return
-        if plan.route is not None and self.walking.reaches.refusal(plan.route.way) is None:
+        if plan.route is not None and self.walking.options.refusal(plan.route.way) is None:
             self.walking.take(plan.route)
         self.plan = replace(plan, shots=(), most=self.state.slot_limit(self.unit(plan.unit)))
         self._follow()
-        if plan.shots and self.aiming.gunnery.refusal(plan.shots) is None:
+        if plan.shots and self.aiming.options.refusal(plan.shots) is None:
             self.aiming.set_shots(plan.shots)
             self.plan = replace(self.plan, shots=plan.shots)
 
@@ -205,23 +205,23 @@ class PlanActivation(Prompt):
         if self.plan is None or self.walking is None:
             return
         self.plan = replace(self.plan, route=self.walking.route if self.plan.movement else None)
-        gunnery = self._gunnery(self.plan)
+        options = self._gunnery(self.plan)
         if self.aiming is None:
-            self.aiming = AimingDesk(gunnery, self.desk.words)
+            self.aiming = Targeting(options, self.desk.words)
         else:
             lost, settled = self.aiming.meant_target, not self.walking.turning
-            if not self.aiming.move_to(gunnery, settled=settled) and lost is not None and settled:
+            if not self.aiming.move_to(options, settled=settled) and lost is not None and settled:
                 self.desk.toast(f"{self.unit(lost).name} can't be attacked from there: the shots are taken back.")
         self.plan = replace(self.plan, shots=self.aiming.shots if self.plan.attack else ())
         if not self.plan.attack:
             self.aiming.clear()
         viewer = self.viewer()
-        self.outlook = outlook(gunnery.state, viewer) if viewer is not None else EMPTY
+        self.sight_preview = sight_preview(options.state, viewer) if viewer is not None else EMPTY
 
-    def _gunnery(self, plan: Plan) -> Gunnery:
+    def _gunnery(self, plan: Plan) -> AttackOptions:
         """The weapons where a plan would attack from."""
         after = planned_state(self.state, plan)
-        return Gunnery.of(after, plan.unit, sustained=plan.attack is Action.SUSTAINED)
+        return AttackOptions.of(after, plan.unit, sustained=plan.attack is Action.SUSTAINED)
 
     def toggle(self, action: Action) -> None:
         """Puts an action into the plan, or takes it out again."""
@@ -293,7 +293,7 @@ class PlanActivation(Prompt):
                 self.desk.explain(refusal)
                 return
             plan = self.plan.with_action(Action.ATTACK)
-            if tip := AimingDesk(self._gunnery(plan), self.desk.words).why_not(target):
+            if tip := Targeting(self._gunnery(plan), self.desk.words).why_not(target):
                 self.desk.toast(tip.body.split("\n")[0])
                 return
             self._take(plan)
@@ -302,7 +302,7 @@ class PlanActivation(Prompt):
             self.desk.toast(tip.body.split("\n")[0] if tip is not None else "Plan the way onto the table first.")
         self._take_shots()
 
-    def _aim_anew(self, change: Callable[[AimingDesk], bool]) -> None:
+    def _aim_anew(self, change: Callable[[Targeting], bool]) -> None:
         """Changes what is aimed at."""
         if self.aiming is not None:
             change(self.aiming)
@@ -360,9 +360,9 @@ class PlanActivation(Prompt):
 
     def flies_by(self, square: int, enemy: Unit) -> bool:
         """Whether a click means to go above or below an enemy: one that can't be attacked, on a square to end on."""
-        if self.walking is None or self.aiming is None or enemy.id in self.aiming.gunnery.targets:
+        if self.walking is None or self.aiming is None or enemy.id in self.aiming.options.targets:
             return False
-        return self.walking.reaches.way_to(square) is not None
+        return self.walking.options.way_to(square) is not None
 
     def shares(self, square: int, *, more: bool = False) -> bool:
         """Whether a click means to go to a friend's square: a hero can end there, or it holds heroes only.
@@ -371,7 +371,7 @@ class PlanActivation(Prompt):
         """
         if self.plan is None or self.walking is None or (self.plan.attack and not self.plan.movement and not more):
             return False
-        return bool(self.walking.reaches.way_to(square))
+        return bool(self.walking.options.way_to(square))
 
     def drag(self, square: int) -> None:
         if self.plan is not None and self.walking is not None and not self.walking.turning:

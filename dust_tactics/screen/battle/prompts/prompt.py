@@ -21,7 +21,7 @@ Place = tuple[float, float]
 _TAB = {"battle.next": 1, "battle.previous": -1}
 
 
-class Desk(Protocol):
+class PromptHost(Protocol):
     """What a prompt may use: the battle as it stands, words, and the ways to answer."""
 
     words: Words
@@ -69,7 +69,7 @@ class Prompt:
     pointed: int | None = None
     whole_panel = False  # whether the panel is laid out by the prompt from edge to edge
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         self.desk = desk
         self.decision = decision
 

@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import ACTION_NAMES
@@ -52,7 +52,7 @@ class AnswerReaction(Prompt):
 
     section = "reaction"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.candidates = candidates(self.state, self.asked)
         self.able = [candidate for candidate in self.candidates if candidate.refusal is None]

@@ -12,8 +12,8 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.planning.sight_preview import outlook
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.planning.sight_preview import sight_preview
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
 from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import percent, plain_success
@@ -30,7 +30,7 @@ class ChooseKindOfReaction(Prompt):
 
     section = "reaction-kind"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.ways = ways_to_react(self.state, self.asked, self.target.id)
 
@@ -63,7 +63,7 @@ class ChooseKindOfReaction(Prompt):
         return self.reactor
 
     def overlay(self) -> Overlay:
-        seen = outlook(self.state, self.reactor)
+        seen = sight_preview(self.state, self.reactor)
         return Overlay(
             hidden=seen.hidden,
             covered=seen.covered,

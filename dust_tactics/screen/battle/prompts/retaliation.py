@@ -14,7 +14,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Button, Label, Widget
@@ -23,7 +23,7 @@ from dust_tactics.screen.ui import Button, Label, Widget
 class StrikeBack(Prompt):
     """One of the answers worth considering."""
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.options = retaliations(self.state, self.defender, self.attacker)
         self.chosen = 0

@@ -12,7 +12,7 @@ from dust_tactics.rules.steps.set_up import ChooseObjective, ChooseTerrain
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
@@ -57,7 +57,7 @@ class ChooseTableEdge(_SetUpPrompt):
 
     words = "You have won the roll. Take a side of the table; you will also be the first to place anything."
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.edge = self.owner
 
@@ -102,7 +102,7 @@ class PlaceTerrainItem(_SetUpPrompt):
         "off buildings and walls and away from openings."
     )
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.item: Terrain | Obstacle = self.asked.items(self.state)[0]
 

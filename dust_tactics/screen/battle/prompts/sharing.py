@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.prompts.casualties import HITS, worth_of
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
@@ -66,7 +66,7 @@ class ShareOutHit(Prompt):
 
     section = "hits"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.takers = self._takers()
         self.chosen = self._suggested()

@@ -12,10 +12,10 @@ from dust_tactics.screen.battle.at_square import target_at
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
-from dust_tactics.screen.battle.planning.sight_preview import outlook
-from dust_tactics.screen.battle.planning.targeting import Gunnery
-from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.sight_preview import sight_preview
+from dust_tactics.screen.battle.prompts.aiming_desk import Targeting
+from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
@@ -26,11 +26,11 @@ class AimWeapons(Prompt):
 
     section = "fire"
 
-    def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
+    def __init__(self, desk: PromptHost, decision: Decision, intention: Plan | None) -> None:
         super().__init__(desk, decision)
         asked = self.asked
-        gunnery = Gunnery.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
-        self.aiming = AimingDesk(gunnery, desk.words)
+        options = AttackOptions.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
+        self.aiming = Targeting(options, desk.words)
         self._fill_in(intention)
 
     @property
@@ -46,11 +46,11 @@ class AimWeapons(Prompt):
     def _fill_in(self, intention: Plan | None) -> None:
         planned = intention is not None and intention.unit == self.asked.unit and intention.shots
         if intention is not None and planned:
-            if self.aiming.gunnery.refusal(intention.shots) is None:
+            if self.aiming.options.refusal(intention.shots) is None:
                 self.aiming.set_shots(intention.shots)
                 return
             self.desk.toast("The planned shots are not possible any more: aim anew.")
-        targets = self.aiming.gunnery.targets
+        targets = self.aiming.options.targets
         if len(targets) == 1:
             self.aiming.aim(targets[0], more=False)
 
@@ -131,20 +131,20 @@ class AimWeapons(Prompt):
         if enemy is None:
             return Pointer(square)
         distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
-        return Pointer(square, (), f"range {distance}", enemy.id not in self.aiming.gunnery.targets)
+        return Pointer(square, (), f"range {distance}", enemy.id not in self.aiming.options.targets)
 
     def tip(self, square: int) -> Tip | None:
         enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
         return self.aiming.why_not(enemy.id) if enemy is not None else None
 
     def overlay(self) -> Overlay:
-        seen = outlook(self.state, self.attacker)
+        seen = sight_preview(self.state, self.attacker)
         return Overlay(
             hidden=seen.hidden,
             covered=seen.covered,
             badges=seen.badges,
             crossed=self.aiming.crossed(),
-            selected=frozenset(shooter.id for shooter in self.aiming.gunnery.party),
+            selected=frozenset(shooter.id for shooter in self.aiming.options.party),
             targets=frozenset(self.aiming.aimed_at),
             faded=self.aiming.faded(),
             aims=self.aiming.aims(),
@@ -178,4 +178,4 @@ class AimWeapons(Prompt):
         build_sentence_bar(bar, area, title, words, [hold], Choice(text, "battle.main", why_not), self.act)
 
     def _strikes(self) -> bool:
-        return all(self.aiming.gunnery.is_close(shot) for shot in self.aiming.shots)
+        return all(self.aiming.options.is_close(shot) for shot in self.aiming.shots)

@@ -8,8 +8,8 @@ from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
-from dust_tactics.screen.battle.planning.targeting import Gunnery
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ def _best(
     hero = next((acting.hero for acting in state.activations if acting.unit == reactor), None)
     for facing, squares in stands:
         case = reacting(state, reactor, target, actions, facing, squares, hero, skills)
-        gunnery = Gunnery.of(case, reactor, sustained=sustained, only=target)
-        shots = gunnery.all_at(target)
+        options = AttackOptions.of(case, reactor, sustained=sustained, only=target)
+        shots = options.all_at(target)
         if shots:
             found += [one for one in forecasts(case, reactor, shots, sustained) if one.unit == target]
     return max(found, key=lambda forecast: (forecast.destroyed, forecast.hits), default=None)

@@ -7,13 +7,13 @@ import pygame
 
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_legal_facing
 from dust_tactics.grid.footprint_steps import Way
+from dust_tactics.grid.squares import middle
 from dust_tactics.rules.movement.facing import facings_on
 from dust_tactics.rules.movement.ways import footprint_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
-from dust_tactics.screen.battle.planning.move_options import Reaches, default_facing, facing_towards
-from dust_tactics.screen.battle.view.camera import middle
+from dust_tactics.screen.battle.planning.move_options import MoveOptions, default_facing, facing_towards
 from dust_tactics.screen.battle.view.overlay import Ghost, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
@@ -22,14 +22,14 @@ Place = tuple[float, float]
 _TURNS = {"walk.turn-left": -1, "walk.turn-right": 1}
 
 
-class Walking:
+class PathPlanner:
     """The way of one unit while it is chosen; `route` is None as long as none is.
 
     turning   whether the facing follows the mouse until the next click
     """
 
-    def __init__(self, reaches: Reaches, words: Words) -> None:
-        self.reaches, self.words = reaches, words
+    def __init__(self, options: MoveOptions, words: Words) -> None:
+        self.options, self.words = options, words
         self.route: Route | None = None
         self.turning = False
         self._turned_by_hand = False
@@ -38,12 +38,12 @@ class Walking:
     @property
     def unit(self) -> Unit:
         """Who walks."""
-        return self.reaches.unit
+        return self.options.unit
 
     @property
     def state(self) -> GameState:
         """The battle as it stands."""
-        return self.reaches.state
+        return self.options.state
 
     @property
     def squares(self) -> tuple[int, ...]:
@@ -55,12 +55,12 @@ class Walking:
     @property
     def action(self) -> Action | None:
         """The least action that can go this way."""
-        return self.reaches.action_for(self.route.way) if self.route is not None else None
+        return self.options.action_for(self.route.way) if self.route is not None else None
 
     @property
     def refusal(self) -> Refusal | None:
         """Why the unit can't go this way to its end, as when it is drawn across a friend and not yet on."""
-        return self.reaches.refusal(self.route.way) if self.route is not None else None
+        return self.options.refusal(self.route.way) if self.route is not None else None
 
     # What people do
 
@@ -73,9 +73,9 @@ class Walking:
             self.start_turning()
             return None
         via = self.route.way if more and self.route is not None else ()
-        way = self.reaches.way_to(square, via)
+        way = self.options.way_to(square, via)
         if way is None:
-            return self.reaches.why_not(square)
+            return self.options.why_not(square)
         self.go(way)
         self._meant = square
         return None
@@ -85,9 +85,9 @@ class Walking:
         """The ways to where a big model covers the square that was clicked, or comes to by a mere turn; if several."""
         if self.unit.card.size == 1:
             return ()
-        ways = self.reaches.turns
+        ways = self.options.turns
         if self._meant is not None:
-            ways = self.reaches.ways_over(self._meant)
+            ways = self.options.ways_over(self._meant)
         return ways if len(ways) > 1 else ()
 
     def other_stand(self) -> bool:
@@ -110,7 +110,7 @@ class Walking:
         if square in self.unit.squares:
             self.go(())
             return
-        way = self.reaches.way_to(square, via)
+        way = self.options.way_to(square, via)
         if way is not None:
             self.go(way)
 
@@ -119,7 +119,7 @@ class Walking:
         facing = default_facing(self.state, self.unit, way)
         if self._turned_by_hand and self.route is not None and self.route.facing is not None:
             facing = self._legal(Facing(self.route.facing), way[-1] if way else self.unit.squares)
-        self.route = Route(way, facing, mount=bool(way) and self.reaches.mounted_at(way) is not None)
+        self.route = Route(way, facing, mount=bool(way) and self.options.mounted_at(way) is not None)
 
     def _legal(self, facing: Facing, squares: tuple[int, ...]) -> int:
         """The facing nearest to one that the unit can have on squares."""
@@ -210,7 +210,7 @@ class Walking:
     @property
     def vehicle(self) -> Unit | None:
         """The vehicle whose controls a hero could take at the end of the way."""
-        return self.reaches.mounted_at(self.route.way) if self.route is not None else None
+        return self.options.mounted_at(self.route.way) if self.route is not None else None
 
     def toggle_mount(self) -> bool:
         """Takes the controls at the end of the way, or only stands there; whether that can be chosen."""
@@ -222,7 +222,7 @@ class Walking:
     @property
     def crates(self) -> tuple[int, ...]:
         """Squares of the way whose crates can be crushed."""
-        return self.reaches.crush_on(self.route.way) if self.route is not None else ()
+        return self.options.crush_on(self.route.way) if self.route is not None else ()
 
     def act(self, action: str) -> bool:
         """Do an action that turns the unit, or says more of the end of its way; whether it was one and could be."""
@@ -248,13 +248,13 @@ class Walking:
             )
         held = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         via = self.route.way if held and self.route is not None else ()
-        way = self.reaches.way_to(square, via)
+        way = self.options.way_to(square, via)
         if way is None or not way:
             return Pointer(square)
-        action = self.reaches.action_for(way)
+        action = self.options.action_for(way)
         if action is None:
             return Pointer(square)
-        cost, budget = self.reaches.spent(way), self.reaches.budget(action)
+        cost, budget = self.options.spent(way), self.options.budget(action)
         name = "March" if action is Action.MARCH else "Move"
         words = f"{name} {cost} of {budget}{self._company(square)}"
         return Pointer(square, self._drawn(way), words, covers=way[-1])
@@ -291,8 +291,8 @@ class Walking:
         if not self.route.way:
             return "turns on the spot" if self.unit.has_facing else "stays"
         action = action or self.action
-        budget = self.reaches.budget(action) if action is not None else 0
+        budget = self.options.budget(action) if action is not None else 0
         vehicle = self.vehicle
         if self.route.mount and vehicle is not None:
             return f"into {vehicle.name}"
-        return f"to {self.words.footprint(self.route.way[-1])}, {self.reaches.spent(self.route.way)} of {budget}"
+        return f"to {self.words.footprint(self.route.way[-1])}, {self.options.spent(self.route.way)} of {budget}"

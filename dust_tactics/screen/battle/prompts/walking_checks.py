@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.walking import Walking
+from dust_tactics.screen.battle.prompts.walking import PathPlanner
 from dust_tactics.screen.battle.words import Words, counted
 from dust_tactics.screen.ui import Check, Label, Tip
 
 
-def stand_walking_checks(panel: SidePanel, walking: Walking, words: Words, on_change: Callable[[], None]) -> None:
+def stand_walking_checks(panel: SidePanel, walking: PathPlanner, words: Words, on_change: Callable[[], None]) -> None:
     """Puts those that matter for the way into the panel."""
     route = walking.route
     if walking.crates:
@@ -22,7 +22,7 @@ def stand_walking_checks(panel: SidePanel, walking: Walking, words: Words, on_ch
         panel.stand(check, 24)
 
 
-def stand_pause(panel: SidePanel, walking: Walking, words: Words, left: int) -> None:
+def stand_pause(panel: SidePanel, walking: PathPlanner, words: Words, left: int) -> None:
     """Says of a March that goes no further than a Move could that it pauses, with so many squares left; 0 if not."""
     if not left or not walking.squares:
         return

@@ -3,7 +3,6 @@
 All lengths are pixels of the window. Squares are numbers, `row * columns + column`.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import pygame
@@ -128,12 +127,3 @@ class Camera:
     def place_of(self, point: tuple[float, float]) -> tuple[float, float]:
         """A point of the window, counted in squares from the upper left corner of the board."""
         return (point[0] - self.left) / self.square, (point[1] - self.top) / self.square
-
-
-def middle(squares: Iterable[int], columns: int) -> tuple[float, float]:
-    """The middle of some squares, counted in squares from the upper left corner of the board."""
-    found = [divmod(square, columns) for square in squares]
-    return (
-        sum(column for _, column in found) / len(found) + 0.5,
-        sum(row for row, _ in found) / len(found) + 0.5,
-    )

@@ -4,19 +4,19 @@ its events since."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from dust_tactics.grid.squares import middle
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art import TokenLook
-from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.screen.pictures import card_look
 
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TokenState:
     """One unit as its token shows it.
 
     place   the middle of its squares, counted in squares; None off the table
@@ -37,15 +37,15 @@ class Shown:
     abandoned: bool = False
 
 
-def shown_units(state: GameState) -> list[Shown]:
+def shown_units(state: GameState) -> list[TokenState]:
     """All units of a state, by id."""
     piloted = {unit.aboard for unit in state.units if unit.aboard is not None}
     return [_shown(unit, state.battle.board.width, unit.id in piloted) for unit in state.units]
 
 
-def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
+def _shown(unit: Unit, columns: int, pilot: bool) -> TokenState:
     place = middle(unit.squares, columns) if unit.squares else None
-    return Shown(
+    return TokenState(
         unit.id,
         place,
         unit.squares,
@@ -57,7 +57,7 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
     )
 
 
-def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLook:
+def token_look(unit: Unit, shown: TokenState, columns: int, left: int = 0) -> TokenLook:
     """The look of a unit's token; those of the side at the left look to the right."""
     card = unit.card
     squares = shown.squares or unit.squares
@@ -74,10 +74,10 @@ def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLo
 
 
 def planned_look(
-    unit: Unit, now: Shown, facing: int | None, columns: int, squares: tuple[int, ...], left: int = 0
+    unit: Unit, now: TokenState, facing: int | None, columns: int, squares: tuple[int, ...], left: int = 0
 ) -> TokenLook:
     """The look of a unit where it would stand; `now` is how it is shown where it is."""
-    shown = Shown(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
+    shown = TokenState(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
     return replace(token_look(unit, shown, columns, left), planned=True)
 
 
@@ -100,13 +100,13 @@ _ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 """Up and to the left, so that its shadow and the unit below can be seen."""
 
 
-def big_friend(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Shown | None:
+def big_friend(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> TokenState | None:
     """The model of several squares that a hero stands with, if any."""
     big = (other for other in shown if units[other.unit].card.size > 1 and _in_one_place(units, one, other))
     return next(big, None)
 
 
-def _in_one_place(units: Sequence[Unit], hero: Shown, other: Shown) -> bool:
+def _in_one_place(units: Sequence[Unit], hero: TokenState, other: TokenState) -> bool:
     """Whether another unit, not a hero, is shown where a hero is; a big model is in all of its squares."""
     if hero.place is None or other.place is None or is_hero(units[other.unit]):
         return False
@@ -119,7 +119,7 @@ def _could_join(hero: Unit, other: Unit) -> bool:
     return hero.side == other.side and army.pair_refusal(hero.card, other.card, aboard=False) is None
 
 
-def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
+def flight(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> Flight:
     """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
     view."""
     unit = units[one.unit]

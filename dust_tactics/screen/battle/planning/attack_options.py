@@ -11,14 +11,14 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.planning.attack_modes import Way, ways_at, words_of_way
+from dust_tactics.screen.battle.planning.attack_modes import AttackMode, attack_modes_at, words_of_way
 from dust_tactics.table.refusal import Refusal
 
 Shots = tuple[Shot, ...]
 
 
 @dataclass(frozen=True)
-class Gunnery:
+class AttackOptions:
     """The weapons of a unit where it would attack from.
 
     only   the one possible target, in a reactive attack
@@ -31,7 +31,7 @@ class Gunnery:
     choices: tuple[WeaponChoice, ...]
 
     @classmethod
-    def of(cls, state: GameState, unit_id: int, *, sustained: bool, only: int | None = None) -> "Gunnery":
+    def of(cls, state: GameState, unit_id: int, *, sustained: bool, only: int | None = None) -> "AttackOptions":
         """What a unit of a state could fire at."""
         unit = state.units[unit_id]
         choices = weapon_choices(state, unit, close=only is None, only=only) if unit.squares else ()
@@ -73,12 +73,12 @@ class Gunnery:
         ways = self.ways(target)
         return ways[0].shots if ways else ()
 
-    def ways(self, target: int) -> tuple[Way, ...]:
+    def ways(self, target: int) -> tuple[AttackMode, ...]:
         """The ways to attack a unit that exclude one another: teams, crews, modes, and fire or fists."""
         choices = tuple(
             replace(choice, targets=(target,) if target in choice.targets else ()) for choice in self.choices
         )
-        return ways_at(self.state, self.unit, choices, sustained=self.sustained)
+        return attack_modes_at(self.state, self.unit, choices, sustained=self.sustained)
 
     def words_of_way(self, shots: Shots) -> str:
         """Which of the ways these shots are."""
