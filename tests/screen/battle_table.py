@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -108,9 +109,9 @@ class Table:
         return self.session.state
 
     @property
-    def prompt(self) -> Prompt:
+    def prompt(self) -> Prompt[Any]:
         """What is asked."""
-        assert self.scene.prompt is not None
+        assert isinstance(self.scene.prompt, Prompt)
         return self.scene.prompt
 
     @property

@@ -15,6 +15,7 @@ from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.units import Action, Status
 from dust_tactics.screen.battle.panels.hand_over import CoverPlate
 from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal
+from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.battle.view.tokens import shown_units
 
@@ -290,8 +291,9 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
     table.point("F3")
     assert table.square("D3") in table.scene.board.overlay.marked
     assert "D3" in table.scene.legend.legend.extra
+    assert isinstance(table.scene.modes.top, SightTool)
     table.keys("ESCAPE")
-    assert table.scene.pointing.sight is None
+    assert table.scene.modes.top is table.scene.prompt
 
 
 def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:

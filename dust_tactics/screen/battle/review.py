@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 import pygame
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
 from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
@@ -45,11 +44,12 @@ class ReviewScene(BattleScene):
         self.leaving = leave
         self.session = self.past = FinishedBattle(session)
         self.playing = False
+        self._look_back: LookBack | None = None
         self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
 
     def _ask(self) -> None:
-        if self.prompt is None:
-            self.prompt = LookBack(self)
+        self._look_back = self._look_back or LookBack(self)
+        self.modes.ask(self._look_back)
         self.pointing.reset()
         self.refresh()
 
@@ -112,13 +112,14 @@ class ReviewScene(BattleScene):
         self.go_to(self.past.stand + 1)
 
 
-class LookBack(Prompt):
+class LookBack(Mode):
     """Nothing is asked: buttons and a slider go through the battle."""
 
     section = "review"
 
     def __init__(self, scene: ReviewScene) -> None:
-        self.desk = self._scene = scene
+        super().__init__(scene)
+        self._scene = scene
         self._slider = Slider(
             scene.past.stand,
             self._slide,
@@ -145,20 +146,20 @@ class LookBack(Prompt):
     def legend(self) -> Legend:
         return Legend(extra=text("review.legend", key=self.key_name("look.sight")))
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, past = cast(SidePanel, panel), self._scene.past
-        stack.stack(Label(turn_words(self.state.turn, self.state.battle.turns), style=theme.HEADING), 28, 4)
+    def build_panel(self, panel: SidePanel) -> None:
+        past = self._scene.past
+        panel.stack(Label(turn_words(self.state.turn, self.state.battle.turns), style=theme.HEADING), 28, 4)
         words = text("review.stand", stand=past.stand, length=past.length)
-        stack.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
+        panel.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
         self._slider.value = past.stand
-        stack.stack(self._slider, 28, 16)
+        panel.stack(self._slider, 28, 16)
         if self._scene.rosters_shown:
             return
         for side in self.state.battle.sides:
             number = self.state.battle.sides.index(side)
-            stack.stack(Label(f"{side.player} · {side.army.name}", style=theme.SECTION, colour=theme.SAND), 16, 6)
+            panel.stack(Label(f"{side.player} · {side.army.name}", style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
-            stack.stack(roster, roster.height(), 14)
+            panel.stack(roster, roster.height(), 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         scene, past = self._scene, self._scene.past

@@ -10,7 +10,6 @@ import pygame
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import load_messages
@@ -21,13 +20,15 @@ from dust_tactics.rules.events import DiceRolled, Moved
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
-from dust_tactics.screen.battle.board_toasts import BoardToasts
 from dust_tactics.screen.battle.controller import BattleController
+from dust_tactics.screen.battle.dialogs import ask_all, can_be_agreed, tell_not_written
+from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.keyboard import handle_key
-from dust_tactics.screen.battle.layout import Layout
+from dust_tactics.screen.battle.layout import BoardToasts, Layout
+from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
-from dust_tactics.screen.battle.panels.hand_over import Banner, CoverPlate
+from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, newest_first
 from dust_tactics.screen.battle.panels.roster import Roster
@@ -38,10 +39,8 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
-from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.record import BattleRecord
-from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
+from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
@@ -49,7 +48,7 @@ from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.scene import Scene, SceneHost
-from dust_tactics.screen.ui import Label, Tip, message
+from dust_tactics.screen.ui import Label, Tip
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
@@ -87,8 +86,8 @@ class BattleScene(Scene):
         messages = load_messages()
         self.words = Words(messages, state.battle.board.width, state.edition.cite)
         self.battle_log = BattleLog(Narrator(messages), state)
-        self.controller = BattleController(session, settings)
-        self.prompt: Prompt | None = None
+        self.controller = BattleController(session, settings, self)
+        self.modes = ModeStack()
         self.pointing = Pointing(self)
         self._last_hand: tuple[int, str] | None = None
         self._tall_log: TallLog | None = None
@@ -102,6 +101,16 @@ class BattleScene(Scene):
     def state(self) -> GameState:
         """The battle as it stands."""
         return self.session.state
+
+    @property
+    def prompt(self) -> Mode | None:
+        """What is asked, below the tools that are laid over it."""
+        return self.modes.prompt
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are being played on the board."""
+        return self.playback.active
 
     # Widgets
 
@@ -199,8 +208,8 @@ class BattleScene(Scene):
         if answer is not None:
             self._give(answer)
             return
+        self.modes.ask(make_prompt(self, decision, self.controller.intention))
         self._hand_over(decision.owner)
-        self.prompt = make_prompt(self, decision, self.controller.intention)
         self.pointing.reset()
         self.refresh()
 
@@ -238,11 +247,11 @@ class BattleScene(Scene):
             self.refresh()
             return
         except OSError as error:
-            self._tell_not_written(error)
+            self.tell_not_written(error)
             return
         state = self.state
         lines = self.battle_log.lines(events, state, turn)
-        self.prompt = None
+        self.modes.clear()
         self.pointing.reset()
         self._clear_board()
         words = text("battle.hurry", key=self.keys.name("playback.hurry"))
@@ -268,13 +277,11 @@ class BattleScene(Scene):
         if self.prompt is not None:
             self.refresh()
         else:
-            self._go_back(self.controller.undo)
+            self.controller.undo_unasked()
 
-    def _tell_not_written(self, error: OSError) -> None:
-        """The journal can't be written: nothing was played, and the same decision is asked again."""
-        title = "The battle can't be written down"
-        body = f"{system_words(error)}\n\nNothing was played. Make room or mend the folder, and do it again."
-        message(self.stage, title, body, on_close=self.refresh if self.prompt is not None else self._ask)
+    def tell_not_written(self, error: OSError) -> None:
+        """Tell that nothing was played, as the journal can't be written, and ask the same decision again."""
+        tell_not_written(self.stage, error, self.refresh if self.prompt is not None else self._ask)
 
     def _played(self, lines: list[LogLine]) -> None:
         self._tell((*self.log.lines, *lines))
@@ -288,7 +295,7 @@ class BattleScene(Scene):
             self._tall_log.list.set_items(newest_first(lines))
 
     def _finish(self) -> None:
-        self.prompt = None
+        self.modes.clear()
         self._show_standing(None)
         self._clear_board()
         self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
@@ -303,8 +310,7 @@ class BattleScene(Scene):
             return
         if self.settings.hand_over is HandOver.COVERED:
             self.stage.sound("hand-over")
-            plate = CoverPlate(self.state, owner, lambda: self.stage.close(plate))
-            self.stage.open(plate, arrange=plate.arrange)
+            self.modes.lay(HandOverCover(self, owner))
         elif before is not None:
             self.stage.sound("hand-over")
             self.banner.tell(self.state, before, self._last_hand)
@@ -313,79 +319,69 @@ class BattleScene(Scene):
     def _hide_banner(self) -> None:
         self.banner.visible = False
 
-    # Going back
+    # Going back and forth
 
     def undo(self) -> None:
-        """Undoes what was done last: a whole plan, or its last command; asks all players where they have to agree."""
-        refusal = self.session.undo_refusal()
-        if refusal is None or not can_be_agreed(refusal) or self.session.decision is None:
-            self._go_back(self.controller.undo)
-        elif self.playback.active:
-            self.toast(text("take_back.wait"))
-        else:
-            own_dice = self.settings.own_dice
-            ask_all(self.stage, refusal, lambda: self._go_back(self.controller.take_back), own_dice=own_dice)
-
-    def _go_back(self, undo: Callable[[], None]) -> None:
-        """Undoes, and takes up again the plan that was undone."""
-        gone_back = self._travel(undo)
-        plan = self.controller.last_plan
-        if gone_back and plan is not None and isinstance(self.prompt, PlanActivation):
-            self.prompt.restore(plan)
-            self.refresh()
+        """Undo what was done last."""
+        self.controller.undo()
 
     def redo(self) -> None:
-        """Does again what was undone last."""
-        self._travel(self.controller.redo)
+        """Do again what was undone last."""
+        self.controller.redo()
 
-    def _travel(self, go: Callable[[], None]) -> bool:
-        """Goes back or forth and asks again; False if that can't be."""
-        if self.session.decision is None:
-            return False  # the end is being shown
+    def stop_playing(self) -> None:
+        """Give up what is left to be played."""
         self.playback.stop()
         self.tweens.finish_all()
-        try:
-            go()
-        except Refused as refused:
-            self.explain(refused.refusal)
-            return False
-        except OSError as error:
-            self._tell_not_written(error)
-            return False
+
+    def show_anew(self) -> None:
+        """Show the battle as it stands now, and ask for the decision owed."""
         owner = self.controller.owner
         self._last_hand = None if owner is None else self._hand(owner)
         self._tell(self.battle_log.whole(self.session))
         self.tray.roll = self._last_roll()
         self.board.show(self.state)
         self._ask()
-        return True
+
+    def resume_plan(self, plan: Plan) -> None:
+        """Let people begin again from a plan that was undone."""
+        if self.modes.top is not None:
+            self.modes.top.resume_plan(plan)
+            self.refresh()
+
+    def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
+        """Ask all players whether to take back what `refusal` stands against."""
+        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice)
+
+    def tell_to_wait(self) -> None:
+        """Tell that nothing can be taken back while events are played."""
+        self.toast(text("take_back.wait"))
 
     # Showing
 
     def refresh(self) -> None:
-        """Shows the prompt as it is now."""
-        prompt = self.prompt
+        """Show the mode on top as it is now."""
         self._show_standing(self.controller.owner)
         if self._left_side != left_side(self.state.battle):
             self._place_rosters()
-        if prompt is None:
+        if self.modes.top is None:
             return
-        overlay = prompt.overlay()
-        legend = prompt.legend()
-        sight = self.pointing.sight
-        if sight is not None:
-            overlay, legend = sight.overlay(), sight.legend()
-        self.board.overlay = overlay
-        self.legend.legend = legend
+        self.refresh_board()
         for roster in self.rosters:
-            roster.show(self.state, overlay.selected, overlay.targets)
+            roster.show(self.state, self.board.overlay.selected, self.board.overlay.targets)
         self.fill_panel()
         self.bar.clear()
-        prompt.build_bar(self.bar, self.bar.rect)
+        self.modes.top.build_bar(self.bar, self.bar.rect)
+
+    def refresh_board(self) -> None:
+        """Show only what the mode on top lays over the board, and its legend."""
+        if self.modes.top is None:
+            return
+        self.board.overlay, self.legend.legend = self.modes.top.overlay(), self.modes.top.legend()
 
     def fill_panel(self) -> None:
-        """Fills the panel at the right: the prompt's, or the card of a unit that is looked at."""
-        if self.prompt is None:
+        """Fill the panel at the right: the mode's, or the card of a unit that is looked at."""
+        if self.modes.top is None:
             return
         self.panel.begin()
         looked_at = self.pointing.inspected
@@ -393,8 +389,19 @@ class BattleScene(Scene):
             unit, factor = self.state.units[looked_at], self.stage.scale.factor
             stack_unit(self.panel, self.state, unit, self.words, plain_table(unit, self.words), factor)
         else:
-            self.prompt.build_panel(self.panel, self.panel.rect)
+            self.modes.top.build_panel(self.panel)
         self.panel.finish()
+
+    def toggle_sight(self) -> None:
+        """Take the sight tool, or put it away."""
+        mode = self.modes.top
+        if isinstance(mode, SightTool):
+            mode.put_away()
+        elif mode is not None:
+            viewer = mode.viewer()
+            start = viewer.square if viewer is not None and viewer.squares else self.pointing.cursor.square
+            self.modes.lay(SightTool(self, start if start is not None else 0))
+            self.refresh()
 
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner)
@@ -470,7 +477,7 @@ class BattleScene(Scene):
         """Takes the last thing back, or opens the menu."""
         if self._tall_log is not None:
             self.unfold_log()
-        elif not self.pointing.escape() and (self.prompt is None or not self.prompt.escape()):
+        elif not self.pointing.escape():
             self.open_menu()
 
     def draw_ground(self, surface: pygame.Surface) -> None:

@@ -1,13 +1,15 @@
 """The words of the battle screen: refusals as tooltips, names of actions, units and squares."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import Clause, load_clauses
 from dust_tactics.language.refusals import refusal_words
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Status, Unit
-from dust_tactics.screen.battle.rulebook import rule_name
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
@@ -49,6 +51,24 @@ def plain_success(state: GameState) -> Face:
 def counted(number: int, one: str, many: str = "") -> str:
     """ "1 hit", "2 hits"."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+@cache
+def _clauses(prefix: str) -> dict[str, Clause]:
+    """The clauses of the book whose clauses begin so."""
+    return next((load_clauses(edition.id) for edition in EDITIONS.values() if edition.prefix == prefix), {})
+
+
+def rule_text(clause: str) -> str:
+    """What a clause says, or nothing if there is no text for it."""
+    known = _clauses(clause.partition("-")[0]).get(clause)
+    return known.text if known is not None else ""
+
+
+def rule_name(clause: str) -> str:
+    """A clause with its title: "T13-REA-04 · Range"."""
+    known = _clauses(clause.partition("-")[0]).get(clause)
+    return f"{clause} · {known.title}" if known is not None else clause
 
 
 class Words:

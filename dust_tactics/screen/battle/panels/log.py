@@ -7,7 +7,7 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.rulebook import rule_name, rule_text
+from dust_tactics.screen.battle.words import rule_name, rule_text
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.labels import rich_width

@@ -2,7 +2,6 @@
 
 from functools import partial
 from itertools import chain, repeat
-from typing import cast
 
 import pygame
 
@@ -11,10 +10,11 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.pictures import bloc_of
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
@@ -70,7 +70,7 @@ class _Soldier(Pressable):
         canvas.text(self.key_shown, hint, theme.HINT, theme.STONE, (1, 0.5))
 
 
-class TakeCasualties(Prompt):
+class TakeCasualties(Prompt[ChooseCasualties]):
     """As many soldiers as there are hits; those that are missed least are suggested."""
 
     section = "hits"
@@ -78,11 +78,6 @@ class TakeCasualties(Prompt):
     def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.gone = set(suggestion(self.hit, self.asked.hits))
-
-    @property
-    def asked(self) -> ChooseCasualties:
-        """The question."""
-        return cast(ChooseCasualties, self.question)
 
     @property
     def hit(self) -> Unit:
@@ -125,8 +120,8 @@ class TakeCasualties(Prompt):
     def legend(self) -> Legend:
         return Legend(extra="Click soldiers, or strike their numbers; the suggestion keeps the special weapons.")
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack = cast(SidePanel, panel)
+    def build_panel(self, panel: SidePanel) -> None:
+        stack = panel
         title = f"{self.hit.name}: {counted(self.asked.hits, 'miniature')} to go"
         stack.stack(Label(title, style=theme.HEADING), 28, 8)
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):

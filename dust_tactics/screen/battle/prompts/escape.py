@@ -1,31 +1,25 @@
 """On which square does the pilot come out of the wreck? (T13-HER-20)"""
 
-from typing import cast
-
 import pygame
 
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.units import Unit
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Ghost, Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Widget
 
 
-class ComeOutOfWreck(Prompt):
+class ComeOutOfWreck(Prompt[ChooseEscape]):
     """One of the squares of the wreck, or near it."""
 
     def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.chosen = 0
-
-    @property
-    def asked(self) -> ChooseEscape:
-        """The question."""
-        return cast(ChooseEscape, self.question)
 
     @property
     def hero(self) -> Unit:
@@ -72,8 +66,8 @@ class ComeOutOfWreck(Prompt):
     def legend(self) -> Legend:
         return Legend((("move", "where the hero may come out"),), extra="Click a square, and once more to come out.")
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+    def build_panel(self, panel: SidePanel) -> None:
+        stack, factor = panel, self.desk.stage.scale.factor
         stack_unit(stack, self.state, self.hero, self.desk.words, plain_table(self.hero, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:

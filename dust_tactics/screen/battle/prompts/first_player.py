@@ -1,22 +1,23 @@
 """Who goes first this turn? The winner of the initiative decides (T13-TRN-02)."""
 
 from functools import partial
-from typing import cast
 
 import pygame
 
 from dust_tactics.rules.commands import GoFirst
+from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 
 
-class NameFirstPlayer(Prompt):
+class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
     """Oneself, or the opponent."""
 
     section = "initiative"
@@ -32,8 +33,8 @@ class NameFirstPlayer(Prompt):
     def legend(self) -> Legend:
         return Legend(extra=f"{self.player} won the initiative.")
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack = cast(SidePanel, panel)
+    def build_panel(self, panel: SidePanel) -> None:
+        stack = panel
         battle, words = self.state.battle, self.desk.words
         stack.stack(Label(f"Turn {self.state.turn}: who goes first?", style=theme.HEADING), 28, 6)
         text = "Who goes first acts first; who goes second sees more before acting, and ends the turn."

@@ -1,7 +1,5 @@
 """Where does the unit go? Asked when the way was not planned, or when it has to be planned anew (T13-MOV)."""
 
-from typing import cast
-
 import pygame
 
 from dust_tactics.rules.commands import Move
@@ -9,12 +7,13 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Unit
+from dust_tactics.screen.battle.modes import Answers, Place, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
-from dust_tactics.screen.battle.prompts.prompt import Answers, Place, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.walking import PathPlanner
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
@@ -23,7 +22,7 @@ from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 
-class FindPath(Prompt):
+class FindPath(Prompt[ChoosePath]):
     """A way within the squares that are left; a plan for it is filled in where it still holds."""
 
     section = "walk"
@@ -32,11 +31,6 @@ class FindPath(Prompt):
         super().__init__(desk, decision)
         self.walking = PathPlanner(MoveOptions.of_question(self.state, self.asked), desk.words)
         self._fill_in(intention)
-
-    @property
-    def asked(self) -> ChoosePath:
-        """The question."""
-        return cast(ChoosePath, self.question)
 
     @property
     def mover(self) -> Unit:
@@ -112,7 +106,7 @@ class FindPath(Prompt):
             self.walking.drag(square)
             self.desk.refresh()
 
-    def turned_to(self, place: Place) -> bool:
+    def pointed_to(self, place: Place) -> bool:
         if not self.walking.turned_to(place):
             return False
         self.desk.refresh()
@@ -192,8 +186,8 @@ class FindPath(Prompt):
         name = ("march", "March") if self.asked.march else ("move", "Move")
         return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack = cast(SidePanel, panel)
+    def build_panel(self, panel: SidePanel) -> None:
+        stack = panel
         stand_walking_checks(stack, self.walking, self.desk.words, self.desk.refresh)
         stand_pause(stack, self.walking, self.desk.words, self.left_open)
         table = plain_table(self.mover, self.desk.words)

@@ -98,5 +98,5 @@ def _build_choosing(prompt: PlanActivation, panel: SidePanel) -> None:
     for side in (prompt.owner, 1 - prompt.owner):
         title = "Your units" if side == prompt.owner else f"Units of {state.battle.sides[side].player}"
         panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
-        roster = Roster(state, side, words, prompt.pick, lambda unit: None)
+        roster = Roster(state, side, words, prompt.choose, lambda unit: None)
         panel.stack(roster, roster.height(), 14)

@@ -28,9 +28,9 @@ def pass_tip(prompt: PlanActivation) -> Tip:
 
 def pass_refusal(prompt: PlanActivation) -> Refusal | None:
     """Why the side can't pass."""
-    if isinstance(prompt.question, ChooseUnit):
-        return prompt.question.pass_refusal(prompt.state)
-    return refuse("has-activated", "T13-TRN-07", unit=prompt.unit(prompt.question.unit).name)
+    if isinstance(prompt.asked, ChooseUnit):
+        return prompt.asked.pass_refusal(prompt.state)
+    return refuse("has-activated", "T13-TRN-07", unit=prompt.unit(prompt.asked.unit).name)
 
 
 def pass_go(prompt: PlanActivation) -> None:

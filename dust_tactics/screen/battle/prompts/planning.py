@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -14,8 +13,10 @@ from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.at_square import first_at, target_at
+from dust_tactics.screen.battle.modes import Answers, Place, PromptHost
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.acting import Acting, acting_options, first_choice, first_choices
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_state
@@ -29,7 +30,7 @@ from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pass import pass_go
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
-from dust_tactics.screen.battle.prompts.prompt import Answers, Place, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.walking import PathPlanner
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import ACTION_NAMES
@@ -38,7 +39,7 @@ from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 
-class PlanActivation(Prompt):
+class PlanActivation(Prompt[ChooseUnit | DeclareActions]):
     """Which unit, and what will it do? Until it is declared everything can be changed."""
 
     section = "plan"
@@ -53,9 +54,9 @@ class PlanActivation(Prompt):
         self.warned_of_pass = False
         self._supposed: GameState | None = None
         self.acting_options: tuple[Acting, ...] = ()
-        self.chosen_before = isinstance(self.question, DeclareActions)
-        if isinstance(self.question, DeclareActions):
-            self.select(self.question.unit)
+        self.chosen_before = isinstance(self.asked, DeclareActions)
+        if isinstance(self.asked, DeclareActions):
+            self.select(self.asked.unit)
 
     # Where the plan stands
 
@@ -73,7 +74,7 @@ class PlanActivation(Prompt):
         return self.state.units[self.plan.unit] if self.plan is not None else None
 
     @property
-    def title(self) -> str:  # type: ignore[override]
+    def title(self) -> str:
         if self.plan is None:
             return "Choose a unit"
         name = self.unit(self.plan.unit).name
@@ -135,7 +136,14 @@ class PlanActivation(Prompt):
         self.walking = PathPlanner(MoveOptions.of_unit(self.state, self.unit(unit_id)), self.desk.words)
         self._follow()
 
-    def pick(self, unit_id: int) -> None:
+    def resume_plan(self, plan: Plan) -> None:
+        self.restore(plan)
+
+    def pick(self, unit_id: int) -> bool:
+        self.choose(unit_id)
+        return True
+
+    def choose(self, unit_id: int) -> None:
         """A unit was clicked on the board or in a list."""
         unit = self.unit(unit_id)
         if unit.side != self.owner:
@@ -183,7 +191,7 @@ class PlanActivation(Prompt):
     def restore(self, plan: Plan) -> None:
         """Begins from a plan of before, as far as it still holds."""
         unit = self.unit(plan.unit)
-        if unit.side != self.owner or (self.chosen_before and self.question.unit != plan.unit):
+        if unit.side != self.owner or (isinstance(self.asked, DeclareActions) and self.asked.unit != plan.unit):
             return
         if not self.chosen_before and self.refusal(Activate(self.decision.id, plan.unit, plan.together)) is not None:
             return
@@ -394,7 +402,7 @@ class PlanActivation(Prompt):
             self._follow()
             self.desk.refresh()
 
-    def turned_to(self, place: Place) -> bool:
+    def pointed_to(self, place: Place) -> bool:
         if self.walking is None or not self.walking.turned_to(place):
             return False
         self.walked()
@@ -486,8 +494,8 @@ class PlanActivation(Prompt):
     def legend(self) -> Legend:
         return plan_legend(self)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        build_plan_panel(self, cast(SidePanel, panel))
+    def build_panel(self, panel: SidePanel) -> None:
+        build_plan_panel(self, panel)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         if self.plan is None:

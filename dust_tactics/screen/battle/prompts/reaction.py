@@ -1,7 +1,6 @@
 """Does one of the opponent's units attempt a reactive attack? (T13-REA-02)"""
 
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -11,10 +10,11 @@ from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.at_square import first_at
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import ACTION_NAMES
@@ -47,7 +47,7 @@ class _CandidatePlate(Pressable):
         canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
 
 
-class AnswerReaction(Prompt):
+class AnswerReaction(Prompt[OfferReaction]):
     """Roll to react with a unit, or hold fire."""
 
     section = "reaction"
@@ -58,11 +58,6 @@ class AnswerReaction(Prompt):
         self.able = [candidate for candidate in self.candidates if candidate.refusal is None]
         self.chosen = self.able[0]
         self.whole_turn = False
-
-    @property
-    def asked(self) -> OfferReaction:
-        """The question."""
-        return cast(OfferReaction, self.question)
 
     @property
     def active(self) -> Unit:
@@ -164,8 +159,8 @@ class AnswerReaction(Prompt):
         )
         return Legend(entries)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        build_reaction_panel(self, cast(SidePanel, panel))
+    def build_panel(self, panel: SidePanel) -> None:
+        build_reaction_panel(self, panel)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left, width = area.left + 14, area.width - 28

@@ -10,10 +10,11 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.planning.sight_preview import sight_preview
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import percent, plain_success
@@ -25,7 +26,7 @@ _TIPS = ("Failed dice roll once more; the unit stays as it faces.", "Turn the un
 _ACTIONS = ("battle.main", "reaction-kind.turn", "reaction-kind.skill")
 
 
-class ChooseKindOfReaction(Prompt):
+class ChooseKindOfReaction(Prompt[ChooseReaction]):
     """Which of the two; the second with a skill as well, if there is one that can be used (T13-SKL-11)."""
 
     section = "reaction-kind"
@@ -33,11 +34,6 @@ class ChooseKindOfReaction(Prompt):
     def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.ways = ways_to_react(self.state, self.asked, self.target.id)
-
-    @property
-    def asked(self) -> ChooseReaction:
-        """The question."""
-        return cast(ChooseReaction, self.question)
 
     @property
     def reactor(self) -> Unit:
@@ -86,8 +82,8 @@ class ChooseKindOfReaction(Prompt):
                 words.append(f"{percent(forecast.destroyed)} to destroy, {forecast.hits:.1f} hits")
         return tuple(words)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+    def build_panel(self, panel: SidePanel) -> None:
+        stack, factor = panel, self.desk.stage.scale.factor
         title = f"Two {plain_success(self.state).name}: one of these"
         stack.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 4)
         for choice, odds in zip(self._choices(), self.odds_words(), strict=True):

@@ -1,24 +1,24 @@
 """Does an eliminated unit go to reserve? (T13-RES-01, T13-RES-07)"""
 
 from functools import partial
-from typing import cast
 
 import pygame
 
 from dust_tactics.rules.commands import Reserve
-from dust_tactics.rules.steps.reserves import reserves_left
+from dust_tactics.rules.steps.reserves import ChooseReserve, reserves_left
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 
 
-class PlaceInReserve(Prompt):
+class PlaceInReserve(Prompt[ChooseReserve]):
     """Yes, or no."""
 
     section = "reserve"
@@ -26,7 +26,7 @@ class PlaceInReserve(Prompt):
     @property
     def fallen(self) -> Unit:
         """Who was eliminated."""
-        return self.unit(self.question.unit)
+        return self.unit(self.asked.unit)
 
     def answer(self, place: bool) -> None:
         """Answers."""
@@ -41,8 +41,8 @@ class PlaceInReserve(Prompt):
     def legend(self) -> Legend:
         return Legend(extra=f"Eliminated: {self.fallen.name}.")
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+    def build_panel(self, panel: SidePanel) -> None:
+        stack, factor = panel, self.desk.stage.scale.factor
         stack.stack(Label(f"Eliminated: {self.fallen.name}", style=theme.HEADING), 28, 8)
         text = (
             "From reserve it may come on again in any later turn, at full strength and over its entry squares. "

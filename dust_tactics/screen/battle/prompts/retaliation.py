@@ -1,7 +1,5 @@
 """With which of its close-combat weapons does the defender strike back? (T13-CCW-04)"""
 
-from typing import cast
-
 import pygame
 
 from dust_tactics.rules.attack.shots import retaliation_refusal, retaliations
@@ -12,15 +10,16 @@ from dust_tactics.rules.heroes.joining import attacked_party, models
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Button, Label, Widget
 
 
-class StrikeBack(Prompt):
+class StrikeBack(Prompt[ChooseRetaliation]):
     """One of the answers worth considering."""
 
     def __init__(self, desk: PromptHost, decision: Decision) -> None:
@@ -31,12 +30,12 @@ class StrikeBack(Prompt):
     @property
     def defender(self) -> Unit:
         """Who strikes back."""
-        return self.unit(cast(ChooseRetaliation, self.question).unit)
+        return self.unit(self.asked.unit)
 
     @property
     def attacker(self) -> Unit:
         """Who is struck."""
-        return self.unit(cast(ChooseRetaliation, self.question).target)
+        return self.unit(self.asked.target)
 
     def choose(self, number: int) -> None:
         """Means another of the answers."""
@@ -86,8 +85,8 @@ class StrikeBack(Prompt):
             extra=f"{self.attacker.name} attacks hand to hand; {self.defender.name} strikes at the same moment."
         )
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack = cast(SidePanel, panel)
+    def build_panel(self, panel: SidePanel) -> None:
+        stack = panel
         stack.stack(Label("Strike back with", style=theme.SECTION, colour=theme.SAND), 16, 6)
         for number, shots in enumerate(self.options):
             button = Button(self.words_of(shots), lambda number=number: self.choose(number), style=theme.TABLE_BOLD)  # type: ignore[misc]

@@ -1,18 +1,18 @@
 """Setting the table up: the side of the table, terrain items in turns, objectives (T13-SET-07, T13-SCN-04)."""
 
 from functools import partial
-from typing import cast
 
 import pygame
 
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.steps.set_up import ChooseObjective, ChooseTerrain
+from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt, Q
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
@@ -37,22 +37,22 @@ _ACTIONS = {
 }
 
 
-class _SetUpPrompt(Prompt):
+class _SetUpPrompt(Prompt[Q]):
     """What prompts of setting up share: the briefing in the panel, under what is to be done."""
 
     section = "set-up"
     title = "Setting up"
     words = ""
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+    def build_panel(self, panel: SidePanel) -> None:
+        stack, factor = panel, self.desk.stage.scale.factor
         stack.stack(Label(self.title, style=theme.HEADING), 28, 6)
         for text, style in ((self.words, theme.TABLE), (self.state.battle.briefing, theme.TABLE)):
             if text:
                 stack.stack(Paragraph(text, style=style), paragraph_height(text, style, stack.width, factor), 16)
 
 
-class ChooseTableEdge(_SetUpPrompt):
+class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
     """The edge the scenario gives to the own side, or the other."""
 
     words = "You have won the roll. Take a side of the table; you will also be the first to place anything."
@@ -93,7 +93,7 @@ class ChooseTableEdge(_SetUpPrompt):
         build_sentence_bar(bar, area, title, words, [other], take, self.act)
 
 
-class PlaceTerrainItem(_SetUpPrompt):
+class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
     """A terrain tile or an anti-tank trap, on a free square."""
 
     title = "Laying out the table"
@@ -105,11 +105,6 @@ class PlaceTerrainItem(_SetUpPrompt):
     def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
         self.item: Terrain | Obstacle = self.asked.items(self.state)[0]
-
-    @property
-    def asked(self) -> ChooseTerrain:
-        """The question."""
-        return cast(ChooseTerrain, self.question)
 
     def take(self, item: Terrain | Obstacle) -> None:
         """Takes a piece in hand."""
@@ -152,7 +147,7 @@ class PlaceTerrainItem(_SetUpPrompt):
         build_sentence_bar(bar, area, f"{self.player}: place terrain", words, choices, None, self.act)
 
 
-class PlaceObjectiveMarker(_SetUpPrompt):
+class PlaceObjectiveMarker(_SetUpPrompt[ChooseObjective]):
     """An objective in the own half."""
 
     title = "Placing objectives"
@@ -175,7 +170,7 @@ class PlaceObjectiveMarker(_SetUpPrompt):
         return Pointer(square, words="Objective", refused=self.refusal_at(square) is not None)
 
     def overlay(self) -> Overlay:
-        squares = cast(ChooseObjective, self.question).commands(self.state)
+        squares = self.asked.commands(self.state)
         return Overlay(move=frozenset(command.square for command in squares))
 
     def legend(self) -> Legend:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -13,11 +12,12 @@ from dust_tactics.rules.steps.damage import ShareHit, kinds_of_soldiers
 from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.pictures import paint_token
 from dust_tactics.screen.battle.prompts.casualties import HITS, worth_of
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
@@ -61,7 +61,7 @@ class _TakerPlate(Pressable):
         )
 
 
-class ShareOutHit(Prompt):
+class ShareOutHit(Prompt[ShareHit]):
     """One hit at a time; the soldier who is missed least is suggested."""
 
     section = "hits"
@@ -70,11 +70,6 @@ class ShareOutHit(Prompt):
         super().__init__(desk, decision)
         self.takers = self._takers()
         self.chosen = self._suggested()
-
-    @property
-    def asked(self) -> ShareHit:
-        """The question."""
-        return cast(ShareHit, self.question)
 
     @property
     def struck(self) -> Unit:
@@ -155,8 +150,8 @@ class ShareOutHit(Prompt):
             extra=f"Click who takes the hit, or strike the number; {self.key_name('hits.hero')} means the hero."
         )
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+    def build_panel(self, panel: SidePanel) -> None:
+        stack, factor = panel, self.desk.stage.scale.factor
         stack.stack(Label(f"A hit on {self.struck.name}", style=theme.HEADING), 28, 4)
         text = f"{self.hero.name} has joined: one of them takes it, and it is done with before the next hit."
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)

@@ -1,7 +1,5 @@
 """Which weapons attack whom? Asked when the shots were not planned, or when they have to be planned anew (T13-ATK)."""
 
-from typing import cast
-
 import pygame
 
 from dust_tactics.rules.commands import Attack
@@ -9,19 +7,20 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.at_square import target_at
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.sight_preview import sight_preview
 from dust_tactics.screen.battle.prompts.aiming_desk import Targeting
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt, PromptHost
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 
-class AimWeapons(Prompt):
+class AimWeapons(Prompt[DeclareTargets]):
     """The shots of an attack that is under way."""
 
     section = "fire"
@@ -32,11 +31,6 @@ class AimWeapons(Prompt):
         options = AttackOptions.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
         self.aiming = Targeting(options, desk.words)
         self._fill_in(intention)
-
-    @property
-    def asked(self) -> DeclareTargets:
-        """The question."""
-        return cast(DeclareTargets, self.question)
 
     @property
     def attacker(self) -> Unit:
@@ -159,9 +153,9 @@ class AimWeapons(Prompt):
             task = f"A reaction can only attack {self.unit(self.asked.only).name}; {single}."
         return Legend(entries, extra=task)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
+    def build_panel(self, panel: SidePanel) -> None:
         factor = self.desk.stage.scale.factor
-        self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.take_way, self.act)
+        self.aiming.stack(panel, factor, self.step_weapon, self.take_way, self.act)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         kind = "reactive attack" if self.asked.only is not None else "attack"
