@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, mov
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.prompts.walking import PathPlanner
+from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted

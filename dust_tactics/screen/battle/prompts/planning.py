@@ -23,7 +23,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_st
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
-from dust_tactics.screen.battle.prompts.aiming_desk import Targeting
+from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.prompts.plan_bar import ACTION_KEYS, build_choosing_bar, build_plan_bar
 from dust_tactics.screen.battle.prompts.plan_overlay import plan_legend, plan_overlay
 from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
@@ -31,7 +31,7 @@ from dust_tactics.screen.battle.prompts.plan_pass import pass_go
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.prompts.walking import PathPlanner
+from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import ACTION_NAMES
 from dust_tactics.screen.menu.common.texts import text

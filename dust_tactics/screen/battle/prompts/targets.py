@@ -13,7 +13,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
 from dust_tactics.screen.battle.planning.sight_preview import sight_preview
-from dust_tactics.screen.battle.prompts.aiming_desk import Targeting
+from dust_tactics.screen.battle.planning.targeting import Targeting
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget

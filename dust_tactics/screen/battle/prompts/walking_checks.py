@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.walking import PathPlanner
+from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.words import Words, counted
 from dust_tactics.screen.ui import Check, Label, Tip
 
