@@ -9,7 +9,7 @@ from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, models
-from dust_tactics.rules.hooks import Skill
+from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.parts import Save
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Activation, Unit
@@ -145,7 +145,7 @@ def volley(
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
-    on_target = any(skill.hits_on_target(attacker, activation) for skill in _skills_of_attack(state, activation))
+    on_target = ask(_skills_of_attack(state, activation), "hits_on_target", attacker, activation)
     return Volley(
         attacker=attacker.id,
         weapon=shot.weapon,
