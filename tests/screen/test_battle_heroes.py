@@ -188,7 +188,7 @@ def test_a_pilot_mounts_at_the_end_of_the_way_unless_told_otherwise(
     table = lay({"pilot": "D3", "pounder": "E3 2"}, {"ludwig": "I6 6"})
     table.click("D3")
     table.click("E3")
-    assert planning(table).walking.vehicle is not None  # type: ignore[union-attr]
+    assert planning(table).planner.path.vehicle is not None  # type: ignore[union-attr]
     table.keys(*keys, "RETURN")
     hero = table.state.units[table.unit("pilot")]
     assert (hero.aboard is not None) is aboard
@@ -209,9 +209,9 @@ def test_an_ace_has_three_actions_to_plan_when_the_die_falls_well(lay: Lay) -> N
     table = lay({"pounder": "D3 2", "ace": ""}, {"ludwig": "I6 6"}, aboard={"ace": "pounder"}, seed=GOOD_DIE)
     table.click("D3")
     table.keys("m", "RETURN")
-    assert planning(table).chosen_before, "the plan for two actions is shown again, not told to the rules"
+    assert planning(table).activated, "the plan for two actions is shown again, not told to the rules"
     plan = planning(table).plan
-    assert plan is not None and plan.most == 3
+    assert plan is not None and plan.slot_limit == 3
     table.click("D5")
     table.click("I6")
     table.keys("RETURN")

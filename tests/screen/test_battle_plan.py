@@ -4,9 +4,14 @@ import pytest
 
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.units import Action
-from dust_tactics.screen.battle.planning.activation_plan import Plan, Route
+from dust_tactics.screen.battle.planning.activation_plan import Plan, PlannedAction, Route
 
 MOVE, MARCH, ATTACK, SUSTAINED, NOTHING = Action.MOVE, Action.MARCH, Action.ATTACK, Action.SUSTAINED, Action.NOTHING
+
+
+def plan_of(*kinds: Action) -> Plan:
+    """A plan of actions that have no way and no shots yet."""
+    return Plan(0, tuple(PlannedAction(kind, kind.slots) for kind in kinds))
 
 
 @pytest.mark.clause("T13-ACT-04")
@@ -31,16 +36,16 @@ MOVE, MARCH, ATTACK, SUSTAINED, NOTHING = Action.MOVE, Action.MARCH, Action.ATTA
 def test_an_action_drives_out_what_it_excludes(
     before: tuple[Action, ...], added: Action, after: tuple[Action, ...]
 ) -> None:
-    assert Plan(0, before).with_action(added).actions == after
+    assert plan_of(*before).with_action(PlannedAction(added, added.slots)).kinds == after
 
 
 def test_what_belongs_to_an_action_goes_with_it() -> None:
-    plan = Plan(0, (MOVE, ATTACK), Route(((4,),)), (Shot(0, 1),))
-    assert plan.without_action(MOVE) == Plan(0, (ATTACK,), None, (Shot(0, 1),))
-    assert plan.without_action(ATTACK) == Plan(0, (MOVE,), Route(((4,),)), ())
+    plan = plan_of(MOVE, ATTACK).with_route(Route(((4,),))).with_shots((Shot(0, 1),))
+    assert plan.without(MOVE) == plan_of(ATTACK).with_shots((Shot(0, 1),))
+    assert plan.without(ATTACK) == plan_of(MOVE).with_route(Route(((4,),)))
 
 
 def test_the_attack_is_made_from_the_end_of_a_way_that_comes_first() -> None:
-    plan = Plan(0, (MOVE, ATTACK))
+    plan = plan_of(MOVE, ATTACK)
     assert plan.moves_first
     assert not plan.swapped().moves_first

@@ -42,7 +42,7 @@ def test_after_a_reaction_the_planned_shots_are_asked_again_filled_in(lay: Lay) 
         table.session.close()
         table.session.path.unlink()
         if isinstance(table.prompt, AimWeapons) and table.prompt.owner == 0:
-            assert [shot.target for shot in table.prompt.aiming.shots] == [table.unit("recon-grenadiers")]
+            assert [shot.target for shot in table.prompt.targeting.shots] == [table.unit("recon-grenadiers")]
             return
     pytest.fail("no reaction of 29 failed to roll ARMY")
 
@@ -92,15 +92,15 @@ def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
         table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "F3"}, seed=seed)
         table.click("B3")
         table.click("D5")
-        assert planning(table).plan.actions == (Action.MARCH,)  # type: ignore[union-attr]
+        assert planning(table).plan.kinds == (Action.MARCH,)  # type: ignore[union-attr]
         table.keys("RETURN")
         assert table.asked == "AnswerReaction"
         table.keys("RETURN")
         table.session.close()
         table.session.path.unlink()
         if isinstance(table.prompt, FindPath):
-            assert table.prompt.walking.route is not None
-            assert table.prompt.walking.route.way[-1] == (table.square("D5"),)
+            assert table.prompt.path.route is not None
+            assert table.prompt.path.route.way[-1] == (table.square("D5"),)
             return
     pytest.fail("no march of 29 survived a reaction")
 
@@ -163,7 +163,7 @@ def test_a_march_is_marked_as_open_to_reactions_where_it_pauses(
     table = lay({"bot-hunters": way[0]}, {"recon-grenadiers": enemy})
     table.click(way[0])
     table.drag(*way)
-    assert planning(table).plan.actions == (Action.MARCH,)  # type: ignore[union-attr]
+    assert planning(table).plan.kinds == (Action.MARCH,)  # type: ignore[union-attr]
     marked = bool(table.scene.board.overlay.bolts)
     table.keys("RETURN")
     assert marked is may_react is isinstance(table.prompt, AnswerReaction)

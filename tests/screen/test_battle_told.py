@@ -141,7 +141,7 @@ def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: P
     with laid(small_battle({"vladimir-lenin": "B2+A2 2"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
         table.click("B2")
         table.click("D2")
-        aiming = planning(table).aiming
+        aiming = planning(table).planner.targeting
         assert aiming is not None and aiming.words_of_shots() == "Recon Grenadiers: 3 weapons"
 
 

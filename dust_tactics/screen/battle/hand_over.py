@@ -13,6 +13,7 @@ class HandOverCover(LaidOver):
     """Nothing of the decision below is shown, and nothing of it can be done, until its player goes on."""
 
     shows_pointed = False
+    stays = True
 
     def __init__(self, host: PromptHost, owner: int) -> None:
         super().__init__(host)

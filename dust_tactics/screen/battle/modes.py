@@ -160,6 +160,11 @@ class Mode:
             return False
         return True
 
+    @property
+    def shift_held(self) -> bool:
+        """Whether a click would be one with Shift held."""
+        return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+
     def key_name(self, action: str) -> str:
         """Return the key of an action as people read it."""
         return self.desk.stage.keys.name(action)
@@ -257,10 +262,16 @@ class ModeStack:
         self.clear()
         self.lay(mode)
 
-    def lay(self, mode: Mode) -> None:
-        """Put a mode on top of the others."""
-        self._modes.append(mode)
-        mode.begin()
+    def __contains__(self, mode: Mode) -> bool:
+        return mode in self._modes
+
+    def lay(self, mode: Mode, over: Mode | None = None) -> None:
+        """Put a mode on top of the others, or right over one of them, whose other tools are put away.
+
+        Raises ValueError if that one is not there.
+        """
+        place = len(self._modes) if over is None else self._modes.index(over) + 1
+        self._put(place, mode)
 
     def lift(self, mode: Mode) -> None:
         """Take a mode off, with all that lies over it; nothing happens if it is not there."""
@@ -270,16 +281,21 @@ class ModeStack:
     def replace(self, mode: Mode, other: Mode) -> None:
         """Put another mode in the place of one; of what lies over it tools that stay are kept. Raises ValueError."""
         place = self._modes.index(mode)
-        kept = [above for above in self._modes[place + 1 :] if above.stays]
-        for gone in reversed([gone for gone in self._modes[place:] if gone not in kept]):
-            self._modes.remove(gone)
-            gone.end()
-        self._modes.insert(place, other)
-        other.begin()
+        self._modes.remove(mode)
+        mode.end()
+        self._put(place, other)
 
     def clear(self) -> None:
         """Take all modes off."""
         self._cut(0)
+
+    def _put(self, place: int, mode: Mode) -> None:
+        """Put a mode in a place; of what was there and above tools that stay are kept, above it."""
+        for gone in reversed([above for above in self._modes[place:] if not above.stays]):
+            self._modes.remove(gone)
+            gone.end()
+        self._modes.insert(place, mode)
+        mode.begin()
 
     def _cut(self, place: int) -> None:
         while len(self._modes) > place:

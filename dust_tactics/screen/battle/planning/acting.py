@@ -65,6 +65,22 @@ def first_choice(state: GameState, unit_id: int) -> Acting | None:
     return next(iter((*joined, *alone)), None)
 
 
+def ready_units(state: GameState, side: int) -> list[Unit]:
+    """Units of a side that can be activated now; pilots come with their vehicles."""
+    return state.yet_to_activate(side) + state.reserves(side)
+
+
+def next_choice(state: GameState, side: int, unit_id: int | None, step: int) -> Acting | None:
+    """Who comes after a unit, or at first, as one goes through those of a side that can be activated."""
+    parties = first_choices(state, ready_units(state, side))
+    if not parties:
+        return None
+    now = next((place for place, way in enumerate(parties) if unit_id in (way.unit, way.together)), None)
+    if unit_id is None or now is None:
+        return parties[0 if step > 0 else -1]
+    return parties[(now + step) % len(parties)]
+
+
 def first_choices(state: GameState, units: Iterable[Unit]) -> list[Acting]:
     """What each of some units means at first, in their order; a hero who acts along with one is not meant alone."""
     ways = [way for unit in units if (way := first_choice(state, unit.id)) is not None]

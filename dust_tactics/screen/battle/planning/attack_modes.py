@@ -26,12 +26,12 @@ def attack_modes_at(
     """The ways to aim everything at the one target of these choices, the one that promises most first."""
     found: dict[str, AttackMode] = {}
     for shots in simple_attacks(state, unit, choices, sustained=sustained):
-        words = words_of_way(acting_party(state, unit), shots, sustained=sustained)
+        words = words_of_mode(acting_party(state, unit), shots, sustained=sustained)
         found.setdefault(words, AttackMode(words, shots))
     return tuple(found.values())
 
 
-def words_of_way(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> str:
+def words_of_mode(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> str:
     """What sets these shots of a unit, and of a hero along with it, apart from other ways."""
     unit = party[0]
     lines = [(shot.hero, weapon_line(party[shot.hero], shot.weapon)) for shot in shots]
@@ -47,9 +47,9 @@ def words_of_way(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> s
     return " and ".join(modes) or "Fire"
 
 
-def question_of_ways(unit: Unit, ways: tuple[AttackMode, ...]) -> tuple[str, Tip]:
+def question_of_modes(unit: Unit, modes: tuple[AttackMode, ...]) -> tuple[str, Tip]:
     """What is to be chosen, and why it has to be."""
-    if "Hand to hand" in [way.words for way in ways]:
+    if "Hand to hand" in [mode.words for mode in modes]:
         body = "All weapons fire, or all strike hand to hand: a Sustained Attack does not do both."
         return "Sustained attack", Tip("One or the other", body, "T13-CCW-07")
     if _has_team(unit.card):

@@ -11,7 +11,7 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.planning.attack_modes import AttackMode, attack_modes_at, words_of_way
+from dust_tactics.screen.battle.planning.attack_modes import AttackMode, attack_modes_at, words_of_mode
 from dust_tactics.table.refusal import Refusal
 
 Shots = tuple[Shot, ...]
@@ -70,19 +70,19 @@ class AttackOptions:
 
     def all_at(self, target: int) -> Shots:
         """Everything that can be aimed at a unit, in the way that promises most."""
-        ways = self.ways(target)
-        return ways[0].shots if ways else ()
+        modes = self.modes(target)
+        return modes[0].shots if modes else ()
 
-    def ways(self, target: int) -> tuple[AttackMode, ...]:
+    def modes(self, target: int) -> tuple[AttackMode, ...]:
         """The ways to attack a unit that exclude one another: teams, crews, modes, and fire or fists."""
         choices = tuple(
             replace(choice, targets=(target,) if target in choice.targets else ()) for choice in self.choices
         )
         return attack_modes_at(self.state, self.unit, choices, sustained=self.sustained)
 
-    def words_of_way(self, shots: Shots) -> str:
+    def words_of_mode(self, shots: Shots) -> str:
         """Which of the ways these shots are."""
-        return words_of_way(self.party, shots, sustained=self.sustained)
+        return words_of_mode(self.party, shots, sustained=self.sustained)
 
     def rest_at(self, shots: Shots, target: int) -> Shots:
         """These shots, and with whatever is left over as much as can be at another unit."""

@@ -3,8 +3,6 @@
 import math
 from dataclasses import replace
 
-import pygame
-
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_legal_facing
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.grid.squares import middle
@@ -19,21 +17,18 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
 
 Place = tuple[float, float]
-_TURNS = {"walk.turn-left": -1, "walk.turn-right": 1}
+TURNS = {"walk.turn-left": -1, "walk.turn-right": 1}
+"""Actions that turn a unit, by how many of its facings."""
 
 
 class PathPlanner:
-    """The way of one unit while it is chosen; `route` is None as long as none is.
-
-    turning   whether the facing follows the mouse until the next click
-    """
+    """The way of one unit while it is chosen; `route` is None as long as none is."""
 
     def __init__(self, options: MoveOptions, words: Words) -> None:
         self.options, self.words = options, words
         self.route: Route | None = None
-        self.turning = False
         self._turned_by_hand = False
-        self._meant: int | None = None  # the square that was clicked
+        self._wanted: int | None = None  # the square that was clicked
 
     @property
     def unit(self) -> Unit:
@@ -65,19 +60,13 @@ class PathPlanner:
     # What people do
 
     def click(self, square: int, *, more: bool) -> Refusal | None:
-        """Goes to a square, or on to it with `more`; the end of the way again turns the unit. Why not, if not."""
-        if self.turning:
-            self.turning = False
-            return None
-        if square in self.squares and not more:
-            self.start_turning()
-            return None
+        """Go to a square, or on to it with `more`. Return why not, if not."""
         via = self.route.way if more and self.route is not None else ()
         way = self.options.way_to(square, via)
         if way is None:
             return self.options.why_not(square)
         self.go(way)
-        self._meant = square
+        self._wanted = square
         return None
 
     @property
@@ -86,8 +75,8 @@ class PathPlanner:
         if self.unit.card.size == 1:
             return ()
         ways = self.options.turns
-        if self._meant is not None:
-            ways = self.options.ways_over(self._meant)
+        if self._wanted is not None:
+            ways = self.options.ways_over(self._wanted)
         return ways if len(ways) > 1 else ()
 
     def other_stand(self) -> bool:
@@ -98,13 +87,11 @@ class PathPlanner:
         ends = [way[-1] if way else footprint_of(self.unit) for way in ways]
         here = tuple(sorted(self.squares))
         now = ends.index(here) if here in ends else -1
-        self.turning = False
         self.go(ways[(now + 1) % len(ways)])
         return True
 
     def drag(self, square: int) -> None:
-        """Draws the way on to a square; back over the way shortens it."""
-        self.turning = False
+        """Draw the way on to a square; back over the way shortens it."""
         before = self.route.way if self.route is not None else ()
         via = before if before or self.unit.squares else ()
         if square in self.unit.squares:
@@ -129,12 +116,15 @@ class PathPlanner:
         """Takes a way with its facing as it was planned before."""
         self.route, self._turned_by_hand = route, route.facing is not None
 
-    def start_turning(self) -> None:
-        """Lets the facing follow the mouse, for units whose facing matters."""
-        if self.unit.has_facing and self.squares:
-            self.turning = True
-            if self.route is None:
-                self.route = Route((), self.unit.facing)
+    @property
+    def can_turn(self) -> bool:
+        """Whether the unit can be turned at the end of its way, as its facing matters and it is on the table."""
+        return self.unit.has_facing and bool(self.squares)
+
+    def stay(self) -> None:
+        """Take no way for one, where none is chosen."""
+        if self.route is None:
+            self.route = Route((), self.unit.facing)
 
     def face(self, squares: tuple[int, ...]) -> None:
         """Turns the unit towards squares, where its facing matters."""
@@ -146,20 +136,19 @@ class PathPlanner:
 
     def turn(self, steps: int) -> bool:
         """Turns the unit at the end of its way by so many of its facings; whether it can be turned."""
-        if not self.unit.has_facing or not self.squares:
+        if not self.can_turn:
             return False
-        if self.route is None:
-            self.route = Route((), self.unit.facing)
+        route = self.route or Route((), self.unit.facing)
         facings = facings_on(self.state, self.unit, self.squares)
-        facing = self.unit.facing if self.route.facing is None else self.route.facing
+        facing = self.unit.facing if route.facing is None else route.facing
         place = facings.index(facing) if facing in facings else 0
-        self.route = replace(self.route, facing=facings[(place + steps) % len(facings)])
+        self.route = replace(route, facing=facings[(place + steps) % len(facings)])
         self._turned_by_hand = True
         return True
 
     def turned_to(self, place: Place) -> bool:
-        """The facing follows the mouse; whether it changed."""
-        if not self.turning or self.route is None:
+        """Let the facing follow the mouse; whether it changed."""
+        if self.route is None:
             return False
         if self.unit.card.size > 1:
             return self._nose_to(place)
@@ -226,28 +215,25 @@ class PathPlanner:
 
     def act(self, action: str) -> bool:
         """Do an action that turns the unit, or says more of the end of its way; whether it was one and could be."""
-        if action in _TURNS:
-            return self.turn(_TURNS[action])
+        if action in TURNS:
+            return self.turn(TURNS[action])
         if action == "walk.other":
             return self.toggle_mount() or self.other_stand()
         return action == "walk.crush" and self.toggle_crush()
 
     def clear(self) -> None:
         """Forgets the way."""
-        self.route, self.turning, self._turned_by_hand, self._meant = None, False, False, None
+        self.route, self._turned_by_hand, self._wanted = None, False, None
 
     # What is shown
 
-    def pointer(self, square: int) -> Pointer:
-        """What is said of a square that could be gone to."""
-        if self.turning:
-            return Pointer()
+    def pointer(self, square: int, *, more: bool = False) -> Pointer:
+        """Return what is said of a square that could be gone to, or gone on to with `more`."""
         if square in self.squares and self.unit.has_facing:
             return Pointer(
                 square, words="Click again to turn" if self.whole_path() else "Click to turn", covers=self.squares
             )
-        held = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        via = self.route.way if held and self.route is not None else ()
+        via = self.route.way if more and self.route is not None else ()
         way = self.options.way_to(square, via)
         if way is None or not way:
             return Pointer(square)
@@ -274,13 +260,16 @@ class PathPlanner:
         """A way with the squares it starts from, if there are any."""
         return (self.unit.squares, *way) if self.unit.squares else way
 
-    def ghost(self, hero: int | None = None) -> Ghost | None:
-        """The unit at the end of its way, with the hero who goes along."""
+    def ghost(self, hero: int | None = None, *, turning: bool = False) -> Ghost | None:
+        """Return the unit at the end of its way, with the hero who goes along, where it would not be as it is.
+
+        turning   whether it is shown there all the same, as its facing follows the mouse
+        """
         if self.route is None:
             return None
         moved = bool(self.route.way)
         turned = self.route.facing is not None and self.route.facing != self.unit.facing
-        if not (moved or turned or self.turning) or not self.squares:
+        if not (moved or turned or turning) or not self.squares:
             return None
         return Ghost(self.unit.id, self.squares, self.route.facing, hero)
 

@@ -1,13 +1,17 @@
-"""Who may react to whom, what a reaction could do, and whether it is worth asking."""
+"""Who may react to whom, what a reaction could do, whether it is worth asking, and what two successes allow."""
 
 from dataclasses import dataclass
 
 from dust_tactics.files.settings import AskReactions
-from dust_tactics.rules.attack.odds import ReactionOdds, reaction_odds
-from dust_tactics.rules.heroes.joining import companions
+from dust_tactics.rules.attack.odds import AS_IT_STANDS, ReactionOdds, Stand, reaction_odds, turns
+from dust_tactics.rules.attack.preview import reacting
+from dust_tactics.rules.heroes.joining import as_target, companions
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.reaction import OfferReaction
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import Action, Unit
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.table.refusal import Refusal
 
 

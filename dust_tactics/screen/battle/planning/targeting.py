@@ -1,27 +1,15 @@
-"""Aiming on the board and in the panel: whom, with what, how many, and what would come of it."""
-
-from collections.abc import Callable
-from functools import partial
+"""Aiming the shots of an attack: whom, with what, how many, and what would come of it."""
 
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit
-from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable
-from dust_tactics.screen.battle.planning.attack_modes import AttackMode, question_of_ways
+from dust_tactics.screen.battle.planning.attack_modes import AttackMode
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions, Shots
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
 from dust_tactics.screen.battle.words import Words, percent
-from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented, Tip
-
-MOST_SIDE_BY_SIDE = 3
-"""Ways of attack that have room beside each other."""
-EXCLUDING = ("one-mode-each", "crew-or-vehicle", "crew-too-few", "soldiers-serve", "too-few-to-serve")
-"""Reasons against a weapon that another weapon, already aimed, gives."""
+from dust_tactics.screen.tip import Tip
 
 _STEPS = {f"aim.more-{number}": (number - 1, 1) for number in range(1, 10)}
 _STEPS |= {f"aim.fewer-{number}": (number - 1, -1) for number in range(1, 10)}
@@ -39,7 +27,7 @@ class Targeting:
         self.options, self.words = options, words
         self.shots: Shots = ()
         self.target: int | None = None
-        self._meant: tuple[Shots, int | None] = ((), None)  # what was aimed by hand, while the unit turns about
+        self._wanted: tuple[Shots, int | None] = ((), None)  # what was aimed by hand, while the unit turns about
         self._forecasts: dict[int, Forecast] | None = None
 
     @property
@@ -53,9 +41,9 @@ class Targeting:
         return self.options.unit
 
     @property
-    def meant_target(self) -> int | None:
+    def wanted_target(self) -> int | None:
         """The unit that was aimed at by hand, be it that it can't be attacked while the unit turns about."""
-        return self._meant[1]
+        return self._wanted[1]
 
     # What people do
 
@@ -65,36 +53,36 @@ class Targeting:
             return False
         if more and self.shots:
             self._set(self.options.rest_at(self.shots, target))
-        elif target == self.target and (ways := self.ways()):
-            self._set(ways[((self.way or 0) + 1) % len(ways)].shots)
+        elif target == self.target and (modes := self.modes()):
+            self._set(modes[((self.mode or 0) + 1) % len(modes)].shots)
         else:
             self._set(self.options.all_at(target))
-        self._mean(target)
+        self._want(target)
         return True
 
-    def ways(self) -> tuple[AttackMode, ...]:
-        """The ways to attack the target, if there is a choice."""
-        ways = self.options.ways(self.target) if self.target is not None else ()
-        return ways if len(ways) > 1 else ()
+    def modes(self) -> tuple[AttackMode, ...]:
+        """Return the modes of attack at the target that exclude one another, if there is a choice."""
+        modes = self.options.modes(self.target) if self.target is not None else ()
+        return modes if len(modes) > 1 else ()
 
     @property
-    def way(self) -> int | None:
-        """Which of the ways is taken now."""
-        words = self.options.words_of_way(self.shots)
-        return next((number for number, way in enumerate(self.ways()) if way.words == words), None)
+    def mode(self) -> int | None:
+        """Which of the modes is taken now."""
+        words = self.options.words_of_mode(self.shots)
+        return next((number for number, mode in enumerate(self.modes()) if mode.words == words), None)
 
-    def take_way(self, number: int) -> bool:
-        """Attacks the target in another way; whether it can be."""
-        ways = self.ways()
-        if not ways:
+    def choose_mode(self, number: int) -> bool:
+        """Attack the target in another mode; whether it can be."""
+        modes = self.modes()
+        if not modes:
             return False
-        self._set(ways[number % len(ways)].shots)
-        self._mean(self.target)
+        self._set(modes[number % len(modes)].shots)
+        self._want(self.target)
         return True
 
-    def other_way(self) -> bool:
-        """Attacks the target in the next of the ways; whether there is a choice."""
-        return self.take_way(0 if self.way is None else self.way + 1)
+    def next_mode(self) -> bool:
+        """Attack the target in the next of the modes; whether there is a choice."""
+        return self.choose_mode(0 if self.mode is None else self.mode + 1)
 
     def step(self, weapon: int, number: int, *, hero: bool = False) -> bool:
         """One copy of a weapon more or fewer at the target, if need be instead of others; whether that could be."""
@@ -106,7 +94,7 @@ class Targeting:
         if shots is None:
             return False
         self._set(shots)
-        self._mean(self.target)
+        self._want(self.target)
         return True
 
     def next_target(self, step: int) -> int | None:
@@ -120,13 +108,13 @@ class Targeting:
 
     def next_path(self) -> bool:
         """Another way for the sprays at the target; whether there is any."""
-        if self.target is None or len(self._paths()) < 2:
+        if self.target is None or len(self.paths()) < 2:
             return False
         self._set(self.options.with_next_path(self.shots, self.target))
-        self._mean(self.target)
+        self._want(self.target)
         return True
 
-    def _paths(self) -> tuple[tuple[int, ...], ...]:
+    def paths(self) -> tuple[tuple[int, ...], ...]:
         if self.target is None or not any(shot.path and shot.target == self.target for shot in self.shots):
             return ()
         return self.options.spray_paths(self.target)
@@ -134,7 +122,7 @@ class Targeting:
     def set_shots(self, shots: Shots) -> None:
         """Takes shots as they were planned before."""
         self._set(shots)
-        self._mean(shots[0].target if self.target is None and shots else self.target)
+        self._want(shots[0].target if self.target is None and shots else self.target)
 
     def move_to(self, options: AttackOptions, *, settled: bool = True) -> bool:
         """Attacks from elsewhere: shots that can't be any more are aimed anew; False if the target is lost.
@@ -142,25 +130,25 @@ class Targeting:
         As long as the place is not `settled`, what was meant comes back as soon as it can be again.
         """
         self.options = options
-        shots, target = self._meant
+        shots, target = self._wanted
         kept = not shots or options.refusal(shots) is None
         if not kept and target is not None and target in options.targets:
             shots, kept = options.all_at(target), True
         self._set(shots if kept else ())
         self.target = target if kept else None
         if settled:
-            self._mean(self.target)
+            self._want(self.target)
         return kept
 
     def clear(self) -> None:
         """Aims at nobody."""
         self._set(())
-        self._mean(None)
+        self._want(None)
 
-    def _mean(self, target: int | None) -> None:
+    def _want(self, target: int | None) -> None:
         """The shots as they are now are what is wanted, with the unit that is looked at."""
         self.target = target
-        self._meant = self.shots, target
+        self._wanted = self.shots, target
 
     def _set(self, shots: Shots) -> None:
         self.shots = shots
@@ -169,7 +157,7 @@ class Targeting:
     def act(self, action: str) -> bool:
         """Do an action that aims in another way, or a weapon more or fewer; whether it was one and could be."""
         if action == "aim.way":
-            return self.other_way()
+            return self.next_mode()
         if action == "aim.path":
             return self.next_path()
         number, step = _STEPS.get(action, (0, 0))

@@ -16,10 +16,11 @@ from dust_tactics.rules.steps.turn import ChooseFirstPlayer, ChooseUnit
 from dust_tactics.screen.battle.modes import PromptHost
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
+from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
 from dust_tactics.screen.battle.prompts.path import FindPath
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
@@ -37,17 +38,17 @@ def make_prompt(desk: PromptHost, decision: Decision, intention: Plan | None) ->
         return FindPath(desk, decision, intention)
     if isinstance(question, DeclareTargets):
         return AimWeapons(desk, decision, intention)
-    if isinstance(question, DeclareActions) and intention is not None:
-        planning = PlanActivation(desk, decision)
-        planning.restore(intention)
+    if isinstance(question, DeclareActions):
+        planning = PlanUnitPrompt(desk, decision, question.unit, desk.state.activations[-1].hero)
+        if intention is not None:
+            planning.resume_plan(intention)
         return planning
     prompts: dict[type, type[Prompt[Any]]] = {
         ChooseEdge: ChooseTableEdge,
         ChooseTerrain: PlaceTerrainItem,
         ChooseObjective: PlaceObjectiveMarker,
         ChooseReserve: PlaceInReserve,
-        ChooseUnit: PlanActivation,
-        DeclareActions: PlanActivation,
+        ChooseUnit: ChooseUnitPrompt,
         ChooseFirstPlayer: NameFirstPlayer,
         OfferReaction: AnswerReaction,
         ChooseReaction: ChooseKindOfReaction,

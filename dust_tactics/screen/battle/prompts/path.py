@@ -7,14 +7,15 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Unit
-from dust_tactics.screen.battle.modes import Answers, Place, PromptHost
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
-from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
-from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.planning.path import PathPlanner
+from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
+from dust_tactics.screen.battle.prompts.facing import TASK, PointFacing
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.battle.words import counted
@@ -29,7 +30,9 @@ class FindPath(Prompt[ChoosePath]):
 
     def __init__(self, desk: PromptHost, decision: Decision, intention: Plan | None) -> None:
         super().__init__(desk, decision)
-        self.walking = PathPlanner(MoveOptions.of_question(self.state, self.asked), desk.words)
+        self.path = PathPlanner(MoveOptions.of_question(self.state, self.asked), desk.words)
+        self._facing: PointFacing | None = None
+        self._turns_at_once = False  # as no turn was planned
         self._fill_in(intention)
 
     @property
@@ -41,20 +44,24 @@ class FindPath(Prompt[ChoosePath]):
         route = intention.route if intention is not None and intention.unit == self.asked.unit else None
         if self.asked.planned:
             facing = route.facing if route is not None else self.mover.facing
-            mounts = self.walking.options.mounted_at(self.asked.planned) is not None
+            mounts = self.path.options.mounted_at(self.asked.planned) is not None
             route = Route(self.asked.planned, facing, mount=mounts)
         elif self.asked.resumed:
             route = None
         if route is not None:
-            if self.walking.options.refusal(route.way) is None:
-                self.walking.take(route)
+            if self.path.options.refusal(route.way) is None:
+                self.path.take(route)
                 return
             self.desk.toast("The planned way is not open any more: choose another one.")
         if self.mover.squares:
-            self.walking.route = Route((), self.mover.facing)
+            self.path.route = Route((), self.mover.facing)
         if self.turns_only:
-            self.walking.face(self._threat())
-            self.walking.start_turning()
+            self.path.face(self._threat())
+            self._turns_at_once = True
+
+    def begin(self) -> None:
+        if self._turns_at_once:
+            self._turn()
 
     @property
     def turns_only(self) -> bool:
@@ -69,13 +76,13 @@ class FindPath(Prompt[ChoosePath]):
 
     def command(self) -> Move:
         """The way as a command."""
-        return move_along(self.state, self.decision, self.walking.route or Route((), self.mover.facing))
+        return move_along(self.state, self.decision, self.path.route or Route((), self.mover.facing))
 
     @property
     def left_open(self) -> int:
         """The squares of a March that are chosen later, as it pauses at the end of the way; 0 where it does not."""
-        route = self.walking.route
-        return self.asked.budget - self.walking.options.spent(route.way) if route and self.command().pauses else 0
+        route = self.path.route
+        return self.asked.budget - self.path.options.spent(route.way) if route and self.command().pauses else 0
 
     def why_not(self) -> Refusal | None:
         """Why the way can't be gone."""
@@ -91,36 +98,35 @@ class FindPath(Prompt[ChoosePath]):
     # The board
 
     def click(self, square: int, *, more: bool) -> None:
-        if self.turns_only and self.walking.turning:
-            self.walking.turning = False
-        elif self.turns_only:
-            self.walking.start_turning()
-        else:
-            refusal = self.walking.click(square, more=more)
-            if refusal is not None:
-                self.desk.explain(refusal)
+        if self.turns_only or (square in self.path.squares and not more):
+            self._turn()
+        elif refusal := self.path.click(square, more=more):
+            self.desk.explain(refusal)
         self.desk.refresh()
+
+    def _turn(self) -> None:
+        """Let the facing follow the mouse until the next click."""
+        if not self.path.can_turn:
+            return
+        task = self._turning_task() if self.turns_only else TASK
+        along = self.state.activations[-1].hero
+        self._facing = PointFacing(self.desk, self.path, lambda settled: self.desk.refresh(), hero=along, task=task)
+        self.desk.modes.lay(self._facing, over=self)
 
     def drag(self, square: int) -> None:
         if not self.turns_only:
-            self.walking.drag(square)
+            self.path.drag(square)
             self.desk.refresh()
-
-    def pointed_to(self, place: Place) -> bool:
-        if not self.walking.turned_to(place):
-            return False
-        self.desk.refresh()
-        return True
 
     def pointer(self, square: int | None) -> Pointer:
         if square is None or self.turns_only:
             return Pointer(square)
-        return self.walking.pointer(square)
+        return self.path.pointer(square, more=self.shift_held)
 
     def tip(self, square: int) -> Tip | None:
-        if self.turns_only or self.state.at(square) or self.walking.options.way_to(square) is not None:
+        if self.turns_only or self.state.at(square) or self.path.options.way_to(square) is not None:
             return None
-        refusal = self.walking.options.why_not(square)
+        refusal = self.path.options.why_not(square)
         if refusal is None or refusal.reason == "too-far":
             return None  # the overlay tells that already
         return self.desk.words.why_not(refusal)
@@ -129,20 +135,20 @@ class FindPath(Prompt[ChoosePath]):
         return {"battle.main": self.go}
 
     def act(self, action: str) -> bool:
-        if not self.walking.act(action):
+        if self._facing is not None:
+            self.desk.modes.lift(self._facing)
+            self._facing = None
+        if not self.path.act(action):
             return super().act(action)
         self.desk.refresh()
         return True
 
     def escape(self) -> bool:
-        if self.walking.turning:
-            self.walking.turning = False
-        elif self.walking.route is not None and self.walking.route.way:
-            self.walking.clear()
-            if self.mover.squares:
-                self.walking.route = Route((), self.mover.facing)
-        else:
+        if self.path.route is None or not self.path.route.way:
             return False
+        self.path.clear()
+        if self.mover.squares:
+            self.path.route = Route((), self.mover.facing)
         self.desk.refresh()
         return True
 
@@ -152,17 +158,17 @@ class FindPath(Prompt[ChoosePath]):
         return self.asked.unit
 
     def viewer(self) -> Unit | None:
-        route = self.walking.route
+        route = self.path.route
         return stand_at(self.state, self.mover, route) if route is not None else self.mover
 
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE
-        options = self.walking.options
+        options = self.path.options
         squares = options.squares(action)
         costs = tuple((square, cost) for square in sorted(squares) if (cost := options.cost(square)) is not None)
         viewer = self.viewer()
         seen = sight_preview(self.state, viewer) if viewer is not None else EMPTY
-        entering = not self.mover.squares and self.walking.route is None
+        entering = not self.mover.squares and self.path.route is None
         along = self.state.activations[-1].hero
         return Overlay(
             move=squares if action is Action.MOVE else frozenset(),
@@ -172,24 +178,25 @@ class FindPath(Prompt[ChoosePath]):
             hidden=seen.hidden,
             covered=seen.covered,
             badges=seen.badges,
-            path=self.walking.whole_path(),
-            ghost=self.walking.ghost(along),
+            path=self.path.whole_path(),
+            ghost=self.path.ghost(along),
             selected=frozenset({self.mover.id} if along is None else {self.mover.id, along}),
         )
 
     def legend(self) -> Legend:
-        words = self.walking.words_of_way()
-        if self.turns_only:
-            left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-            words = f"Turn the unit: move the mouse around it and click, or {left} and {right}"
-            words += f", {self.key_name('walk.other')} for other squares." if self.walking.stands else "."
+        words = self._turning_task() if self.turns_only else self.path.words_of_way()
         name = ("march", "March") if self.asked.march else ("move", "Move")
         return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
 
+    def _turning_task(self) -> str:
+        left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
+        words = f"Turn the unit: move the mouse around it and click, or {left} and {right}"
+        return words + (f", {self.key_name('walk.other')} for other squares." if self.path.stands else ".")
+
     def build_panel(self, panel: SidePanel) -> None:
         stack = panel
-        stand_walking_checks(stack, self.walking, self.desk.words, self.desk.refresh)
-        stand_pause(stack, self.walking, self.desk.words, self.left_open)
+        stand_walking_checks(stack, self.path, self.desk.words, self.desk.refresh)
+        stand_pause(stack, self.path, self.desk.words, self.left_open)
         table = plain_table(self.mover, self.desk.words)
         stack_unit(stack, self.state, self.mover, self.desk.words, table, self.desk.stage.scale.factor)
 
@@ -204,14 +211,14 @@ class FindPath(Prompt[ChoosePath]):
             Choice("", "walk.turn-left", icon="undo", tip=Tip("Turn left")),
             Choice("", "walk.turn-right", icon="redo", tip=Tip("Turn right")),
         ]
-        route = self.walking.route
+        route = self.path.route
         stays = route is not None and not route.way
         text = "Turn" if self.turns_only else "Stay" if stays else "Go"
-        words = self.walking.words_of_way()
+        words = self.path.words_of_way()
         if not self.turns_only:
             words = f"{counted(asked.budget, 'square')} at most: {words}"
         if self.left_open:
             words = f"{words}, then the rest"
         title = f"{self.mover.name}: {verb}"
-        choices = turns if self.mover.has_facing and self.walking.squares else []
+        choices = turns if self.mover.has_facing and self.path.squares else []
         build_sentence_bar(bar, area, title, words, choices, Choice(text, "battle.main", why_not), self.act)

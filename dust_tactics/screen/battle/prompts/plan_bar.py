@@ -1,25 +1,21 @@
 """The bar while an activation is planned: the two slots, a button for each action, and DECLARE."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.language.printed_rules import defined_rule
 from dust_tactics.rules.units import Action
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, build_sentence_bar, button_of
-from dust_tactics.screen.battle.planning.activation_plan import squares_left
-from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal, pass_tip
-from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
-from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES, counted
+from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, button_of
+from dust_tactics.screen.battle.planning.activation_plan import planned_action, squares_left
+from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.battle.prompts.passing import Passing
+from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES
 from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget
 from dust_tactics.screen.ui.layout import row
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.battle.prompts.planning import PlanActivation
 
 ACTION_KEYS = {
     Action.MOVE: "plan.move",
@@ -30,17 +26,20 @@ ACTION_KEYS = {
 }
 """How the actions of units are called in the table of keys."""
 
-_BUTTONS = (
-    (Action.MOVE, "Move", "Go as far as the Move rating allows, and turn."),
-    (
-        Action.MARCH,
-        "March",
-        "Go twice as far; takes two actions. Drawn no further than a Move, it pauses there and then goes on.",
-    ),
-    (Action.ATTACK, "Attack", "Attack with everything that bears."),
-    (Action.SUSTAINED, "Sustained", "Attack and roll failed dice once more; takes two actions."),
-    (Action.NOTHING, "Nothing", "Spend the actions on nothing."),
-)
+_NAMES = {
+    Action.MOVE: "Move",
+    Action.MARCH: "March",
+    Action.ATTACK: "Attack",
+    Action.SUSTAINED: "Sustained",
+    Action.NOTHING: "Nothing",
+}
+_RULES = {
+    Action.MOVE: "Go as far as the Move rating allows, and turn.",
+    Action.MARCH: "Go twice as far; takes two actions. Drawn no further than a Move, it pauses there and then goes on.",
+    Action.ATTACK: "Attack with everything that bears.",
+    Action.SUSTAINED: "Attack and roll failed dice once more; takes two actions.",
+    Action.NOTHING: "Spend the actions on nothing.",
+}
 _CLAUSES = {
     Action.MOVE: "T13-MOV-01",
     Action.MARCH: "T13-MOV-02",
@@ -53,113 +52,99 @@ _ROOMY = 760  # from this width on there is room for every button
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
 
 
-def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
-    """The bar before a unit is chosen."""
-    ready = len(prompt.ready_units())
-    refusal = pass_refusal(prompt)
-    may_pass = Choice(
-        "Pass",
-        "plan.pass",
-        prompt.desk.words.why_not(refusal) if refusal is not None else None,
-        icon="pass",
-        tip=pass_tip(prompt),
-    )
-    title = f"{prompt.player}, choose a unit"
-    words = f"{counted(ready, 'unit')} to act: click one, or {prompt.key_name('battle.next')}"
-    build_sentence_bar(bar, area, title, words, [may_pass], None, prompt.act)
+class PlanBarHost(Protocol):
+    """Who does what the buttons of the bar ask for."""
+
+    def act(self, action: str) -> bool:
+        """Do what an action of the table of keys means."""
+
+    def key_name(self, action: str) -> str:
+        """Return the key of an action as people read it."""
 
 
-def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
-    """The bar with the plan of a unit."""
+def build_plan_bar(
+    bar: Widget, area: pygame.Rect, planner: ActivationPlanner, passing: Passing, host: PlanBarHost
+) -> None:
+    """Fill the bar with the plan of a unit; its buttons are the kinds of actions there are in the edition."""
     top, height = area.top + 7, area.height - 14
     main_width = 104
     inner = pygame.Rect(area.left + 8, top, area.width - 16 - main_width - 8, height)
-    special = special_skill(prompt) is not None or area.width >= _ROOMY
-    buttons = len(_BUTTONS) + 1 + special
-    button_width = min(64, max(46, (inner.width - 2 * 108 - 8) // buttons - 6))
-    slots_width = inner.width - buttons * (button_width + 6) - 6
-    slot_area = pygame.Rect(inner.left, top, min(300, slots_width), height)
-    _add_slots(prompt, bar, slot_area)
-    left = inner.right - buttons * (button_width + 6) + 6
-    for action, name, words in _BUTTONS:
-        button = ActionButton(
-            name if button_width >= 58 else _SHORT_NAMES.get(action, name),
-            ACTION_ICONS[action],
-            partial(prompt.act, ACTION_KEYS[action]),
-            slots=action.slots,
-            action=ACTION_KEYS[action],
-        )
-        _dress(prompt, button, action, words)
+    kinds = planner.state.edition.declarations.kinds
+    buttons = [_action_button(planner, kind, host) for kind in kinds]
+    if planner.skill is not None or area.width >= _ROOMY:
+        buttons.append(_special_button(planner, host))
+    buttons.append(_pass_button(planner, passing, host))
+    button_width = min(64, max(46, (inner.width - 2 * 108 - 8) // len(buttons) - 6))
+    slots_width = inner.width - len(buttons) * (button_width + 6) - 6
+    _add_slots(bar, pygame.Rect(inner.left, top, min(300, slots_width), height), planner, host)
+    left = inner.right - len(buttons) * (button_width + 6) + 6
+    for button, kind in zip_longest(buttons, kinds):
+        if kind is not None and button_width < 58:
+            button.text = _SHORT_NAMES.get(kind, button.text)
         button.place((left, top, button_width, height))
         bar.add(button)
         left += button_width + 6
-    if special:
-        bar.add(_special_button(prompt, pygame.Rect(left, top, button_width, height)))
-        left += button_width + 6
-    bar.add(_pass_button(prompt, pygame.Rect(left, top, button_width, height)))
-    refusal = prompt.why_not_declared()
-    why_not = None
-    if prompt.plan is not None and not prompt.plan.actions:
-        why_not = Tip(body="Plan an action first: a way, an attack, or Nothing.", clause="T13-ACT-02")
-    elif refusal is not None:
-        why_not = prompt.desk.words.why_not(refusal)
-    main = button_of(Choice("Declare", "battle.main", why_not), prompt.act, main=True)
+    main = button_of(Choice("Declare", "battle.main", _why_not_declared(planner)), host.act, main=True)
     main.style = theme.HEADING
     main.place((area.right - 8 - main_width, top, main_width, height))
     bar.add(main)
 
 
-def _dress(prompt: PlanActivation, button: ActionButton, action: Action, words: str) -> None:
-    plan = prompt.plan
-    if plan is None:
-        return
-    button.selected = action in plan.actions
-    button.tip = Tip(ACTION_NAMES[action], words, _CLAUSES[action])
-    refusal = prompt.refusal_with(action)
+def _why_not_declared(planner: ActivationPlanner) -> Tip | None:
+    if not planner.plan.actions:
+        return Tip(body="Plan an action first: a way, an attack, or Nothing.", clause="T13-ACT-02")
+    refusal = planner.refusal()
+    return planner.host.words.why_not(refusal) if refusal is not None else None
+
+
+def _action_button(planner: ActivationPlanner, kind: Action, host: PlanBarHost) -> ActionButton:
+    name, slots = ACTION_KEYS[kind], planned_action(planner.state, planner.unit, kind).slots
+    button = ActionButton(_NAMES[kind], ACTION_ICONS[kind], partial(host.act, name), slots=slots, action=name)
+    button.selected = kind in planner.plan.kinds
+    button.tip = Tip(ACTION_NAMES[kind], _RULES[kind], _CLAUSES[kind])
+    refusal = planner.refusal_with(kind)
     if refusal is not None and not button.selected:
-        button.why_not = prompt.desk.words.why_not(refusal)
+        button.why_not = planner.host.words.why_not(refusal)
+    return button
 
 
-def _special_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
-    key, words = special_skill(prompt), prompt.desk.words
-    button = ActionButton("Special", "special", partial(prompt.act, "plan.special"), slots=0, action="plan.special")
+def _special_button(planner: ActivationPlanner, host: PlanBarHost) -> ActionButton:
+    key, words = planner.skill, planner.host.words
+    button = ActionButton("Special", "special", partial(host.act, "plan.special"), slots=0, action="plan.special")
     if key is not None:
-        rule = defined_rule(key, prompt.state.battle.edition)
+        rule = defined_rule(key, planner.state.battle.edition)
         if rule is not None:
             button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
-        button.selected = prompt.plan is not None and key in prompt.plan.skills
-    refusal = special_refusal(prompt)
+        button.selected = key in planner.plan.skills
+    refusal = planner.skill_refusal()
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
-    button.place(rect)
     return button
 
 
-def _pass_button(prompt: PlanActivation, rect: pygame.Rect) -> ActionButton:
-    act = partial(prompt.act, "plan.pass")
-    button = ActionButton("Pass", "pass", act, slots=0, action="plan.pass", tip=pass_tip(prompt))
-    refusal = pass_refusal(prompt)
+def _pass_button(planner: ActivationPlanner, passing: Passing, host: PlanBarHost) -> ActionButton:
+    act = partial(host.act, "plan.pass")
+    button = ActionButton("Pass", "pass", act, slots=0, action="plan.pass", tip=passing.tip())
+    refusal = passing.refusal()
     if refusal is not None:
-        button.why_not = prompt.desk.words.why_not(refusal)
-    button.place(rect)
+        button.why_not = planner.host.words.why_not(refusal)
     return button
 
 
-def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
-    plan = prompt.plan
-    if plan is None:
-        return
+def _add_slots(bar: Widget, area: pygame.Rect, planner: ActivationPlanner, host: PlanBarHost) -> None:
+    """A card for each action that is planned, and one for those that are free."""
+    plan = planner.plan
     cards: list[SlotCard] = []
-    for number, action in enumerate(plan.actions, start=1):
+    for number, action in enumerate(plan.kinds, start=1):
         colour = _COLOURS.get(action, theme.TARGET)
         name = "Sustained" if action is Action.SUSTAINED else ACTION_NAMES[action]
-        words, swap = _words(prompt, action), partial(prompt.act, "plan.swap")
+        words, swap = _words(planner, action), partial(host.act, "plan.swap")
         card = SlotCard(number, ACTION_ICONS[action], name, words, colour, swap)
         if len(plan.actions) == 2:
-            card.tip = Tip("Order of the actions", f"Click, or {prompt.key_name('plan.swap')}, to turn it round.")
+            card.tip = Tip("Order of the actions", f"Click, or {host.key_name('plan.swap')}, to turn it round.")
         cards.append(card)
-    if plan.slots < plan.most:
-        number, left = plan.slots + 1, plan.most - plan.slots
+    if planner.slots_left > 0:
+        number, left = plan.slots + 1, planner.slots_left
         words = "still free" if left == 1 else f"{left} are free" if plan.actions else "both are free"
         if left > 2:
             words = "all three are free"
@@ -169,10 +154,10 @@ def _add_slots(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
     bar.add(*cards)
 
 
-def _words(prompt: PlanActivation, action: Action) -> str:
-    if action.moves and prompt.walking is not None:
-        words = prompt.walking.words_of_way(action)
-        return f"{words}, then the rest" if prompt.plan and squares_left(prompt.state, prompt.plan) else words
-    if action.attacks and prompt.aiming is not None:
-        return prompt.aiming.words_of_targets()
+def _words(planner: ActivationPlanner, action: Action) -> str:
+    if action.moves:
+        words = planner.path.words_of_way(action)
+        return f"{words}, then the rest" if squares_left(planner.state, planner.plan) else words
+    if action.attacks:
+        return planner.targeting.words_of_targets()
     return "on purpose"

@@ -1,18 +1,20 @@
 """What every prompt is: a mode that asks somebody for one decision, on the board, in the panel and in the bar."""
 
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import Decision, check
+from dust_tactics.rules.heroes.joining import as_target, is_hero
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.modes import Mode, PromptHost
+from dust_tactics.table.agenda import Question
 from dust_tactics.table.refusal import Refusal
 
-Q = TypeVar("Q")
+Q = TypeVar("Q", bound=Question[Any, Any])
 
 
 class Prompt(Mode, Generic[Q]):
-    """The base of all prompts, typed by the question that it asks."""
+    """The base of all prompts, typed by the question that is asked."""
 
     def __init__(self, host: PromptHost, decision: Decision) -> None:
         super().__init__(host)
@@ -36,6 +38,16 @@ class Prompt(Mode, Generic[Q]):
     def unit(self, unit_id: int) -> Unit:
         """Return a unit as it is."""
         return self.state.units[unit_id]
+
+    def unit_at(self, square: int, side: int) -> Unit | None:
+        """Pick one of several units of a side on a square: the one that is pointed at, else the one that is no hero."""
+        here = [unit for unit in self.state.at(square) if unit.side == side]
+        return min(here, key=lambda unit: (unit.id != self.pointed, is_hero(unit), unit.id), default=None)
+
+    def target_at(self, square: int, side: int) -> Unit | None:
+        """Pick the unit of a side on a square that is aimed at; a hero who has joined it is part of it (T13-HER-08)."""
+        found = self.unit_at(square, side)
+        return None if found is None else as_target(self.state, found)
 
     def refusal(self, command: AnyCommand) -> Refusal | None:
         """Return why a command can't be."""

@@ -9,7 +9,6 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import paint_token
@@ -98,7 +97,7 @@ class AnswerReaction(Prompt[OfferReaction]):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        own = first_at(self.state, square, self.owner, self.pointed)
+        own = self.unit_at(square, self.owner)
         if own is not None:
             self.choose(own.id)
 

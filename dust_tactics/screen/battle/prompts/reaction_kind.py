@@ -13,9 +13,9 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.planning.reacting import ways_to_react
 from dust_tactics.screen.battle.planning.sight_preview import sight_preview
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import percent, plain_success
 from dust_tactics.screen.ui import Label, Paragraph, Tip, Widget

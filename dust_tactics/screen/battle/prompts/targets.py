@@ -6,9 +6,9 @@ from dust_tactics.rules.commands import Attack
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.at_square import target_at
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.aiming import build_aiming_panel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions
@@ -29,7 +29,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         super().__init__(desk, decision)
         asked = self.asked
         options = AttackOptions.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
-        self.aiming = Targeting(options, desk.words)
+        self.targeting = Targeting(options, desk.words)
         self._fill_in(intention)
 
     @property
@@ -40,17 +40,17 @@ class AimWeapons(Prompt[DeclareTargets]):
     def _fill_in(self, intention: Plan | None) -> None:
         planned = intention is not None and intention.unit == self.asked.unit and intention.shots
         if intention is not None and planned:
-            if self.aiming.options.refusal(intention.shots) is None:
-                self.aiming.set_shots(intention.shots)
+            if self.targeting.options.refusal(intention.shots) is None:
+                self.targeting.set_shots(intention.shots)
                 return
             self.desk.toast("The planned shots are not possible any more: aim anew.")
-        targets = self.aiming.options.targets
+        targets = self.targeting.options.targets
         if len(targets) == 1:
-            self.aiming.aim(targets[0], more=False)
+            self.targeting.aim(targets[0], more=False)
 
     def command(self) -> Attack:
         """The attack as a command."""
-        return Attack(self.decision.id, self.aiming.shots)
+        return Attack(self.decision.id, self.targeting.shots)
 
     def why_not(self) -> Refusal | None:
         """Why the attack can't be."""
@@ -60,7 +60,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         """Attacks."""
         if refusal := self.why_not():
             self.desk.explain(refusal)
-        elif self.aiming.shots:
+        elif self.targeting.shots:
             self.desk.submit(self.command())
 
     def hold(self) -> None:
@@ -70,44 +70,44 @@ class AimWeapons(Prompt[DeclareTargets]):
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
+        enemy = self.target_at(square, 1 - self.owner)
         if enemy is None:
             return
-        if not self.aiming.aim(enemy.id, more=more):
-            tip = self.aiming.why_not(enemy.id)
+        if not self.targeting.aim(enemy.id, more=more):
+            tip = self.targeting.why_not(enemy.id)
             self.desk.toast(tip.body.split("\n")[0] if tip is not None else "It can't be attacked.")
         self.desk.refresh()
 
     def tab(self, step: int) -> None:
-        target = self.aiming.next_target(step)
+        target = self.targeting.next_target(step)
         if target is not None:
-            self.aiming.aim(target, more=False)
+            self.targeting.aim(target, more=False)
         self.desk.refresh()
 
     def answers(self) -> Answers:
         return {"battle.main": self.fire, "fire.hold": self.hold}
 
     def act(self, action: str) -> bool:
-        if not self.aiming.act(action):
+        if not self.targeting.act(action):
             return super().act(action)
         self.desk.refresh()
         return True
 
     def escape(self) -> bool:
-        if not self.aiming.shots:
+        if not self.targeting.shots:
             return False
-        self.aiming.clear()
+        self.targeting.clear()
         self.desk.refresh()
         return True
 
     def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
         """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
-        self.aiming.step(weapon, step, hero=hero)
+        self.targeting.step(weapon, step, hero=hero)
         self.desk.refresh()
 
-    def take_way(self, number: int) -> None:
+    def choose_mode(self, number: int) -> None:
         """Another of the ways to attack that exclude one another."""
-        self.aiming.take_way(number)
+        self.targeting.choose_mode(number)
         self.desk.refresh()
 
     # What is shown
@@ -121,15 +121,15 @@ class AimWeapons(Prompt[DeclareTargets]):
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
             return Pointer()
-        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
+        enemy = self.target_at(square, 1 - self.owner)
         if enemy is None:
             return Pointer(square)
         distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
-        return Pointer(square, (), f"range {distance}", enemy.id not in self.aiming.options.targets)
+        return Pointer(square, (), f"range {distance}", enemy.id not in self.targeting.options.targets)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
-        return self.aiming.why_not(enemy.id) if enemy is not None else None
+        enemy = self.target_at(square, 1 - self.owner)
+        return self.targeting.why_not(enemy.id) if enemy is not None else None
 
     def overlay(self) -> Overlay:
         seen = sight_preview(self.state, self.attacker)
@@ -137,12 +137,12 @@ class AimWeapons(Prompt[DeclareTargets]):
             hidden=seen.hidden,
             covered=seen.covered,
             badges=seen.badges,
-            crossed=self.aiming.crossed(),
-            selected=frozenset(shooter.id for shooter in self.aiming.options.party),
-            targets=frozenset(self.aiming.aimed_at),
-            faded=self.aiming.faded(),
-            aims=self.aiming.aims(),
-            bubbles=self.aiming.bubbles(),
+            crossed=self.targeting.crossed(),
+            selected=frozenset(shooter.id for shooter in self.targeting.options.party),
+            targets=frozenset(self.targeting.aimed_at),
+            faded=self.targeting.faded(),
+            aims=self.targeting.aims(),
+            bubbles=self.targeting.bubbles(),
         )
 
     def legend(self) -> Legend:
@@ -154,22 +154,21 @@ class AimWeapons(Prompt[DeclareTargets]):
         return Legend(entries, extra=task)
 
     def build_panel(self, panel: SidePanel) -> None:
-        factor = self.desk.stage.scale.factor
-        self.aiming.stack(panel, factor, self.step_weapon, self.take_way, self.act)
+        build_aiming_panel(panel, self.targeting, self, self.desk.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         kind = "reactive attack" if self.asked.only is not None else "attack"
         sustained = ", failed dice roll once more" if self.asked.sustained else ""
         title = f"{self.attacker.name}: {kind}{sustained}"
         why_not: Tip | None = None
-        if not self.aiming.shots:
+        if not self.targeting.shots:
             why_not = Tip(body="Aim at an enemy first.", clause="T13-ATK-02")
         elif refusal := self.why_not():
             why_not = self.desk.words.why_not(refusal)
         hold = Choice("Hold fire", "fire.hold", tip=Tip("Hold fire", "Attack nobody; the action is spent."))
-        text = "Fire" if not self.aiming.shots or not self._strikes() else "Strike"
-        words = self.aiming.words_of_shots()
+        text = "Fire" if not self.targeting.shots or not self._strikes() else "Strike"
+        words = self.targeting.words_of_shots()
         build_sentence_bar(bar, area, title, words, [hold], Choice(text, "battle.main", why_not), self.act)
 
     def _strikes(self) -> bool:
-        return all(self.aiming.options.is_close(shot) for shot in self.aiming.shots)
+        return all(self.targeting.options.is_close(shot) for shot in self.targeting.shots)
