@@ -251,7 +251,7 @@ def test_unit_and_hero_are_offered_to_react_as_one_and_alone(lay: Lay) -> None:
     joe = table.unit("bazooka-joe")
     heading = next(widget for widget in table.scene.panel.walk() if isinstance(widget, _Heading))
     assert heading.title == "React with Bot Hunters and Bazooka Joe?"
-    able = [(one.unit.card.id, one.together.id if one.together else None) for one in prompt.able]
+    able = [(one.unit.card.id, one.together.id if one.together else None) for one in prompt.choice.able]
     assert able == [("bot-hunters", joe), ("bot-hunters", None), ("bazooka-joe", None)]
     table.keys("r")
     assert table.session.history[-1].command.together == joe
@@ -358,7 +358,7 @@ def test_a_reaction_to_a_hero_who_has_just_joined_is_shown_to_meet_both(lay: Lay
     table.click("E3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    assert table.prompt.active.card.id == "bazooka-joe"
+    assert table.prompt.choice.active.card.id == "bazooka-joe"
     pair = next(widget for widget in table.scene.panel.walk() if isinstance(widget, _Pair))
     unit, line = pair.both()[1]
     assert unit.card.id == "bot-hunters"

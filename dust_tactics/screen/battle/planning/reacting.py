@@ -49,6 +49,37 @@ def _rank(candidate: Candidate) -> tuple[bool, float, float, int]:
     return False, -odds.destroyed + alone, -odds.expected_loss, candidate.unit.id
 
 
+class ReactionChoice:
+    """An offered reaction while it is thought over: the candidates, and the one that is meant."""
+
+    def __init__(self, state: GameState, offer: OfferReaction) -> None:
+        self.state, self.offer = state, offer
+        self.candidates = candidates(state, offer)
+        self.able = [candidate for candidate in self.candidates if candidate.refusal is None]
+        self.chosen = self.able[0]
+
+    @property
+    def active(self) -> Unit:
+        """Who would be reacted to."""
+        return self.state.units[self.offer.target]
+
+    @property
+    def harms(self) -> bool:
+        """Whether the unit that is meant could do any harm; if not, holding fire is the main answer."""
+        return self.chosen.odds is not None and self.chosen.odds.can_hurt
+
+    def of_unit(self, unit_id: int) -> Candidate | None:
+        """Return the candidate that a click on a unit means; clicked again, it cycles between the unit alone and with
+        its hero."""
+        same = [one for one in self.candidates if one.unit.id == unit_id]
+        later = same[same.index(self.chosen) + 1 :] if self.chosen in same else []
+        return next(iter((*later, *same)), None)
+
+    def go_on(self, step: int) -> None:
+        """Mean the next of those that may react, or the one before."""
+        self.chosen = self.able[(self.able.index(self.chosen) + step) % len(self.able)]
+
+
 def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> bool:
     """Whether a side should be asked, by what its player has set."""
     if mode is not AskReactions.WORTHWHILE:

@@ -12,11 +12,10 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import paint_token
-from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
+from dust_tactics.screen.battle.planning.reacting import Candidate, ReactionChoice
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
-from dust_tactics.screen.battle.words import ACTION_NAMES
 from dust_tactics.screen.ui import FILL, Canvas, Check, KeyHints, Label, Pressable, Widget
 from dust_tactics.screen.ui.layout import row
 
@@ -53,20 +52,13 @@ class AnswerReaction(Prompt[OfferReaction]):
 
     def __init__(self, desk: PromptHost, decision: Decision) -> None:
         super().__init__(desk, decision)
-        self.candidates = candidates(self.state, self.asked)
-        self.able = [candidate for candidate in self.candidates if candidate.refusal is None]
-        self.chosen = self.able[0]
+        self.choice = ReactionChoice(self.state, self.asked)
         self.whole_turn = False
 
     @property
-    def active(self) -> Unit:
-        """Who would be reacted to."""
-        return self.unit(self.asked.target)
-
-    @property
-    def harms(self) -> bool:
-        """Whether the unit that is meant could do any harm; if not, holding fire is the main answer."""
-        return self.chosen.odds is not None and self.chosen.odds.can_hurt
+    def chosen(self) -> Candidate:
+        """Who would react."""
+        return self.choice.chosen
 
     def react(self) -> None:
         """Rolls."""
@@ -79,19 +71,12 @@ class AnswerReaction(Prompt[OfferReaction]):
             self.desk.hold_fire(self.owner)
         self.desk.submit(Hold(self.decision.id))
 
-    def choose(self, unit_id: int) -> None:
-        """Means another unit; clicked again, the same one alone or with the hero who has joined it."""
-        same = [one for one in self.candidates if one.unit.id == unit_id]
-        later = same[same.index(self.chosen) + 1 :] if self.chosen in same else []
-        if same:
-            self.mean(next(iter((*later, *same))))
-
-    def mean(self, candidate: Candidate) -> None:
-        """Means one of those listed."""
+    def select(self, candidate: Candidate) -> None:
+        """Mean one of those listed."""
         if candidate.refusal is not None:
             self.desk.explain(candidate.refusal)
         else:
-            self.chosen = candidate
+            self.choice.chosen = candidate
         self.desk.refresh()
 
     # What people do
@@ -99,16 +84,21 @@ class AnswerReaction(Prompt[OfferReaction]):
     def click(self, square: int, *, more: bool) -> None:
         own = self.unit_at(square, self.owner)
         if own is not None:
-            self.choose(own.id)
+            self.pick(own.id)
+
+    def pick(self, unit_id: int) -> bool:
+        candidate = self.choice.of_unit(unit_id)
+        if candidate is not None:
+            self.select(candidate)
+        return candidate is not None
 
     def tab(self, step: int) -> None:
-        place = self.able.index(self.chosen) + step
-        self.chosen = self.able[place % len(self.able)]
+        self.choice.go_on(step)
         self.desk.refresh()
 
     def answers(self) -> Answers:
         return {
-            "battle.main": self.react if self.harms else self.hold,
+            "battle.main": self.react if self.choice.harms else self.hold,
             "reaction.roll": self.react,
             "reaction.hold": self.hold,
             "reaction.whole-turn": partial(self._tick, not self.whole_turn),
@@ -126,16 +116,8 @@ class AnswerReaction(Prompt[OfferReaction]):
     def viewer(self) -> Unit | None:
         return self.chosen.unit
 
-    def next_words(self) -> str:
-        """What the active unit is about to do, as "next: Attack"."""
-        activation = self.state.activations[-1]
-        left = activation.actions[activation.next :]
-        if activation.rest is not None:
-            return "halfway in a March"
-        return f"next: {ACTION_NAMES[left[0]]}" if left else "one action left"
-
     def overlay(self) -> Overlay:
-        unit, active, board = self.chosen.unit, self.active, self.state.battle.board
+        unit, active, board = self.chosen.unit, self.choice.active, self.state.battle.board
         distance = self.state.geometry.distance
         most = self.state.edition.reactions.range(self.state, unit)
         near = (square for square in board.squares if distance(unit.squares, (square,)) <= most)
@@ -144,26 +126,26 @@ class AnswerReaction(Prompt[OfferReaction]):
             selected=frozenset(member.id for member in (unit, self.chosen.together) if member is not None),
             targets=frozenset({active.id}),
             trail=self.desk.last_way(active.id),
-            aims=(Aim(unit.squares, active.squares),) if self.harms else (),
-            bolts=frozenset(candidate.unit.id for candidate in self.able),
+            aims=(Aim(unit.squares, active.squares),) if self.choice.harms else (),
+            bolts=frozenset(candidate.unit.id for candidate in self.choice.able),
         )
 
     def legend(self) -> Legend:
         most = self.state.edition.reactions.range(self.state, self.chosen.unit)
         entries = (
             ("range", f"range {most} of {self.chosen.unit.name}"),
-            ("way", f"way of {self.active.name}"),
-            *((("shot", f"shot of {self.chosen.unit.name}"),) if self.harms else ()),
+            ("way", f"way of {self.choice.active.name}"),
+            *((("shot", f"shot of {self.chosen.unit.name}"),) if self.choice.harms else ()),
             ("bolt", "may react"),
         )
         return Legend(entries)
 
     def build_panel(self, panel: SidePanel) -> None:
-        build_reaction_panel(self, panel)
+        build_reaction_panel(panel, self.choice, self.desk.words, self)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left, width = area.left + 14, area.width - 28
-        shown = self.candidates[: 3 if width < 760 else 4]
+        shown = self.choice.candidates[: 3 if width < 760 else 4]
         bar.add(Label("Who can react", (left, area.top + 2, 150, 16), theme.SECTION, theme.SAND))
         words = f"Hold fire for the rest of this turn without asking  [{self.key_name('reaction.whole-turn')}]"
         check = Check(words, self.whole_turn, self._tick)
@@ -180,7 +162,7 @@ class AnswerReaction(Prompt[OfferReaction]):
 
     def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
         plate = _CandidatePlate(candidate, words_of(candidate), candidate is self.chosen)
-        plate.on_click = lambda: self.mean(candidate)
+        plate.on_click = lambda: self.select(candidate)
         if candidate.refusal is not None:
             plate.tip = self.desk.words.why_not(candidate.refusal)
         plate.place(cell)

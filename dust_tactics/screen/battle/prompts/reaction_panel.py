@@ -1,56 +1,63 @@
 """The panel of an offered reaction: the two units, the chances of the roll, and what each result would allow."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.rules.attack.odds import ReactionCase
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
+from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
-from dust_tactics.screen.battle.words import counted, percent, plain_success
+from dust_tactics.screen.battle.words import ACTION_NAMES, Words, counted, percent, plain_success
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
 
-if TYPE_CHECKING:
-    from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
-
 _SIGHT = {"open": "in the open", "cover": "in cover", "no-sight": "not seen"}
 
 
-def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
-    """Fills the panel."""
-    odds = prompt.chosen.odds
-    panel.stack(_Heading(prompt), 112)
+class ReactionPanelHost(Protocol):
+    """Who does what the buttons of the panel ask for."""
+
+    def act(self, action: str) -> bool:
+        """Do what an action of the table of keys means."""
+
+    def key_name(self, action: str) -> str:
+        """Return the key of an action as people read it."""
+
+
+def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words, host: ReactionPanelHost) -> None:
+    """Fill the panel."""
+    odds = choice.chosen.odds
+    panel.stack(_Heading(choice, words), 112)
     tight = panel.room < 540
-    panel.stack(_Pair(prompt), 96 if tight else 172)
+    panel.stack(_Pair(choice, words), 96 if tight else 172)
     if odds is not None:
-        panel.stack(_Chances(odds.cases, plain_success(prompt.state)), 84)
+        panel.stack(_Chances(odds.cases, plain_success(choice.state)), 84)
         for case in odds.cases:
-            panel.stack(_CaseLine(prompt, case), 42, 4)
+            panel.stack(_CaseLine(choice, case), 42, 4)
     panel.stack(_Warning("Either way the unit will have acted this turn."), 38)
-    panel.stand(_Answers(prompt), 62)
+    panel.stand(_Answers(choice, host), 62)
 
 
 class _Answers(Widget):
-    def __init__(self, prompt: AnswerReaction) -> None:
+    def __init__(self, choice: ReactionChoice, host: ReactionPanelHost) -> None:
         super().__init__()
-        face = plain_success(prompt.state).name
+        face = plain_success(choice.state).name
         tip = Tip("Roll to react", f"Two dice; one {face} allows an attack.", "T13-REA-07")
-        harms = prompt.harms
+        harms = choice.harms
         roll = Choice("Roll to react", "battle.main" if harms else "reaction.roll", tip=tip)
-        same = Tip("Hold fire", f"{prompt.key_name('battle.back')} does the same.")
+        same = Tip("Hold fire", f"{host.key_name('battle.back')} does the same.")
         hold = Choice("Hold fire", "reaction.hold" if harms else "battle.main", tip=same)
-        self.roll, self.hold = button_of(roll, prompt.act, main=harms), button_of(hold, prompt.act, main=not harms)
+        self.roll, self.hold = button_of(roll, host.act, main=harms), button_of(hold, host.act, main=not harms)
         self.roll.style = self.hold.style = theme.HEADING
         self.add(self.roll, self.hold)
 
@@ -62,16 +69,23 @@ class _Answers(Widget):
         self.hold.place((left, self.rect.top, self.rect.right - left, self.rect.height))
 
 
+def next_words(state: GameState) -> str:
+    """What the active unit is about to do, as "next: Attack"."""
+    activation = state.activations[-1]
+    left = activation.actions[activation.next :]
+    if activation.rest is not None:
+        return "halfway in a March"
+    return f"next: {ACTION_NAMES[left[0]]}" if left else "one action left"
+
+
 class _Heading(Panel):
-    def __init__(self, prompt: AnswerReaction) -> None:
+    def __init__(self, choice: ReactionChoice, words: Words) -> None:
         super().__init__()
-        side = prompt.state.battle.sides[prompt.owner]
-        self.bloc, self.player = side.army.bloc.value, prompt.player
-        chosen = prompt.chosen
+        side, chosen = choice.state.battle.sides[choice.offer.owner], choice.chosen
+        self.bloc, self.player = side.army.bloc.value, side.commander(choice.state.turn)
         names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
         self.title = f"React with {' and '.join(names)}?"
-        where = prompt.desk.words.where(prompt.active)
-        self.words = f"{prompt.active.name} on {where} · {prompt.next_words()}"
+        self.words = f"{choice.active.name} on {words.where(choice.active)} · {next_words(choice.state)}"
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -89,14 +103,14 @@ class _Heading(Panel):
 
 
 class _Pair(Panel):
-    def __init__(self, prompt: AnswerReaction) -> None:
+    def __init__(self, choice: ReactionChoice, words: Words) -> None:
         super().__init__()
-        self.prompt = prompt
+        self.choice, self.words = choice, words
 
     def both(self) -> tuple[tuple[Unit, str], tuple[Unit, str]]:
         """Who would react, and whom that would meet: a hero who has joined stands for the unit (T13-HER-08)."""
-        state, chosen = self.prompt.state, self.prompt.chosen
-        target, *heroes = attacked_party(state, as_target(state, self.prompt.active))
+        state, chosen = self.choice.state, self.choice.chosen
+        target, *heroes = attacked_party(state, as_target(state, self.choice.active))
         seen = _SIGHT[badge(state, chosen.unit, target)]
         return (
             (chosen.unit, self._line(chosen.unit, chosen.together, "")),
@@ -104,7 +118,7 @@ class _Pair(Panel):
         )
 
     def _line(self, unit: Unit, hero: Unit | None, seen: str) -> str:
-        words = self.prompt.desk.words
+        words = self.words
         left = words.left(unit) if hero is None else f"{words.left(unit)}, hero {hero.left} of {hero.card.capacity}"
         return " · ".join(part for part in (words.where(unit), left, seen) if part)
 
@@ -125,7 +139,7 @@ class _Pair(Panel):
         chip.center = rect.centerx, rect.top + (picture // 2 if tall else 70)
         canvas.gradient(chip, (theme.TARGET, theme.TARGET), radius=12)
         canvas.gradient(chip.inflate(-3, -3), ("#12100d", "#12100d"), radius=11)
-        canvas.text(f"range {self.prompt.chosen.distance}", chip, theme.CAPTION_BOLD, align=(0.5, 0.5))
+        canvas.text(f"range {self.choice.chosen.distance}", chip, theme.CAPTION_BOLD, align=(0.5, 0.5))
 
 
 class _Chances(Widget):
@@ -151,15 +165,15 @@ class _Chances(Widget):
         canvas.text(f"two dice, one {self.face.name} is enough", words.move(0, 20), theme.TABLE, theme.SAND)
 
 
-def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]:
+def words_of_case(choice: ReactionChoice, case: ReactionCase) -> tuple[str, str]:
     """What a roll allows, and what that would do to the active unit."""
     best = case.best
     if case.army == 0:
         return "Nothing", "the try is still spent"
     if best is None:
-        two_army = "Sustained, or turn and attack" if prompt.chosen.unit.has_facing else "Sustained attack"
+        two_army = "Sustained, or turn and attack" if choice.chosen.unit.has_facing else "Sustained attack"
         return "Attack" if case.army == 1 else two_army, "but nothing it has can do harm"
-    met = best.odds.at(as_target(prompt.state, prompt.active).id)
+    met = best.odds.at(as_target(choice.state, choice.active).id)
     dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
     name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
     if Action.MOVE in best.actions:
@@ -168,10 +182,10 @@ def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]
 
 
 class _CaseLine(Widget):
-    def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
+    def __init__(self, choice: ReactionChoice, case: ReactionCase) -> None:
         super().__init__()
-        self.bloc, self.case, self.words = bloc_of(prompt.chosen.unit), case, words_of_case(prompt, case)
-        self.face = plain_success(prompt.state)
+        self.bloc, self.case, self.words = bloc_of(choice.chosen.unit), case, words_of_case(choice, case)
+        self.face = plain_success(choice.state)
 
     def paint(self, canvas: Canvas) -> None:
         rect, case = self.rect, self.case
