@@ -14,7 +14,7 @@ MAY_USE = {
     "table": set(),
     "rules": {"grid", "table"},
     "bots": {"grid", "table", "rules"},
-    "files": {"grid", "table", "rules", "bots", "language"},
+    "files": {"grid", "table", "rules", "bots"},
     "language": {"grid", "table", "rules", "bots", "files"},
     "lab": {"grid", "table", "rules", "bots", "files", "language"},
     "screen": {"grid", "table", "rules", "bots", "files", "language"},

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say, say_json
 from dust_tactics.files.check import CHECKED_ENDINGS, check_file
 from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, printable
 from dust_tactics.language.check import check_message_file, is_message_file
+from dust_tactics.language.complaints import spoken
 
 OWN_FOLDERS = ("maps", "scenarios", "armies", "cards")
 
@@ -32,7 +34,9 @@ def run(options: Namespace) -> int:
 
 def _complaints(path: Path) -> list[Complaint]:
     """What is wrong with a file of any kind, words included."""
-    return check_message_file(path) if is_message_file(path) else check_file(path)
+    found = check_message_file(path) if is_message_file(path) else check_file(path)
+    messages = terminal_messages()
+    return [spoken(complaint, messages) for complaint in found]
 
 
 def as_json(complaint: Complaint) -> dict[str, object]:

@@ -1,7 +1,9 @@
 """Errors as one or two lines for people."""
 
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.places import DataMissing
 from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, FileRefused, printable, system_words
+from dust_tactics.language.complaints import spoken
 
 
 class Problem(Exception):
@@ -13,8 +15,8 @@ def problem_of(error: Exception) -> str:
     if isinstance(error, FileRefused):
         first, *others = error.complaints
         if not others:
-            return str(first)
-        return f"{first}\nand {len(others)} more; `dust-tactics check` shows all"
+            return str(spoken(first, terminal_messages()))
+        return f"{spoken(first, terminal_messages())}\nand {len(others)} more; `dust-tactics check` shows all"
     if isinstance(error, FileExistsError):
         return f"{printable(error.filename)}: such a file is there already, and is left as it is"
     if isinstance(error, OSError):

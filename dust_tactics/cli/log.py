@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
-from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
@@ -15,7 +15,7 @@ class Log:
     """Prints the report of a battle as it goes on."""
 
     def __init__(self) -> None:
-        self._narrator = Narrator(load_messages())
+        self._narrator = Narrator(terminal_messages())
 
     def witness(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
         """Print what came of a command, with the state after it."""

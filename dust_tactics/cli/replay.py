@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.log import Log
 from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.cli.terminal import LONGEST_LINE, say, warn
@@ -9,6 +10,7 @@ from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import Replay
 from dust_tactics.files.journal.session import replay_of
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.language.divergences import spoken_trouble
 
 
 def run(options: Namespace) -> int:
@@ -21,7 +23,7 @@ def run(options: Namespace) -> int:
     if reading.torn:
         say(f"The last line is torn and was left out ({len(reading.torn)} bytes).")
     if replay.trouble is not None:
-        warn(printable(replay.trouble, LONGEST_LINE))
+        warn(printable(spoken_trouble(replay.trouble, terminal_messages()), LONGEST_LINE))
         return 1
     return _verify(replay) if options.verify else 0
 

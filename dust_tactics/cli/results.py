@@ -1,7 +1,7 @@
 """How a battle ended, in a sentence."""
 
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.builder import side_name
 from dust_tactics.language.report.turns import points_words, reason_words
@@ -13,7 +13,7 @@ LONGEST_NAME = 100
 
 def result_line(battle: Battle, result: Result) -> str:
     """Who won, the points, why, and by which rule."""
-    messages = load_messages()
+    messages = terminal_messages()
     points, reason = points_words(result, messages), reason_words(battle, result, messages)
     if result.winner is None:
         ending = messages.text("word.drawn", points=points)

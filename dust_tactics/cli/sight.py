@@ -4,13 +4,13 @@ from argparse import Namespace
 from pathlib import Path
 
 from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.library import find_board
 from dust_tactics.files.reading.complaints import printable, shown
 from dust_tactics.grid.report import area_map
 from dust_tactics.grid.squares import parse_square, square_name
-from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.board import Board
@@ -42,7 +42,7 @@ def _lines(board: Board, options: Namespace, attacker: int, target: int | None) 
     verdict = edition.sight.explain(field, viewer, place)
     covers = not place.flies and ground_covers(board, edition.terrain, target, features(board, target))
     names = [square_name(square, board.width) for square in (attacker, target)]
-    told = verdict_words(verdict, load_messages(), board.width, covers_infantry=covers)
+    told = verdict_words(verdict, terminal_messages(), board.width, covers_infantry=covers)
     clauses = cited(verdict_clauses(verdict, covers_infantry=covers), edition.cite)
     lines = [f"{names[0]} to {names[1]}: {told} ({clauses})"]
     if verdict.clear_line is not None:

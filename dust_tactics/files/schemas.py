@@ -21,10 +21,11 @@ from dust_tactics.files.cards.weapons import (
 )
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
-from dust_tactics.files.scenarios.scenario import INITIATIVE, LANGUAGE
+from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.set_up import Edges, Laying
 from dust_tactics.files.scenarios.sides import ALL, FACINGS
 from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
+from dust_tactics.files.scenarios.texts import LANGUAGE
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED

@@ -14,6 +14,8 @@ from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRef
 from dust_tactics.files.reading.toml import Table, read_toml
 
 LONGEST_NAME = 40
+LONGEST_LANGUAGE = 20
+_NAMELESS = {"player_1": "Player 1", "player_2": "Player 2"}
 SMALLEST_WINDOW = (1024, 640)
 LARGEST_WINDOW = 16_384
 LARGEST_COPY = 16 * 1024 * 1024
@@ -65,6 +67,8 @@ class Settings:
     ui_scale         percent, 100 to 200; 0 goes by the size of the window
     animation_speed  percent; 0 shows no animations at all
     own_dice         people throw dice of their own and tell the program their faces
+    language         letters of a language, such as "de"; empty for the language of the system
+    player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
     keys             the keys of actions that were given others than the usual ones; none takes its key away
     """
 
@@ -75,8 +79,9 @@ class Settings:
     hand_over: HandOver = HandOver.PLAIN
     ask_reactions: AskReactions = AskReactions.ALWAYS
     own_dice: bool = False
-    player_1: str = "Player 1"
-    player_2: str = "Player 2"
+    language: str = ""
+    player_1: str = ""
+    player_2: str = ""
     window_width: int = 1280
     window_height: int = 800
     fullscreen: bool = False
@@ -114,10 +119,10 @@ def load_settings(
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the settings. Raises OSError."""
+    """Write the settings, those that are empty left out. Raises OSError."""
     values = {field.name: getattr(settings, field.name) for field in fields(settings)}
     keys = values.pop("keys")
-    lines = [f"{name} = {_toml(value)}" for name, value in values.items()]
+    lines = [f"{name} = {_toml(value)}" for name, value in values.items() if value != ""]
     if keys:
         lines += ["", "[keys]", *(f"{_toml_key(action)} = {_toml(written)}" for action, written in keys.items())]
     write_whole(path or settings_file(), ("\n".join(lines) + "\n").encode())
@@ -129,6 +134,12 @@ def _scale(table: Table, usual: int) -> int:
         table.complain("ui_scale", shown(percent), "0, or a whole number from 100 to 200")
         return usual
     return percent
+
+
+def _name(table: Table, key: str) -> str:
+    """The name of a player; what older versions wrote for a player without one is none."""
+    name = table.text(key, "", LONGEST_NAME)
+    return "" if name == _NAMELESS[key] else name
 
 
 def _keys(table: Table | None, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Keys:
@@ -173,8 +184,9 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),
         ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
         own_dice=table.flag("own_dice", usual.own_dice),
-        player_1=table.text("player_1", usual.player_1, LONGEST_NAME),
-        player_2=table.text("player_2", usual.player_2, LONGEST_NAME),
+        language=table.text("language", usual.language, LONGEST_LANGUAGE),
+        player_1=_name(table, "player_1"),
+        player_2=_name(table, "player_2"),
         window_width=table.whole("window_width", SMALLEST_WINDOW[0], LARGEST_WINDOW, usual.window_width),
         window_height=table.whole("window_height", SMALLEST_WINDOW[1], LARGEST_WINDOW, usual.window_height),
         fullscreen=table.flag("fullscreen", usual.fullscreen),

@@ -87,7 +87,7 @@ class Messages:
             raise UnknownMessage(f"the catalogue of messages has no text {key!r}")
         return self._phrases[key]
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         """Return a text with its values filled in. Raises UnknownMessage for a key or value that is missing."""
         return _filled(key, self.phrase(key), values)
 
@@ -95,7 +95,7 @@ class Messages:
         """Return the names of the values that a text fills in."""
         return values_of(self.phrase(key))
 
-    def counted(self, thing: str, count: int, **values: object) -> str:
+    def counted(self, thing: str, count: int, /, **values: object) -> str:
         """Return a number of things, as in "no hits", "1 hit" or "3 hits". Raises UnknownMessage."""
         none = f"count-none.{thing}"
         if count == 0 and none in self:
@@ -194,14 +194,19 @@ def _load_messages(language: str, folder: Path) -> Messages:
     return Messages(language, layers, folder)
 
 
+def language_files(folder: Path | None = None) -> dict[str, Path]:
+    """Return the file of every language that is there, by its letters; English comes first."""
+    found = {path.stem: path for path in (folder or messages_folder()).glob("*.toml")}
+    letters = sorted(filter(LANGUAGE.fullmatch, found), key=lambda name: (name != ENGLISH, name))
+    return {name: found[name] for name in letters}
+
+
 def languages(folder: Path | None = None) -> dict[str, str]:
-    """Return what every language that is there calls itself, by its letters; English comes first.
+    """Return what every language that is there calls itself, by its letters.
 
     One whose file can't be read is called by its letters.
     """
-    names = {path.stem: path for path in sorted((folder or messages_folder()).glob("*.toml"))}
-    letters = sorted(filter(LANGUAGE.fullmatch, names), key=lambda name: (name != ENGLISH, name))
-    return {name: _own_name(names[name]) for name in letters}
+    return {name: _own_name(path) for name, path in language_files(folder).items()}
 
 
 def _own_name(path: Path) -> str:

@@ -5,12 +5,12 @@ each plural category of the language. Both are checked against English, which ha
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.files.reading.complaints import Complaints, listed, one_of, shown
+from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.language.phrases import Phrase, parse_phrase, values_of
 from dust_tactics.language.plurals import plurals_of
@@ -23,11 +23,11 @@ NAME = "language.name"
 COUNT = "count"
 """The value that every counted text may fill in."""
 FORMAT_VALUES = {
-    "format.percent": {"number"},
-    "format.list-two": {"first", "second"},
-    "format.list-end": {"rest", "last"},
-    "format.or-two": {"first", "second"},
-    "format.or-end": {"rest", "last"},
+    "format.percent": frozenset({"number"}),
+    "format.list-two": frozenset({"first", "second"}),
+    "format.list-end": frozenset({"rest", "last"}),
+    "format.or-two": frozenset({"first", "second"}),
+    "format.or-end": frozenset({"rest", "last"}),
 }
 """What a language can't leave out of these."""
 MOMENTS = ("format.date", "format.time")
@@ -63,14 +63,12 @@ def read_phrases(path: Path, english: Layer | None = None) -> dict[str, Phrase]:
     root = read_toml(path)
     phrases = {}
     for place, value in _flat(root.values, ()):
-        key = ".".join(place)
-        line = root.origin.lines.get(place)
-        phrase = _checked_phrase(root.complaints, key, value, line)
-        if phrase is None:
+        spot = _Spot(root, ".".join(place), place)
+        phrase = _checked_phrase(spot, value)
+        if phrase is None or (english is not None and not _is_known(spot, spot.key, english.phrases)):
             continue
-        known = english is None or _is_known(root.complaints, key, english.phrases, line)
-        if known and _has_its_values(root.complaints, key, phrase, _allowed(key, english), line):
-            phrases[key] = phrase
+        if _has_its_values(spot, phrase, None if english is None else values_of(english.phrases[spot.key])):
+            phrases[spot.key] = phrase
     root.complaints.refuse_if_any()
     return phrases
 
@@ -86,7 +84,7 @@ def read_counts(path: Path, english: Layer | None = None) -> dict[str, dict[str,
     for thing in root.values:
         table = root.table(thing)
         if table is None or (
-            english is not None and not _is_known(root.complaints, thing, english.counts, table.line())
+            english is not None and not _is_known(_Spot(root, thing, (thing,)), thing, english.counts)
         ):
             continue
         counts[thing] = _forms(table, thing, plurals.categories, english)
@@ -95,20 +93,34 @@ def read_counts(path: Path, english: Layer | None = None) -> dict[str, dict[str,
 
 
 def _forms(table: Table, thing: str, categories: tuple[str, ...], english: Layer | None) -> dict[str, Phrase]:
-    forms = {}
+    """The forms of a counted thing by category."""
     missing = [category for category in categories if category not in table.values]
     if missing:
         table.complain("", f"no {listed(missing)}", f"all of {', '.join(categories)}")
+    forms = {}
     for category, value in table.values.items():
-        key, line = f"{thing}.{category}", table.line(category)
-        phrase = _checked_phrase(table.complaints, key, value, line)
+        spot = _Spot(table, f"{thing}.{category}", (thing, category))
+        phrase = _checked_phrase(spot, value)
         if category not in categories:
-            table.complaints.add(key, "an unknown plural category", one_of(category, categories), line)
-        elif phrase is not None:
-            allowed = None if english is None else english.values_of(thing)
-            if _has_its_values(table.complaints, key, phrase, allowed, line):
-                forms[category] = phrase
+            spot.complain("an unknown plural category", one_of(category, categories))
+        elif phrase is not None and _has_its_values(
+            spot, phrase, None if english is None else english.values_of(thing)
+        ):
+            forms[category] = phrase
     return forms
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """A text in its file: its key, and where that stands."""
+
+    table: Table
+    key: str
+    place: tuple[str, ...]
+
+    def complain(self, found: str, expected: str) -> None:
+        """Note a complaint about the text."""
+        self.table.complaints.add(self.key, found, expected, self.table.origin.lines.get(self.place))
 
 
 def _flat(values: dict[str, Any], place: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -119,54 +131,42 @@ def _flat(values: dict[str, Any], place: tuple[str, ...]) -> Iterator[tuple[tupl
             yield (*place, key), value
 
 
-def _checked_phrase(complaints: Complaints, key: str, value: object, line: int | None) -> Phrase | None:
+def _checked_phrase(spot: _Spot, value: object) -> Phrase | None:
+    """The pieces of a text; None, with a complaint, for what is no text."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST or not _is_printable(value):
-        complaints.add(key, shown(value), f"a text of at most {LONGEST} letters", line)
+        spot.complain(shown(value), f"a text of at most {LONGEST} letters")
         return None
-    if key in MOMENTS:
-        return _checked_moment(complaints, key, value, line)
+    if spot.key in MOMENTS and (not MOMENT.fullmatch(value) or "{" in value or "*" in value):
+        spot.complain(shown(value), "%Y, %m, %d, %H and %M with what stands between them")
+        return None
     try:
         return parse_phrase(value)
     except ValueError as error:
-        complaints.add(key, str(error), "{names} in braces and *words* between stars", line)
+        spot.complain(str(error), "{names} in braces and *words* between stars")
         return None
 
 
 def _is_printable(text: str) -> bool:
-    return all(letter.isprintable() or letter in SPACES for letter in text)
+    return text.isprintable() or all(letter.isprintable() or letter in SPACES for letter in text)
 
 
-def _checked_moment(complaints: Complaints, key: str, value: str, line: int | None) -> Phrase | None:
-    if not MOMENT.fullmatch(value) or "{" in value or "*" in value:
-        complaints.add(key, shown(value), "%Y, %m, %d, %H and %M with what stands between them", line)
-        return None
-    return parse_phrase(value)
-
-
-def _is_known(complaints: Complaints, key: str, english: Mapping[str, object], line: int | None) -> bool:
+def _is_known(spot: _Spot, key: str, english: Mapping[str, object]) -> bool:
     if key not in english:
-        complaints.add(key, "an unknown key", one_of(key, english), line)
+        spot.complain("an unknown key", one_of(key, english))
     return key in english
 
 
-def _allowed(key: str, english: Layer | None) -> frozenset[str] | None:
-    return None if english is None else values_of(english.phrases[key])
-
-
-def _has_its_values(
-    complaints: Complaints, key: str, phrase: Phrase, allowed: frozenset[str] | None, line: int | None
-) -> bool:
+def _has_its_values(spot: _Spot, phrase: Phrase, allowed: frozenset[str] | None) -> bool:
     """Whether a text names no value that English does not have, and those that it can't do without."""
     found = values_of(phrase)
     strange = found - allowed if allowed is not None else frozenset()
     if strange:
-        expected = f"only {_in_braces(allowed or ())}" if allowed else "no values"
-        complaints.add(key, _in_braces(strange), expected, line)
-    missing = FORMAT_VALUES.get(key, set()) - found
-    if missing:
-        complaints.add(key, f"no {_in_braces(missing)}", f"a text with {_in_braces(FORMAT_VALUES[key])}", line)
-    return not strange and not missing
+        spot.complain(_in_braces(strange), f"only {_in_braces(allowed or ())}" if allowed else "no values")
+    needed = FORMAT_VALUES.get(spot.key, frozenset())
+    if needed - found:
+        spot.complain(f"no {_in_braces(needed - found)}", f"a text with {_in_braces(needed)}")
+    return not strange and not needed - found
 
 
-def _in_braces(names: frozenset[str] | set[str] | tuple[str, ...]) -> str:
+def _in_braces(names: Collection[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in sorted(names))

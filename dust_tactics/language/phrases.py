@@ -2,9 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from string import Formatter
 
+from dust_tactics.files.reading.complaints import printable
+
 EMPHASIS = "*"
+SIGNS = ("{", "}", EMPHASIS)
+"""What makes a text more than words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,8 @@ Phrase = tuple[Piece, ...]
 
 def parse_phrase(text: str) -> Phrase:
     """Return the pieces of a text with `{names}` and `*emphasis*`. Raises ValueError for what does not pair."""
+    if not any(sign in text for sign in SIGNS):
+        return (Piece(text),)
     pieces: list[Piece] = []
     emphasised = False
     for literal, field, form, conversion in Formatter().parse(text):
@@ -43,8 +50,15 @@ def values_of(phrase: Phrase) -> frozenset[str]:
 
 
 def filled(phrase: Phrase, values: Mapping[str, object]) -> str:
-    """Return a text with its values filled in. Raises KeyError with the name of a value that is missing."""
-    return "".join(str(values[piece.text]) if piece.is_value else piece.text for piece in phrase)
+    """Return a text with its values filled in. Raises KeyError with the name of a value that is missing.
+
+    A path is filled in as it can be shown; whoever gives another text of a file has to see to that.
+    """
+    return "".join(_shown(values[piece.text]) if piece.is_value else piece.text for piece in phrase)
+
+
+def _shown(value: object) -> str:
+    return printable(value) if isinstance(value, Path) else str(value)
 
 
 def capitalised(text: str) -> str:

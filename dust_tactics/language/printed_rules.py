@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.cards.skills import PRINTED, skill_words
-from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card, SkillOnCard, Weapon
 from dust_tactics.rules.editions import EDITIONS
 
@@ -26,18 +26,18 @@ class PrintedRule:
     inert: bool = False
 
 
-def rules_of(card: Card) -> tuple[PrintedRule, ...]:
+def rules_of(card: Card, messages: Messages) -> tuple[PrintedRule, ...]:
     """The special rules of a unit, in the order of its card."""
-    return tuple(_skill(skill, card.edition) for skill in card.skills)
+    return tuple(_skill(skill, card.edition, messages) for skill in card.skills)
 
 
-def weapon_rules(weapon: Weapon, edition: str) -> tuple[PrintedRule, ...]:
+def weapon_rules(weapon: Weapon, edition: str, messages: Messages) -> tuple[PrintedRule, ...]:
     """The special rules of a weapon line, in the order of the card."""
-    return tuple(defined_rule(rule, edition) or _printed(rule) for rule in weapon.rules)
+    return tuple(defined_rule(rule, edition, messages) or _printed(rule) for rule in weapon.rules)
 
 
-def _skill(skill: SkillOnCard, edition: str) -> PrintedRule:
-    rule = defined_rule(skill.key, edition)
+def _skill(skill: SkillOnCard, edition: str, messages: Messages) -> PrintedRule:
+    rule = defined_rule(skill.key, edition, messages)
     if rule is None:
         return _printed(skill.key)
     hero = load_cards(edition).get(str(dict(skill.values).get("hero", "")))
@@ -45,12 +45,12 @@ def _skill(skill: SkillOnCard, edition: str) -> PrintedRule:
     return PrintedRule(rule.key, name, rule.text, rule.clauses, rule.boxes)
 
 
-def defined_rule(key: str, edition: str) -> PrintedRule | None:
+def defined_rule(key: str, edition: str, messages: Messages) -> PrintedRule | None:
     """The rule that a key stands for in an edition, or None where it has no such rule."""
     word = skill_words().get(key)
     if word is None or edition not in word.editions:
         return None
-    name, text = load_messages().skill(key)
+    name, text = messages.skill(key)
     kind = EDITIONS[edition].skills.get(key)
     return PrintedRule(key, name, text, word.clauses, boxes=int(kind is not None and kind.declared))
 

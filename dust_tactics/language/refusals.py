@@ -1,21 +1,22 @@
 """Why something can't be, as a sentence of the catalogue."""
 
-from dust_tactics.grid.squares import square_name
+from collections.abc import Callable
+
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.table.refusal import Refusal, Value
 
 
-def refusal_words(refusal: Refusal, messages: Messages, columns: int) -> str:
-    """Return a refusal as a sentence. `columns` is the width of the board, to name its squares.
+def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], str] = str) -> str:
+    """Return a refusal as a sentence; `named` tells the names of squares, as `places` gives it for a board.
 
     A sentence begins large, unless it begins with a name.
     """
     key = f"refusal.{refusal.reason}"
-    words = {"squares": ", ".join(place_name(square, columns) for square in refusal.squares)}
+    words = {"squares": ", ".join(map(named, refusal.squares))}
     names = {}
     for name, value in refusal.values:
-        called = _called(name, value, messages, columns)
+        called = _called(name, value, messages, named)
         if called is None:
             names[name] = value
         else:
@@ -27,10 +28,10 @@ def refusal_words(refusal: Refusal, messages: Messages, columns: int) -> str:
     return sentence if first.is_value else capitalised(sentence)
 
 
-def _called(name: str, value: Value, messages: Messages, columns: int) -> str | None:
+def _called(name: str, value: Value, messages: Messages, named: Callable[[int], str]) -> str | None:
     """What the catalogue calls a value, or None for a name or number that stands for itself."""
     if name == "square" and isinstance(value, int):
-        return place_name(value, columns)
+        return named(value)
     if name == "terrain":
         return messages.text(f"terrain.{value}")
     if name == "bloc":
@@ -38,8 +39,3 @@ def _called(name: str, value: Value, messages: Messages, columns: int) -> str | 
     if name == "skill":
         return messages.source(str(value))
     return None
-
-
-def place_name(square: int, columns: int) -> str:
-    """Return the name of a square; what a command of a stranger names outside the board has only its number."""
-    return square_name(square, columns) if square >= 0 else str(square)

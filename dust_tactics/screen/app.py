@@ -14,6 +14,7 @@ import pygame
 from dust_tactics.files.places import file_in
 from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
+from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -30,8 +31,8 @@ _LONGEST_STEP = 100  # milliseconds; after a pause animations go on where they w
 class App:
     """Shows scenes, the uppermost of a stack.
 
-    `home` makes the scene that is shown first and gone back to after a failure. `icons` draws icons by name.
-    `open_help` lays the help over a scene.
+    `home` makes the scene that is shown first and gone back to after a failure. `icons` draws icons by name. `messages`
+    are the words of the language that is chosen, English if none is. `open_help` lays the help over a scene.
     `folder(name)` gives the folder for "screenshots" and "log"; by default those of the desktop's user. With `debug`,
     failures of a scene are raised instead of being logged and told in a dialog.
     """
@@ -42,6 +43,7 @@ class App:
         settings: ScreenSettings | None = None,
         *,
         icons: IconSource = no_icon,
+        messages: Messages | None = None,
         open_help: HelpOpener = no_help,
         window_icon: IconPicture | None = None,
         folder: Callable[[str], Path] | None = None,
@@ -50,6 +52,7 @@ class App:
         self.home = home
         self.settings = settings or ScreenSettings()
         self.icons = icons
+        self.messages = messages or load_messages()
         self.open_help = open_help
         self.folder = folder or user_folder
         self.debug = debug
@@ -94,6 +97,13 @@ class App:
         for scene in self.scenes:
             scene.take_settings()
         self.rescale()
+
+    def speak(self, messages: Messages) -> None:
+        """Follows a change of the language: all scenes are made anew."""
+        self.messages = messages
+        for scene in self.scenes:
+            scene.take_language()
+        self._dirty = True
 
     def _wanted_sounds(self) -> Speaker:
         return open_sounds(self.settings.volume) if self.settings.volume > 0 else Silence()

@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -63,9 +63,10 @@ class DiceEntryDialog(Dialog):
         on_back: Callable[[], None] | None = None,
         on_escape: Callable[[], None] | None = None,
     ) -> None:
+        self.stage, text = stage, stage.messages.text
         self.throw, self._on_thrown = throw, on_thrown
         self.shown: list[Face] = []
-        title = counted("own_dice.title_1", "own_dice.title", throw.count)
+        dice = stage.messages.counted("die-to-throw", throw.count)
         self._rows = [
             _FaceRow(self, face, f"dice.face-{number}").sized(height=_ROW)
             for number, face in enumerate(throw.dice.distinct, start=1)
@@ -77,7 +78,7 @@ class DiceEntryDialog(Dialog):
         self._tell()
         super().__init__(
             stage,
-            f"{throw.player}: {title}",
+            text("own_dice.title", player=throw.player, dice=dice),
             Paragraph(throw.words),
             Column(*self._rows, self._left, gap=6),
             Row(*back, self._for_us, self._done),
@@ -109,9 +110,10 @@ class DiceEntryDialog(Dialog):
 
     def _tell(self) -> None:
         left = self.throw.count - len(self.shown)
-        self._left.text = counted("own_dice.left_1", "own_dice.left", left) if left else text("own_dice.all")
+        messages = self.stage.messages
+        self._left.text = messages.counted("die-to-tell", left) if left else messages.text("own_dice.all")
         for row in self._rows:
-            row.tell(self.count(row.face), left)
+            row.tell(messages, self.count(row.face), left)
         if left:
             self._done.disable(self._left.text)
             self._for_us.enable()
@@ -138,14 +140,14 @@ class _FaceRow(Widget):
         self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
         self.add(self._fewer, self._number, self._more)
 
-    def tell(self, count: int, left: int) -> None:
+    def tell(self, messages: Messages, count: int, left: int) -> None:
         """Shows how many dice show the face, with some still `left` to tell."""
         self._number.text = str(count)
         for button, can in ((self._fewer, count > 0), (self._more, left > 0)):
             if can:
                 button.enable()
             else:
-                button.disable(text("own_dice.all" if button is self._more else "own_dice.none"))
+                button.disable(messages.text("own_dice.all" if button is self._more else "own_dice.none"))
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -161,5 +163,6 @@ class _FaceRow(Widget):
         picture = art.die_face(self.face.name, self.throw.bloc, place.height, "success" if counts else "failure")
         canvas.surface.blit(picture, picture.get_rect(center=place.center))
         name = pygame.Rect(area.left + 54, area.top, 130, area.height)
-        canvas.text(self.face.name, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
+        called = canvas.messages.text(f"face.{self.face}")
+        canvas.text(called, name, theme.BODY_BOLD, theme.CREAM if counts else theme.STONE)
         key_chip(canvas, self._more.key_shown, (area.right - 176, area.centery), align=1.0)

@@ -1,15 +1,17 @@
 """The keys as they are now: those of the table, but for what the user has changed in the settings."""
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from itertools import combinations
 from types import MappingProxyType
+from typing import Self
 
 import pygame
 
 from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.settings import KeyFault, Keys
+from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, heard
-from dust_tactics.screen.menu.common.texts import has_text, text
 from dust_tactics.screen.ui.keys import NAMED, Key
 
 _FIXED = {binding.action for section in SECTIONS if section.fixed for binding in section.bindings}
@@ -19,11 +21,21 @@ _EXAMPLES = "a key such as M, +, F5, Ctrl+Z or Shift+Tab"
 class Keymap:
     """Which keys each action has.
 
-    changes   what the user has set, without faults (see `faults`): "M", "Ctrl+Z"; no keys at all take an action's away
+    changes    what the user has set, without faults (see `faults`): "M", "Ctrl+Z"; no keys at all take an action's away
+    messages   the words of the language in which keys are named
     """
 
-    def __init__(self, changes: Keys = MappingProxyType({})) -> None:
+    def __init__(self, changes: Keys = MappingProxyType({}), messages: Messages | None = None) -> None:
         self._keys = _parsed(changes)
+        self._messages = messages or load_messages()
+
+    def spoken(self, messages: Messages) -> Self:
+        """Return the same keys with their names in a language."""
+        if messages is self._messages:
+            return self
+        other = copy(self)
+        other._messages = messages
+        return other
 
     def means(self, action: str, event: pygame.event.Event) -> bool:
         """Whether a KEYDOWN event is a key of an action. Raises KeyError for an action that the table has not."""
@@ -35,7 +47,7 @@ class Keymap:
 
     def names(self, action: str) -> tuple[str, ...]:
         """All keys of an action as people read them. Raises KeyError."""
-        return tuple(words_of(key) for key in self._keys[action])
+        return tuple(words_of(self._messages, key) for key in self._keys[action])
 
     def action(self, event: pygame.event.Event, section: str) -> str | None:
         """What a KEYDOWN event means at the moment of a section; Shift held in vain is passed over."""
@@ -52,11 +64,11 @@ def _parsed(changes: Keys) -> dict[str, tuple[Key, ...]]:
     return {action: tuple(key for word in words if (key := Key.parse(word))) for action, words in written.items()}
 
 
-def words_of(key: Key) -> str:
+def words_of(messages: Messages, key: Key) -> str:
     """A key as people read it, such as "Ctrl+Z" or an arrow."""
-    held = [text(f"key.{name}") for name in ("ctrl", "shift") if getattr(key, name)]
+    held = [messages.text(f"key.{name}") for name in ("ctrl", "shift") if getattr(key, name)]
     own = "key.minus" if key.name == "-" else f"key.{key.name.lower()}"
-    return "+".join([*held, text(own) if has_text(own) else key.name])
+    return "+".join([*held, messages.text(own) if own in messages else key.name])
 
 
 def faults(changes: Keys) -> Iterator[KeyFault]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dust_tactics.rules.scenario import Battle
+    from dust_tactics.files.scenarios.scenario import Scenario
 
 
 def run(scenario: str | None, seed: int | None, journal: Path | None, debug: bool, *, watch: bool = False) -> int:
@@ -26,22 +26,33 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
     from dust_tactics.screen.window import StartError
 
     try:
-        battle = None if scenario is None or watch else _battle_of(scenario)
+        chosen = None if scenario is None or watch else _scenario_of(scenario)
         watched = _file_of(scenario) if scenario is not None and watch else None
         program = Program(debug=debug)
     except (KeyError, FileRefused, StartError) as error:
         if debug:
             raise
-        words = str(error.args[0] if isinstance(error, KeyError) else error)
+        words = _words_of(error)
         for line in words.split("\n"):
             sys.stderr.write(f"dust-tactics: {printable(line, LONGEST_SENTENCE)}\n")
         return 1
-    if battle is not None:
-        program.begin(battle, seed, journal)
+    if chosen is not None:
+        program.begin_scenario(chosen, seed, journal)
     elif watched is not None:
         program.new_battle(watched, watch=True)
     program.run()
     return 0
+
+
+def _words_of(error: Exception) -> str:
+    """What to tell of an error in the terminal."""
+    from dust_tactics.files.reading.complaints import FileRefused
+    from dust_tactics.language.catalogue import load_messages
+    from dust_tactics.language.complaints import spoken
+
+    if isinstance(error, FileRefused):
+        return "\n".join(str(spoken(complaint, load_messages())) for complaint in error.complaints)
+    return str(error.args[0] if isinstance(error, KeyError) else error)
 
 
 def _file_of(scenario: str) -> Path:
@@ -51,9 +62,9 @@ def _file_of(scenario: str) -> Path:
     return find_scenario(scenario)
 
 
-def _battle_of(scenario: str) -> Battle:
-    """The battle of a scenario with the armies that it takes first. Raises KeyError or FileRefused."""
+def _scenario_of(scenario: str) -> Scenario:
+    """A scenario by its file or name. Raises KeyError or FileRefused."""
     from dust_tactics.files.library import find_scenario
-    from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+    from dust_tactics.files.scenarios.scenario import load_scenario
 
-    return make_battle(load_scenario(find_scenario(scenario)))
+    return load_scenario(find_scenario(scenario))

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.keymap import Keymap
 from dust_tactics.screen.sound import Speaker
@@ -59,6 +60,7 @@ class SceneHost(Protocol):
     sounds: Speaker
     scale: Scale
     icons: IconSource
+    messages: Messages
     open_help: HelpOpener
 
     @property
@@ -80,6 +82,9 @@ class SceneHost(Protocol):
     def settings_changed(self) -> None:
         """Follow a change of the settings."""
 
+    def speak(self, messages: Messages) -> None:
+        """Follow a change of the language."""
+
 
 class Scene:
     """The base of all scenes.
@@ -99,7 +104,7 @@ class Scene:
     def open(self, app: SceneHost) -> None:
         """Makes the scene ready to be shown by `app`."""
         self.app = app
-        self.stage = Stage(app.size, app.scale, app.icons)
+        self.stage = Stage(app.size, app.scale, app.icons, self.messages)
         self.stage.on_cited = self.show_help
         self.tweens = Tweens()
         self.take_settings()
@@ -107,9 +112,18 @@ class Scene:
         self.layout(self.stage.area)
 
     @property
+    def messages(self) -> Messages:
+        """The words of the language that is chosen."""
+        return self.app.messages
+
+    @property
     def keys(self) -> Keymap:
         """The keys of all actions, as the user has set them."""
-        return self.app.settings.keys
+        return self.app.settings.keys.spoken(self.messages)
+
+    def take_language(self) -> None:
+        """Follows a change of the language: all widgets are made anew."""
+        self.open(self.app)
 
     def take_settings(self) -> None:
         """Follows the app's sound, the keys, and the settings for animations."""

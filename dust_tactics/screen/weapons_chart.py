@@ -56,7 +56,7 @@ def paint_weapon_name(canvas: Canvas, weapon: Weapon, edition: str, area: pygame
     for _ in range(weapon.ammunition or 0):
         left += 10
         canvas.ring(pygame.Rect(left, area.centery - 5, 8, 10), theme.CREAM, 1, 2)
-    names = [rule.name for rule in weapon_rules(weapon, edition)]
+    names = [rule.name for rule in weapon_rules(weapon, edition, canvas.messages)]
     room = area.right - left - 14
     while names and canvas.width(", ".join(names), theme.CAPTION) > room:
         names.pop()

@@ -46,7 +46,7 @@ def test_all_five_are_played_on_the_default_table_for_eight_turns(name: str) -> 
     scenario, battle = load_scenario(find_scenario(name)), book(name)
     assert (battle.board.width, battle.board.height, battle.turns) == (9, 12, 8)
     assert [piece.join for piece in scenario.pieces] == [None, "south"]
-    assert set(scenario.names) == set(scenario.briefings) == {"en", "de", "pl"}
+    assert set(scenario.texts.names) == set(scenario.texts.briefings) == {"en", "de", "pl"}
     assert name in REVISED_2013.scenario_dice.values()
 
 

@@ -15,6 +15,8 @@ from dust_tactics.files.journal.format import Done, Line, read_journal
 from dust_tactics.files.journal.replay import Replay, Trouble, TroubleKind, play_through
 from dust_tactics.files.journal.session import Session, TornLine
 from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.divergences import spoken_trouble
 from dust_tactics.rules.commands import Activate
 
 COMMANDS = 60
@@ -161,7 +163,8 @@ def test_a_command_that_is_not_legal_is_refused(journal: Path) -> None:
     assert isinstance(trouble, Trouble)
     assert trouble.kind is TroubleKind.REFUSED
     assert trouble.line == number
-    assert "answers an older question" in trouble.detail
+    assert trouble.refusal is not None and trouble.refusal.reason == "stale-command"
+    assert "answers an older question" in spoken_trouble(trouble, load_messages()).detail
 
 
 @pytest.mark.parametrize("kind", ["Undone", "Redone"])

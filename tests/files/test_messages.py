@@ -22,6 +22,7 @@ from dust_tactics.language.catalogue import (
 )
 from dust_tactics.language.message_files import read_layer
 from dust_tactics.language.phrases import Piece, parse_phrase
+from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.board import Cloud, Obstacle, Terrain
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
@@ -150,7 +151,7 @@ def test_saves_that_are_not_allowed_have_reasons() -> None:
 def test_results_have_reasons() -> None:
     """Each way a battle can end."""
     reasons = constants(2, "_decided") | {kind.reason for kind in CONDITIONS.values() if kind.reason}
-    assert {f"result.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("result.")}
+    assert {f"reason.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("reason.")}
 
 
 def test_what_is_listed_in_the_rules_has_names() -> None:
@@ -158,7 +159,7 @@ def test_what_is_listed_in_the_rules_has_names() -> None:
     wanted = {f"action.{action}" for action in Action} | {f"face.{face}" for face in Face}
     wanted |= {f"facing.{number}" for number in range(8)}
     for kind in (*Terrain, *Obstacle, *Cloud, "building"):
-        wanted |= {f"terrain.{kind}", f"terrain-rule.{kind}"}
+        wanted |= {f"terrain.{kind}"}
     assert wanted <= set(ENGLISH)
 
 
@@ -174,25 +175,25 @@ def test_skills_have_the_names_of_the_cards_and_a_rule() -> None:
 def test_a_refusal_as_a_sentence() -> None:
     """Squares by their names, terrain and skills by theirs, the first letter large."""
     rubble = refuse("terrain-bars", "T13-TER-04", squares=(20,), unit="Ludwig", terrain="rubble")
-    assert refusal_words(rubble, ENGLISH, 9) == "Rubble on C3: Ludwig cannot enter."
+    assert refusal_words(rubble, ENGLISH, places(9)) == "Rubble on C3: Ludwig cannot enter."
     passing = refuse("cannot-stop", square=20, unit="Ludwig", most=1)
-    assert refusal_words(passing, ENGLISH, 9).startswith("Ludwig may pass C3")
+    assert refusal_words(passing, ENGLISH, places(9)).startswith("Ludwig may pass C3")
     spent = Refusal("skill-spent", values=(("skill", "fighting-spirit"),))
-    assert "Fighting Spirit" in refusal_words(spent, ENGLISH, 9)
+    assert "Fighting Spirit" in refusal_words(spent, ENGLISH, places(9))
 
 
 def test_a_sentence_that_begins_with_a_name_leaves_it_as_it_is() -> None:
     """De Gaulle writes himself small."""
     gone = refuse("cannot-stop", square=20, unit="de Gaulle", most=1)
-    assert refusal_words(gone, ENGLISH, 9).startswith("de Gaulle may pass")
+    assert refusal_words(gone, ENGLISH, places(9)).startswith("de Gaulle may pass")
 
 
 def test_a_square_off_the_table_is_named_too() -> None:
     """Commands of strangers may name any."""
     off = refuse("enemy-in-the-way", "T13-MOV-16", squares=(-9, 20))
-    assert refusal_words(off, ENGLISH, 9) == "An enemy stands on -9, C3."
+    assert refusal_words(off, ENGLISH, places(9)) == "An enemy stands on -9, C3."
     passing = refuse("cannot-stop", square=-9, unit="Ludwig")
-    assert refusal_words(passing, ENGLISH, 9) == "Ludwig may pass -9 but not stop there."
+    assert refusal_words(passing, ENGLISH, places(9)) == "Ludwig may pass -9 but not stop there."
 
 
 def test_numbers_of_things() -> None:

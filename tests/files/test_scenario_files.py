@@ -14,6 +14,8 @@ from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.grid.squares import square_name
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.complaints import spoken
 from dust_tactics.rules.cards import Bloc, Kind, UnitType
 from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle, Objective, SmokeCloud, Terms, UnitSetup, Victory
@@ -125,7 +127,7 @@ def test_every_shipped_scenario_is_sound_and_told_in_three_languages():
     assert len(entries) >= 3
     for entry in entries:
         assert entry.complaints == () and list(faults(make_battle(entry.content))) == []
-        assert set(entry.content.names) == set(entry.content.briefings) == {"en", "de", "pl"}
+        assert set(entry.content.texts.names) == set(entry.content.texts.briefings) == {"en", "de", "pl"}
 
 
 def test_a_battle_is_plain_data_by_value():
@@ -137,8 +139,8 @@ def test_a_scenario_says_what_its_file_says(tmp_path):
     scenario = load_scenario(written(tmp_path))
     assert (scenario.id, scenario.name("de"), scenario.name("pl")) == ("skirmish", "Scharmützel", "Skirmish")
     assert (scenario.board.width, scenario.board.height) == (4, 6)
-    battle = make_battle(scenario, language="de")
-    assert (battle.name, battle.briefing, battle.turns) == ("Scharmützel", "turns = 99\nFight.", 6)
+    battle = make_battle(scenario)
+    assert (battle.name, battle.briefing, battle.turns) == ("Skirmish", "turns = 99\nFight.", 6)
     red, blue = battle.sides
     assert (red.player, red.entry) == ("Red", (0, 4, 8, 12, 16, 20))
     assert (blue.player, blue.entry, blue.army.name, blue.army.points) == ("Ann", (), "Blue guard", 52)
@@ -411,7 +413,7 @@ def test_a_mistake_about_a_hero_is_told(tmp_path, old, new, told):
     assert old in HEROES
     with pytest.raises(FileRefused) as refused:
         load_scenario(written(tmp_path, HEROES.replace(old, new, 1)))
-    texts = [str(complaint) for complaint in refused.value.complaints]
+    texts = [str(spoken(complaint, load_messages())) for complaint in refused.value.complaints]
     assert any(told in text for text in texts), texts
 
 

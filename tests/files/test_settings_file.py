@@ -41,6 +41,15 @@ def test_what_is_saved_is_loaded():
     assert load_settings() == (settings, ())
 
 
+def test_names_that_nobody_gave_are_not_written_down(home):
+    """Older versions wrote "Player 1" for none; that is read as none."""
+    settings_file().write_text('player_1 = "Player 1"\nplayer_2 = "Player 1"\n')
+    assert load_settings() == (Settings(player_2="Player 1"), ())
+    save_settings(Settings(language="de"))
+    assert "player" not in settings_file().read_text()
+    assert load_settings() == (Settings(language="de"), ())
+
+
 def test_a_wrong_field_has_its_default_and_is_told(home):
     settings_file().write_text('sound_volume = 900\nui_scale = 150\nhand_over = "cover"\ncolour = "red"\n')
     settings, complaints = load_settings()

@@ -8,6 +8,7 @@ from dust_tactics.files.armies.armies import load_armies, read_armies
 from dust_tactics.files.cards.cards import load_cards, read_cards
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.printed_rules import rules_of, weapon_rules
 from dust_tactics.rules.cards import Cell, Kind, Mount, SkillOnCard, UnitType, WeaponRange
 from dust_tactics.rules.editions import EDITIONS
@@ -243,9 +244,9 @@ def test_rules_that_no_edition_defines_are_kept_with_their_words(tmp_path):
     path = tmp_path / "file.toml"
     path.write_text(text, encoding="utf-8")
     card = read_cards(path)[0]
-    fast, berserk = rules_of(card)
+    fast, berserk = rules_of(card, load_messages())
     assert (fast.inert, fast.clauses) == (False, ("T13-SKL-10", "T13-MOV-15"))
     assert (berserk.name, berserk.text, berserk.inert) == ("Berserk", "Strikes twice.", True)
-    phaser = weapon_rules(card.weapons[0], "2013")[0]
+    phaser = weapon_rules(card.weapons[0], "2013", load_messages())[0]
     assert (phaser.name, phaser.text, phaser.inert) == ("Phaser", "", True)
     assert [skill.key for skill in EDITIONS["2013"].skills_of(card)] == ["fast"]

@@ -13,19 +13,21 @@ from menu_program import Visit, visit
 
 import dust_tactics.screen
 from dust_tactics.files.settings import Settings, load_settings, save_settings
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.bindings import BINDINGS, SECTIONS, Binding, heard
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.pages import key_groups
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.keymap import Keymap, faults
-from dust_tactics.screen.menu.common.texts import has_text, text
 from dust_tactics.screen.ui import Button, MenuButton
 from dust_tactics.screen.ui.keys import NAMED, Key
 
 SCREEN = Path(dust_tactics.screen.__file__).parent
 FIXED = {binding.action for section in SECTIONS if section.fixed for binding in section.bindings}
 ALL = [pytest.param(binding, id=binding.action) for binding in BINDINGS.values()]
+
+ENGLISH = load_messages()
 
 
 def struck(key: int, *, mod: int = 0, unicode: str = "") -> pygame.event.Event:
@@ -39,13 +41,13 @@ def struck(key: int, *, mod: int = 0, unicode: str = "") -> pygame.event.Event:
 @pytest.mark.parametrize("binding", ALL)
 def test_a_binding_has_keys_that_there_are_and_words(binding: Binding) -> None:
     assert [str(Key.parse(written)) for written in binding.usual] == list(binding.usual)
-    assert has_text(binding.words) and text(binding.words)
+    assert binding.words in ENGLISH and ENGLISH.text(binding.words)
 
 
 def test_an_action_stands_once_and_in_the_section_it_is_called_after() -> None:
     assert len(BINDINGS) == sum(len(section.bindings) for section in SECTIONS)
     for section in SECTIONS:
-        assert has_text(section.heading)
+        assert section.heading in ENGLISH
         assert all(binding.action.partition(".")[0] == section.name for binding in section.bindings)
 
 
@@ -58,7 +60,7 @@ def test_no_key_means_two_things_at_a_time(section: str) -> None:
 @pytest.mark.parametrize("name", NAMED)
 def test_a_key_with_a_name_has_words_in_the_catalogue(name: str) -> None:
     """F1 to F12 stand for themselves."""
-    assert has_text(f"key.{name.lower()}") or name.startswith("F")
+    assert f"key.{name.lower()}" in ENGLISH or name.startswith("F")
 
 
 def code_of(*leave_out: str) -> Iterator[tuple[Path, ast.AST]]:
@@ -85,7 +87,7 @@ def test_the_code_names_actions_of_the_table_and_all_of_them() -> None:
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and like_an_action.fullmatch(node.value):
                 (beginnings if id(node) in parts else named).add(node.value)
-    assert {name for name in named if name not in BINDINGS and not has_text(name)} == set()
+    assert {name for name in named if name not in BINDINGS and name not in ENGLISH} == set()
     by_beginning = {action for action in BINDINGS if action.rstrip("0123456789") in beginnings}
     assert BINDINGS.keys() - FIXED - named - by_beginning == set(), "nobody answers these"
 
@@ -227,8 +229,8 @@ def test_a_changed_key_is_heard_shown_on_its_button_and_told_by_help(lay: Lay) -
     assert planning(table).plan.kinds == ()  # type: ignore[union-attr]
     table.keys("k")
     assert planning(table).plan.kinds == (Action.MOVE,)  # type: ignore[union-attr]
-    lines = {line.words: line.names for group in key_groups(table.scene.keys) for line in group.lines}
-    assert lines[text("binding.plan-move")] == ("K",)
+    lines = {line.words: line.names for group in key_groups(ENGLISH, table.scene.keys) for line in group.lines}
+    assert lines[ENGLISH.text("binding.plan-move")] == ("K",)
 
 
 def test_the_program_takes_the_keys_of_the_settings_and_tells_what_is_wrong_with_them(
@@ -265,14 +267,14 @@ def test_a_key_whose_button_is_refused_tells_why_and_f1_opens_the_rule(lay: Lay)
 
 
 def test_help_tells_every_action_with_its_keys() -> None:
-    groups = key_groups(Keymap())
+    groups = key_groups(ENGLISH, Keymap())
     told = [action for group in groups for line in group.lines for action in line.actions]
     assert sorted([*told, *FIXED]) == sorted(BINDINGS)
     assert all(line.names and line.words for group in groups for line in group.lines)
     lines = {line.words: line.names for group in groups for line in group.lines}
-    assert lines[text("binding.aim-fewer")] == ("Shift+1 – 9",)
-    assert lines[text("binding.look-move")] == ("Ctrl+←", "→", "↑", "↓", "right button")
-    assert lines[text("binding.battle-redo")] == ("Ctrl+Y", "Ctrl+Shift+Z")
+    assert lines[ENGLISH.text("binding.aim-fewer")] == ("Shift+1 – 9",)
+    assert lines[ENGLISH.text("binding.look-move")] == ("Ctrl+←", "→", "↑", "↓", "right button")
+    assert lines[ENGLISH.text("binding.battle-redo")] == ("Ctrl+Y", "Ctrl+Shift+Z")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])

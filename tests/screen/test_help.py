@@ -11,6 +11,7 @@ from menu_program import Visit
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import CLAUSE_NAME, load_clauses
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import SkillOnCard
@@ -22,7 +23,7 @@ from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.help.clause_page import ClauseLink, ClausePage
 from dust_tactics.screen.help.help_plate import HelpPlate
-from dust_tactics.screen.help.pages import Signs
+from dust_tactics.screen.help.pages import SIGNS, Signs
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.unit_front import UnitChart, UnitHead
 from dust_tactics.screen.help.unit_sheet import RuleName, UnitSheet
@@ -30,6 +31,7 @@ from dust_tactics.screen.help.units_page import UnitsPage, find_cards
 from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stage, Tip
 from dust_tactics.table.dice_sets import DiceKind
 
+ENGLISH = load_messages()
 CLAUSES = load_clauses()
 
 
@@ -116,7 +118,7 @@ def test_links_lead_to_clauses_and_back_from_them(rules: RulesPage) -> None:
 def test_every_clause_can_be_read_in_the_smallest_window(stage: Stage) -> None:
     """Nothing is cut off."""
     stage.resize((1024, 640), stage.scale)
-    page = RulesPage()
+    page = RulesPage(stage.messages)
     stage.root.add(page)
     page.place((16, 60, 992, 560))
     picture = pygame.Surface(stage.size)
@@ -133,7 +135,7 @@ def test_the_guide_explains_the_nine_signs(stage: Stage) -> None:
     stage.icons = art.icon
     stage.root.add(signs)
     signs.place((0, 0, 560, signs.height_for(560, 1.0)))
-    assert [icon for icon, _ in signs.signs][:3] == ["allies", "axis", "ssu"] and len(signs.signs) == 9
+    assert SIGNS[:3] == ("allies", "axis", "ssu") and len(SIGNS) == 9
     picture = pygame.Surface(stage.size)
     stage.draw(picture)
     assert stage.shortened == []
@@ -224,7 +226,7 @@ def test_a_line_of_the_log_opens_its_rule(tmp_path: Path) -> None:
 def test_every_card_is_shown_whole(stage: Stage) -> None:
     """Each weapon, each special rule with its text, points and code; nothing is cut off."""
     stage.resize((1024, 640), stage.scale)
-    page = UnitsPage("2013", lambda clause: None)
+    page = UnitsPage(stage.messages, "2013", lambda clause: None)
     stage.root.add(page)
     page.place((16, 60, 992, 560))
     picture = pygame.Surface(stage.size)
@@ -243,7 +245,7 @@ def test_every_card_is_shown_whole(stage: Stage) -> None:
 def test_only_large_and_huge_cards_have_a_size_mark() -> None:
     cards = load_cards("2013")
     for name, mark in (("is-48", "2 squares"), ("punisher", "4 squares"), ("ludwig", "")):
-        line = UnitHead(cards[name]).kind_line()
+        line = UnitHead(ENGLISH, cards[name]).kind_line(ENGLISH)
         assert mark in line and ("squares" in line) is bool(mark)
 
 
@@ -268,7 +270,7 @@ def test_a_rule_of_a_card_opens_in_the_rules(guest: Visit) -> None:
 
 
 def test_a_card_is_shown_from_its_top() -> None:
-    sheet = UnitSheet("2013", lambda clause: None)
+    sheet = UnitSheet(ENGLISH, "2013", lambda clause: None)
     sheet.place((0, 0, 600, 300))
     cards = load_cards("2013")
     sheet.show(cards["koshka"])
@@ -334,7 +336,7 @@ def test_special_rules_show_boxes_that_are_used_and_rules_that_are_inert(tmp_pat
     table = Table(replace(battle, cards=tuple(cards)), tmp_path)
     table.app.step([], 100)
     stefan = table.state.units[table.unit("stefan-retter")]
-    spirit, berserk = rules_of(stefan.card)
+    spirit, berserk = rules_of(stefan.card, ENGLISH)
     assert (spirit.boxes, spirit.inert, spirit.clauses) == (1, False, ("T13-SKL-11",))
     assert (berserk.name, berserk.text, berserk.boxes, berserk.inert) == ("Berserk", "Strikes twice.", 0, True)
     table.click("B3")

@@ -1,7 +1,6 @@
 """The menu and the ways from it: one lit line, the battle to go on with, saved battles, help."""
 
 import os
-import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,9 +9,10 @@ import pytest
 from menu_program import Visit, save_battle, save_finished_battle, visit
 
 from dust_tactics.files.journal.saved_battles import list_battles
-from dust_tactics.screen.menu.common import texts
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
-from dust_tactics.screen.menu.saved.battle_list import date_words, in_order
+from dust_tactics.screen.menu.saved.battle_list import in_order
+from dust_tactics.screen.moments import date_words
 from dust_tactics.screen.ui import Button, Dialog, ListView, MenuButton
 
 
@@ -63,14 +63,6 @@ def test_arrows_work_again_after_a_click_beside_the_menu(guest: Visit) -> None:
     assert lit(guest) == ["Saved battles"]
 
 
-def test_every_text_that_the_menu_names_is_in_the_catalogue() -> None:
-    named = re.compile(r"""\btext\(\s*["']([a-z_]+\.[a-z_0-9]+)["']""")
-    sources = (Path(texts.__file__).parents[1]).rglob("*.py")
-    keys = {key for source in sources for key in named.findall(source.read_text(encoding="utf-8"))}
-    assert "menu.to_act" in keys
-    assert keys <= texts._catalogue().keys()
-
-
 @pytest.mark.parametrize("answer", [pygame.K_RETURN, pygame.K_ESCAPE])
 def test_q_ends_the_program_only_when_that_is_meant(guest: Visit, answer: int) -> None:
     guest.key(pygame.K_q)
@@ -96,7 +88,7 @@ def test_the_battle_played_last_can_be_continued(home: Path, monkeypatch: pytest
         card = guest.widgets(BattleCard)[0]
         assert card.glimpse is not None
         assert [side.player for side in card.glimpse.sides] == ["Cleo", "Dan"]
-        assert card._turn() == "Turn 1 of 6, Dan to act"
+        assert card._turn(guest.app.messages) == "Turn 1 of 6, Dan to act"
         guest.look()
         assert lit(guest) == ["Continue"]
         guest.key(pygame.K_RETURN)
@@ -154,6 +146,26 @@ def test_a_saved_battle_is_looked_at_and_gone_on_with(home: Path, monkeypatch: p
         assert "Turn 1 of 6" in guest.words()
         guest.key(pygame.K_RETURN)
         assert [session.path for session in guest.shown] == [path]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 800), (1920, 1080)])
+def test_the_buttons_below_a_saved_battle_stand_side_by_side(
+    home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    save_battle(home, "battle")
+    save_finished_battle(home, "finished")
+    with visit(home, monkeypatch) as guest:
+        pygame.display.set_mode(size)
+        guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+        guest.key(pygame.K_l)
+        for _ in ("unfinished", "finished"):
+            guest.look()
+            buttons = [button for button in guest.widgets(Button) if type(button) is Button]
+            assert len(buttons) == 3
+            rects = [button.window_rect() for button in buttons]
+            assert all(rect.collidelist(rects[place + 1 :]) < 0 for place, rect in enumerate(rects))
+            assert not {button.text.upper() for button in buttons} & set(guest.app.scene.stage.shortened)
+            guest.key(pygame.K_DOWN)
 
 
 def test_a_damaged_battle_tells_what_is_wrong_and_can_not_be_opened(
@@ -221,10 +233,10 @@ def test_deleting_asks_first_and_moves_the_battle_to_the_trash(home: Path, monke
 def test_dates_are_said_as_people_say_them() -> None:
     from datetime import datetime, timedelta
 
-    now = datetime(2026, 3, 1, 12, 0)
-    assert date_words(now.timestamp() - 3600, now) == "today, 11:00"
-    assert date_words((now - timedelta(days=1)).timestamp(), now) == "yesterday, 12:00"
-    assert date_words((now - timedelta(days=2)).timestamp(), now) == "2026-02-27 12:00"
+    messages, now = load_messages(), datetime(2026, 3, 1, 12, 0)
+    assert date_words(messages, now.timestamp() - 3600, now) == "today, 11:00"
+    assert date_words(messages, (now - timedelta(days=1)).timestamp(), now) == "yesterday, 12:00"
+    assert date_words(messages, (now - timedelta(days=2)).timestamp(), now) == "2026-02-27 12:00"
 
 
 @pytest.mark.parametrize("changed", [1e300, 1e17, 253402400000.0, -1e12, float("nan")])

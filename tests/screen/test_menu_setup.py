@@ -12,6 +12,7 @@ from own_unit_cards import write_card
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.menu.common.unit_card import UnitCard
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.options.preferences import complaint_lines
@@ -120,7 +121,8 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
 ) -> None:
     """Several who share a side always, one as long as no player has given a name; typed names stay."""
     text = (data_root() / "scenarios" / "encounter.toml").read_text(encoding="utf-8")
-    text = text.replace('player = "Player 1"', 'players = ["Ann", "Bo", "Cy"]').replace('"Player 2"', '"Eve"')
+    text = text.replace('name = "West"', 'name = "West"\nplayers = ["Ann", "Bo", "Cy"]')
+    text = text.replace('name = "East"', 'name = "East"\nplayer = "Eve"')
     text = text.replace("turns = 8", "turns = 8\nseed = 7")
     (home / "scenarios").mkdir(parents=True)
     (home / "scenarios" / "mine.toml").write_text(text, encoding="utf-8")
@@ -145,7 +147,7 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
         assert [side.player for side in guest.shown[0].header.battle.sides] == ["Ann & Bo & Cy", "Nora"]
         kept = tomllib.loads((home / "settings.toml").read_text())
         assert kept["player_2"] == "Nora"
-        assert kept.get("player_1", "Player 1") == "Player 1"
+        assert "player_1" not in kept
 
 
 def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:
@@ -182,7 +184,7 @@ def test_complaints_fit_the_screen(home: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("DUST_TACTICS_HOME", str(home))
     own = Complaint(str(user_root() / "maps" / "mill.tmx"), "map", "infinite '1'", "0 (Map ▸ Map Properties)", 2)
     other = Complaint("/elsewhere/mill.tmx", "", "a", "b")
-    words = complaint_lines((own, other))
+    words = complaint_lines(load_messages(), (own, other))
     assert words.splitlines() == [
         "• maps/mill.tmx: line 2: map: found infinite '1', expected 0 (Map › Map Properties)",
         "• /elsewhere/mill.tmx: found a, expected b",

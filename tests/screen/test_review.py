@@ -7,9 +7,10 @@ import pytest
 from menu_program import Visit, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.battle.panels.log import TallLog
 from dust_tactics.screen.battle.review import ReviewScene
-from dust_tactics.screen.menu.common.texts import turn_words
+from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.ui import Button, Slider
 
 
@@ -129,4 +130,4 @@ def test_every_board_is_that_of_the_session(path: Path) -> None:
     [(0, 8, "Setting up"), (0, None, "Setting up"), (3, 8, "Turn 3 of 8"), (3, None, "Turn 3")],
 )
 def test_before_the_first_turn_the_table_is_being_set_up(turn: int, turns: int | None, words: str) -> None:
-    assert turn_words(turn, turns) == words
+    assert turn_words(load_messages(), turn, turns) == words

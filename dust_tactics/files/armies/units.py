@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
-from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.armies.building import army_refusals, pair_refusals
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.editions import EDITIONS
@@ -90,8 +88,7 @@ def checked_units(
     for refusal in pair_refusals(rules, cards, units):
         hero, partner = refusal.units
         key = "pilot" if units[hero].aboard == partner else "hero"
-        sentence = refusal_words(refusal, load_messages(), 1)
-        entries[partner].table.complain(key, shown(units[hero].card), f"a hero who may: {sentence}")
+        entries[partner].table.complain(key, shown(units[hero].card), "a hero who may", refusal)
     return units
 
 

@@ -1,14 +1,12 @@
 """Playing commands with their dice on record, and playing a journal through again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Standing, Undone, read_rolls, write_rolls
 from dust_tactics.files.journal.slices import Slices, finish
-from dust_tactics.language.catalogue import load_messages
-from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.game import apply, decision_owed, new_game
@@ -28,7 +26,7 @@ from dust_tactics.table.dice import (
 )
 from dust_tactics.table.dice_sets import DICE_SETS
 from dust_tactics.table.plain import digest
-from dust_tactics.table.refusal import Refused
+from dust_tactics.table.refusal import Refusal, Refused
 
 REVEALING = (Hold, Retaliate)
 """Answers to the opponent's doings that show what a player has in mind."""
@@ -182,6 +180,8 @@ class Trouble:
     unit     name of the unit activated then, empty if there was none yet
     good     commands before that activation, which can be kept; before a damaged line all of them
     program  version that wrote the journal
+    refusal  why the rules do not allow a command of it, if that is what was found; `language` finds words for it
+    columns  width of the board, to name the squares of the refusal
     """
 
     path: Path
@@ -192,6 +192,8 @@ class Trouble:
     unit: str
     good: int
     program: str
+    refusal: Refusal | None = None
+    columns: int = 1
 
     def __str__(self) -> str:
         where = f"{self.path}: line {self.line}"
@@ -299,20 +301,20 @@ class _Replayer:
             self.state, events = _play(self.state, line.command, dice, seeded)
             self._note(dice, line.rolls)
         except DOES_NOT_PLAY as error:
-            kind, why = type(line.command).__name__, self._why(error)
-            return self._trouble(TroubleKind.REFUSED, number, f"the command {kind} can't be played ({why})")
+            return self._refused(number, line, error)
         if line.standing != standing_of(self.state):
             return self._trouble(TroubleKind.DIFFERS, number, "turn, points or result are not those on record")
         entry = Entry(line.command, events, read_rolls(line.rolls), line.typed, before, self.state)
         self.entries.append(entry)
         return None
 
-    def _why(self, error: Exception) -> str:
-        """The sentence for a refusal, with its clause; other errors speak for themselves."""
+    def _refused(self, number: int, line: Done, error: Exception) -> Trouble:
+        """What is wrong with a command that does not play; errors that are no refusals speak for themselves."""
+        detail = f"the command {type(line.command).__name__} can't be played"
         if not isinstance(error, Refused):
-            return str(error)
-        words = refusal_words(error.refusal, load_messages(), self.state.battle.board.width)
-        return f"{words} {error.refusal.clause}".rstrip()
+            return self._trouble(TroubleKind.REFUSED, number, f"{detail} ({error})")
+        trouble = self._trouble(TroubleKind.REFUSED, number, detail)
+        return replace(trouble, refusal=error.refusal, columns=self.state.battle.board.width)
 
     def _trouble(self, kind: TroubleKind, number: int, detail: str) -> Trouble:
         unit = ""

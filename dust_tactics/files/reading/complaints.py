@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from dust_tactics.table.refusal import Refusal
+
 MOST_COMPLAINTS = 200
 """More than these help nobody; a hostile file could cause millions."""
 
@@ -28,6 +30,7 @@ class Complaint:
     found     what stands there
     expected  what should
     line      line number from 1, where there is one
+    refusal   why the rules do not allow what was found, where that is so; `language` finds words for it
     """
 
     file: str
@@ -35,6 +38,7 @@ class Complaint:
     found: str
     expected: str
     line: int | None = None
+    refusal: Refusal | None = None
 
     def __str__(self) -> str:
         places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
@@ -63,10 +67,12 @@ class Complaints:
         other._gathered = self._gathered
         return other
 
-    def add(self, place: str, found: str, expected: str, line: int | None = None) -> None:
+    def add(
+        self, place: str, found: str, expected: str, line: int | None = None, refusal: Refusal | None = None
+    ) -> None:
         """Note one complaint."""
         if len(self._gathered) < MOST_COMPLAINTS:
-            self._gathered.append(Complaint(self.file, place, found, expected, line))
+            self._gathered.append(Complaint(self.file, place, found, expected, line, refusal))
 
     def extend(self, complaints: Iterable[Complaint]) -> None:
         """Take over complaints about this file or one that it uses."""

@@ -5,11 +5,13 @@ import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, listed, one_of, shown
+from dust_tactics.table.refusal import Refusal
 
 MOST_BYTES = 256 * 1024
 LONGEST_LINE = 2000
@@ -48,7 +50,7 @@ def read_toml(path: Path) -> "Table":
         raise complaints.refusal("", found, "TOML", line_number) from error
     except (ValueError, RecursionError) as error:
         raise complaints.refusal("", "values too large or nested too deeply", "plain tables and lists") from error
-    return Table(values, (), Origin(complaints, line_numbers(lines)))
+    return Table(values, (), Origin(complaints, lines))
 
 
 def _decode_error(message: str) -> tuple[str, int | None]:
@@ -96,12 +98,17 @@ def _header_path(dotted: str, is_list: bool, counts: dict[Path_, int]) -> Path_:
     return path
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Origin:
     """What the tables of one file share."""
 
     complaints: Complaints
-    lines: dict[Path_, int]
+    text: Sequence[str]
+
+    @cached_property
+    def lines(self) -> dict[Path_, int]:
+        """The line of each table header and key, by path; worked out for the first complaint."""
+        return line_numbers(self.text)
 
 
 class Table:
@@ -137,10 +144,10 @@ class Table:
             path = path[:-1]
         return None
 
-    def complain(self, key: str, found: str, expected: str) -> None:
+    def complain(self, key: str, found: str, expected: str, refusal: Refusal | None = None) -> None:
         """Note a complaint about one key, or with "" about the table."""
         place = ", ".join(part for part in (self.title, key) if part)
-        self.complaints.add(place, found, expected, self.line(key))
+        self.complaints.add(place, found, expected, self.line(key), refusal)
 
     def _get(self, key: str, kind: type, expected: str, required: bool) -> Any:
         self._asked[key] = None

@@ -1,18 +1,18 @@
 """Scenario files in TOML, and the battles made from them."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards, read_edition
 from dust_tactics.files.reading.complaints import one_of, shown
-from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
+from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.set_up import read_set_up
 from dust_tactics.files.scenarios.sides import SideChoice, read_sides
 from dust_tactics.files.scenarios.smoke import read_smoke
 from dust_tactics.files.scenarios.table import BoardPiece, lay_table, read_pieces
+from dust_tactics.files.scenarios.texts import ENGLISH, Texts, read_texts
 from dust_tactics.files.scenarios.victory import read_victory
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
@@ -21,7 +21,6 @@ from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, Set
 from dust_tactics.rules.steps.set_up import place_for_objective
 from dust_tactics.table.dice_sets import DiceKind
 
-LANGUAGE = re.compile(r"[a-z]{2}")
 INITIATIVE = "initiative"
 
 
@@ -30,7 +29,7 @@ class Scenario:
     """A scenario file, checked; what is left to choose are armies, players and the seed.
 
     id              name of the file without its ending
-    names, briefings  texts by language; English is always there in names
+    texts           name and briefing by language
     pieces          the boards and how they are laid; `board` is the table they make
     first           side that goes first in turn 1, or None for an initiative roll
     dice            the dice it is played with, unless the players choose others
@@ -40,8 +39,7 @@ class Scenario:
     id: str
     path: Path
     edition: str
-    names: Mapping[str, str]
-    briefings: Mapping[str, str]
+    texts: Texts
     pieces: tuple[BoardPiece, ...]
     board: Board
     sides: tuple[SideChoice, SideChoice]
@@ -54,13 +52,13 @@ class Scenario:
     dice: DiceKind = DiceKind.DUST
     smoke: tuple[SmokeCloud, ...] = ()
 
-    def name(self, language: str = "en") -> str:
+    def name(self, language: str = ENGLISH) -> str:
         """Its name in a language, or in English."""
-        return self.names.get(language, self.names["en"])
+        return self.texts.name(language)
 
-    def briefing(self, language: str = "en") -> str:
+    def briefing(self, language: str = ENGLISH) -> str:
         """Its briefing in a language, or in English; may be empty."""
-        return self.briefings.get(language, self.briefings.get("en", ""))
+        return self.texts.briefing(language)
 
 
 def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
@@ -82,8 +80,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         None if board is None else {building.name for building in board.buildings},
         in_a_half=placed or any(objective.half is not None for objective in objectives),
     )
-    names = _read_languages(root, "name", longest=80, required=True)
-    briefings = _read_languages(root, "briefing", longest=LONGEST_TEXT, required=False)
+    texts = read_texts(root)
     turns = root.whole("turns", 1, MOST_TURNS)
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
@@ -99,8 +96,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         path.stem,
         path,
         edition,
-        names,
-        briefings,
+        texts,
         pieces,
         board,
         (sides[0], sides[1]),
@@ -121,10 +117,9 @@ def make_battle(
     armies: Sequence[Army | str | None] | None = None,
     players: Sequence[str] | None = None,
     seed: int | None = None,
-    language: str = "en",
     dice: DiceKind | None = None,
 ) -> Battle:
-    """A battle of a scenario, complete and self-contained.
+    """A battle of a scenario, complete and self-contained; its texts are English, whatever language it is shown in.
 
     armies   for each side an army it may take, or the id of one; None takes its first choice
     players  names of the two players; without, those of the scenario
@@ -140,13 +135,13 @@ def make_battle(
     needed = dict.fromkeys(unit.card for army in chosen for unit in army.units)
     return Battle(
         scenario=scenario.id,
-        name=scenario.name(language),
+        name=scenario.name(),
         edition=scenario.edition,
         board=scenario.board,
         sides=(sides[0], sides[1]),
         cards=tuple(cards[card_id] for card_id in needed),
         turns=scenario.turns,
-        briefing=scenario.briefing(language),
+        briefing=scenario.briefing(),
         objectives=scenario.objectives,
         victory=scenario.victory,
         first=scenario.first,
@@ -178,22 +173,6 @@ def _chosen(side: SideChoice, army: Army | str | None) -> Army:
     if not side.takes(army):
         raise KeyError(f"{side.name} may not take {army.name!r}")
     return army
-
-
-def _read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:
-    """Texts by language, with an English one if there is any."""
-    table = root.table(key, required)
-    if table is None:
-        return {}
-    texts = {}
-    for language in table.values:
-        text = table.text(language, longest=longest)
-        if not LANGUAGE.fullmatch(language):
-            table.complain(shown(language), "a language", "two small letters such as en, de or pl")
-        texts[language] = text.strip()
-    if "en" not in texts:
-        table.complain("en", "nothing", "the text in English")
-    return texts
 
 
 def _read_first(root: Table, sides: list[str]) -> int | None:

@@ -1,5 +1,6 @@
 """Sentences about units that act: activations, moves, reserves and reactions."""
 
+from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.language.report.builder import Telling
 from dust_tactics.language.report.line import Line, Weight
@@ -65,7 +66,7 @@ class ActivationSentences(Telling):
         )
 
     def _tell_action_lost(self, event: told.ActionLost) -> Line:
-        reason = refusal_words(event.reason, self.messages, self.state.battle.board.width)
+        reason = refusal_words(event.reason, self.messages, places(self.state.battle.board.width))
         action = self.messages.text(f"action.{event.action}")
         return self.line(
             "action-lost",

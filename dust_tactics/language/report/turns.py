@@ -104,4 +104,4 @@ def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
     if result.winner is not None:
         sides["winner"] = side_name(battle, result.winner, messages)
         sides["loser"] = side_name(battle, 1 - result.winner, messages)
-    return capitalised(messages.text(f"result.{result.reason}", **sides))
+    return capitalised(messages.text(f"reason.{result.reason}", **sides))

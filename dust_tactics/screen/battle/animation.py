@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from dust_tactics.grid.arcs import Facing, nearest_legal_facing
 from dust_tactics.grid.squares import middle
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import is_spray, weapon_line
 from dust_tactics.rules.cards import Kind
@@ -44,6 +45,7 @@ class TableTop:
     board: BoardView
     tray: DiceTray
     roll_words: Callable[[ev.DiceRolled], Roll]
+    messages: Messages
 
     def place(self, unit: int) -> Place | None:
         """Where a unit is shown at this moment."""
@@ -193,13 +195,13 @@ def roll_dice(event: ev.DiceRolled, table: TableTop) -> list[Part]:
 @animation.register
 def lose_miniatures(event: ev.MiniaturesLost, table: TableTop) -> list[Part]:
     """Shake the unit and tell how many miniatures go."""
-    return _hurt(table, event.unit, event.left, f"−{len(event.miniatures)}")
+    return _hurt(table, event.unit, event.left, table.messages.number(-len(event.miniatures)))
 
 
 @animation.register
 def take_damage(event: ev.DamageTaken, table: TableTop) -> list[Part]:
     """Shake the unit and tell how many crosses it takes."""
-    return _hurt(table, event.unit, event.left, f"−{event.crosses}")
+    return _hurt(table, event.unit, event.left, table.messages.number(-event.crosses))
 
 
 def _hurt(table: TableTop, unit: int, left: int, words: str) -> list[Part]:
@@ -261,19 +263,19 @@ def end_activation(event: ev.ActivationEnded, table: TableTop) -> list[Part]:
 @animation.register
 def gain_actions(event: ev.ActionsGained, table: TableTop) -> list[Part]:
     """Tell how many actions a unit has now."""
-    return _say(table, event.unit, f"{event.actions} actions")
+    return _say(table, event.unit, table.messages.counted("action", event.actions))
 
 
 @animation.register
 def lose_action(event: ev.ActionLost, table: TableTop) -> list[Part]:
     """Tell that an action is lost."""
-    return _say(table, event.unit, "action lost", theme.SAND)
+    return _say(table, event.unit, table.messages.text("battle.float.action-lost"), theme.SAND)
 
 
 @animation.register
 def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
     """Tell who reacts."""
-    return _say(table, event.unit, "reacts!")
+    return _say(table, event.unit, table.messages.text("battle.float.reacts"))
 
 
 # Heroes
@@ -282,7 +284,7 @@ def react(event: ev.ReactionDeclared, table: TableTop) -> list[Part]:
 @animation.register
 def join(event: ev.HeroJoined, table: TableTop) -> list[Part]:
     """Tell that a hero joins."""
-    return _say(table, event.unit, "joins")
+    return _say(table, event.unit, table.messages.text("battle.float.joins"))
 
 
 @animation.register
@@ -293,7 +295,7 @@ def mount(event: ev.Mounted, table: TableTop) -> list[Part]:
         table.board.change(event.unit, place=None, squares=())
         table.board.change(event.vehicle, pilot=True, abandoned=False)
 
-    return [*_say(table, event.vehicle, "mounted"), Part(_DIM, on_begin=mount_up)]
+    return [*_say(table, event.vehicle, table.messages.text("battle.float.mounted")), Part(_DIM, on_begin=mount_up)]
 
 
 @animation.register

@@ -13,9 +13,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.record import BattleRecord
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.dice_entry_dialog import Throw
-from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.pictures import livery_of
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as Words
 from dust_tactics.table.dice import Face
@@ -23,18 +22,6 @@ from dust_tactics.table.dice import Face
 _FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield", Face.HIT: "hit", Face.MISS: "miss"}
 EMBLEM = "emblem-"
 """Icons of that name are the signs of blocs."""
-_ROLLS = {
-    "initiative": "Initiative",
-    "hit": "To hit",
-    "re-roll": "Failed dice once more",
-    "laser": "Laser, rolled on",
-    "cover-save": "Cover save",
-    "infantry-save": "Infantry save",
-    "reaction": "Reaction",
-    "damage-resilient": "Damage Resilient",
-    "ace-pilot": "For a third action",
-    "escape": "Out of the wreck",
-}
 
 
 class BattleLog:
@@ -43,7 +30,8 @@ class BattleLog:
     def __init__(self, narrator: Narrator, state: GameState) -> None:
         self.narrator = narrator
         self._initiative: tuple[DiceRolled, ...] = ()
-        self._sides = [side.army.bloc.value for side in state.battle.sides]
+        self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
+        self._sides = [livery.bloc for livery in self._liveries]
 
     def whole(self, session: BattleRecord) -> tuple[LogLine, ...]:
         """All lines of a battle so far."""
@@ -75,9 +63,10 @@ class BattleLog:
         lines = []
         for told in (line, *line.details):
             nested = told is not line
-            bloc = self._sides[told.side] if told.side is not None else ""
+            livery = self._liveries[told.side] if told.side is not None else None
             detail = nested or told.weight is Weight.DETAIL
-            lines.append(LogLine(turn, bloc, self._parts(told.spans, bloc), told.clause, detail=detail, nested=nested))
+            parts = self._parts(told.spans, livery.bloc if livery is not None else "")
+            lines.append(LogLine(turn, livery, parts, told.clause, detail=detail, nested=nested))
         return lines
 
     def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[Words | Icon, ...]:
@@ -94,31 +83,34 @@ class BattleLog:
 
     def roll(self, state: GameState, event: DiceRolled) -> Roll:
         """A roll for the dice tray; a side's roll for initiative stands beside that of the side before it."""
-        bloc = self._sides[event.side]
-        words = _ROLLS.get(event.purpose, event.purpose)
+        text = self.narrator.messages.text
+        words = text(f"purpose.{event.purpose}")
         if event.unit is not None:
-            words = f"{words}: {state.units[event.unit].name}"
+            words = text("battle.roll.of", roll=words, name=state.units[event.unit].name)
         if event.purpose == "initiative":
-            words = f"{words}: {state.battle.sides[event.side].player}"
-            result = f"{event.successes} {event.success[0].name}"
-        elif event.purpose in TO_SAVE:
-            result = f"{event.successes} of {len(event.faces)} saved"
-        elif event.purpose == "escape":
-            result = "unharmed" if event.successes else "hurt"
-        elif event.purpose == "ace-pilot":
-            result = "three actions" if event.successes else "two actions"
-        elif event.purpose == "reaction":
-            result = f"{event.successes} {event.success[0].name}"
-        elif event.purpose == "damage-resilient":
-            result = f"{event.successes} of {len(event.faces)} cancelled"
-        else:
-            result = f"{counted(event.successes, 'hit')} of {len(event.faces)}"
-        roll = Roll(bloc, event.faces, event.success, words, result)
+            words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
+        roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event))
         before = self._rolled_before(event)
         if before is None:
             return roll
         first, second = (state.battle.sides[side].player for side in (before.side, event.side))
         return replace(roll, words=second, beside=replace(self.roll(state, before), words=first))
+
+    def _result(self, event: DiceRolled) -> str:
+        """What came of a roll."""
+        messages, successes, dice = self.narrator.messages, event.successes, len(event.faces)
+        if event.purpose in ("initiative", "reaction"):
+            face = messages.text(f"face.{event.success[0]}")
+            return messages.text("battle.roll.faces", successes=successes, face=face)
+        if event.purpose in TO_SAVE:
+            return messages.text("battle.roll.saved", successes=successes, dice=dice)
+        if event.purpose == "damage-resilient":
+            return messages.text("battle.roll.cancelled", successes=successes, dice=dice)
+        if event.purpose == "escape":
+            return messages.text("battle.roll.unharmed" if successes else "battle.roll.hurt")
+        if event.purpose == "ace-pilot":
+            return messages.text("battle.roll.three-actions" if successes else "battle.roll.two-actions")
+        return messages.text("battle.roll.hits", hits=messages.counted("roll-hit", successes), dice=dice)
 
     def wanted(self, state: GameState, event: DiceRolled) -> Throw:
         """What somebody has to throw for a roll, whose faces say nothing yet."""
@@ -127,9 +119,10 @@ class BattleLog:
         return Throw(player, bloc, words, event.dice.total, state.dice, event.success)
 
     def _wanted_words(self, state: GameState, event: DiceRolled) -> str:
+        text = self.narrator.messages.text
         if event.unit is None:
             return text(f"own_dice.{event.purpose}")
-        words, unit = _ROLLS[event.purpose], state.units[event.unit]
+        words, unit = text(f"purpose.{event.purpose}"), state.units[event.unit]
         if event.target is None or event.weapon is None:
             return text("own_dice.other", words=words, unit=unit.name)
         target, saves = state.units[event.target], event.purpose in TO_SAVE

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from dust_tactics.files.reading.complaints import system_words
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Stage, confirm, message
 from dust_tactics.table.refusal import Refusal
 
@@ -17,6 +16,7 @@ def can_be_agreed(refusal: Refusal | None) -> bool:
 
 def ask_all(stage: Stage, refusal: Refusal, take_back: Callable[[], None], *, own_dice: bool) -> None:
     """Ask all players of one machine whether to take back what `refusal` stands against; `own_dice` people throw."""
+    text = stage.messages.text
     dice = text("take_back.own_dice" if own_dice else "take_back.same_dice")
     body = text("take_back.body", why=text(f"take_back.{refusal.reason}"), dice=dice)
     yes, no = text("take_back.agreed"), text("take_back.keep")
@@ -25,6 +25,6 @@ def ask_all(stage: Stage, refusal: Refusal, take_back: Callable[[], None], *, ow
 
 def tell_not_written(stage: Stage, error: OSError, on_close: Callable[[], None]) -> None:
     """Tell that the journal can't be written, so that nothing was played."""
-    title = "The battle can't be written down"
-    body = f"{system_words(error)}\n\nNothing was played. Make room or mend the folder, and do it again."
+    text = stage.messages.text
+    title, body = text("battle.title.not-written"), text("battle.note.not-written", error=system_words(error))
     message(stage, title, body, on_close=on_close)

@@ -17,7 +17,7 @@ class HandOverCover(LaidOver):
 
     def __init__(self, host: PromptHost, owner: int) -> None:
         super().__init__(host)
-        self._plate = CoverPlate(host.state, owner, self.put_away)
+        self._plate = CoverPlate(host.words.messages, host.state, owner, self.put_away)
 
     def begin(self) -> None:
         self.desk.stage.open(self._plate, arrange=self._plate.arrange)

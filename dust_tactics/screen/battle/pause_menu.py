@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Label, MenuButton, Plate, Stage, confirm
 from dust_tactics.screen.ui.keys import LOOK_UP
 from dust_tactics.screen.ui.layout import anchored
@@ -21,6 +20,7 @@ class PauseMenu(Plate):
 
     def __init__(self, stage: Stage, on_options: Action, on_help: Action, on_quit: Action) -> None:
         super().__init__(lifts=True)
+        text = stage.messages.text
         self._stage, self._on_quit = stage, on_quit
         self.title = Label(text("pause.title"), style=theme.CARD_NAME)
         self.note = Label(text("pause.note"), style=theme.TABLE, colour=theme.SAND)
@@ -42,6 +42,7 @@ class PauseMenu(Plate):
 
     def _ask_to_leave(self) -> None:
         """Ask first: Q turns a unit on the board, and may be meant so over the menu too."""
+        text = self._stage.messages.text
         words, yes, no = (text("pause.leave_title"), text("pause.leave_body")), text("pause.leave"), text("pause.stay")
         confirm(self._stage, *words, self._on_quit, yes=yes, no=no)
 

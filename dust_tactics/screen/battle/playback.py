@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.events import AnyEvent, DiceRolled
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.animation import Part, TableTop, animation
@@ -25,9 +26,10 @@ class Playback:
         tweens: Tweens,
         sound: Callable[[str], None],
         roll_words: Callable[[DiceRolled], Roll],
+        messages: Messages,
     ) -> None:
         self.board, self.tweens, self.sound = board, tweens, sound
-        self.table = TableTop(board, tray, roll_words)
+        self.table = TableTop(board, tray, roll_words, messages)
         self.active = False
         self._queue: deque[AnyEvent] = deque()
         self._parts: deque[Part] = deque()

@@ -9,6 +9,7 @@ import pygame
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
+from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
@@ -18,7 +19,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.menu.common.texts import text, turn_words
+from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
@@ -27,7 +28,7 @@ from dust_tactics.screen.ui.buttons import nothing
 class ReviewScene(BattleScene):
     """The scene of a battle that is over, or can only be looked at; it begins with the last board.
 
-    on_quit   goes back, by a button that says `leave`
+    on_quit   goes back, by a button with the words of the key `leave`
     """
 
     def __init__(
@@ -46,6 +47,11 @@ class ReviewScene(BattleScene):
         self.playing = False
         self._look_back: LookBack | None = None
         self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
+
+    def take_language(self) -> None:
+        self._look_back = self._lines = None
+        self.modes.clear()
+        super().take_language()
 
     def _ask(self) -> None:
         self._look_back = self._look_back or LookBack(self)
@@ -125,8 +131,8 @@ class LookBack(Mode):
             self._slide,
             greatest=max(1, scene.past.length),
             step=1,
-            written=lambda value: f"{value:.0f}",
-            tip=text("review.slider"),
+            written=scene.messages.number,
+            tip=scene.messages.text("review.slider"),
         )
 
     def answers(self) -> Answers:
@@ -144,12 +150,14 @@ class LookBack(Mode):
         self._scene.go_to(round(value))
 
     def legend(self) -> Legend:
-        return Legend(extra=text("review.legend", key=self.key_name("look.sight")))
+        legend = self._scene.messages.text("review.legend", key=self.key_name("look.sight"))
+        return Legend(extra=legend)
 
     def build_panel(self, panel: SidePanel) -> None:
-        past = self._scene.past
-        panel.stack(Label(turn_words(self.state.turn, self.state.battle.turns), style=theme.HEADING), 28, 4)
-        words = text("review.stand", stand=past.stand, length=past.length)
+        past, messages = self._scene.past, self._scene.messages
+        turn = turn_words(messages, self.state.turn, self.state.battle.turns)
+        panel.stack(Label(turn, style=theme.HEADING), 28, 4)
+        words = messages.counted("commands-stand", past.length, stand=past.stand)
         panel.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
         self._slider.value = past.stand
         panel.stack(self._slider, 28, 16)
@@ -157,11 +165,13 @@ class LookBack(Mode):
             return
         for side in self.state.battle.sides:
             number = self.state.battle.sides.index(side)
-            panel.stack(Label(f"{side.player} · {side.army.name}", style=theme.SECTION, colour=theme.SAND), 16, 6)
+            name = f"{side.player} · {army_name(messages, side.army)}"
+            panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
             panel.stack(roster, roster.height(), 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        text = self._scene.messages.text
         scene, past = self._scene, self._scene.past
         at_start = None if past.stand else Tip(body=text("review.at_start"))
         at_end = None if past.can_redo else Tip(body=text("review.at_end"))
@@ -172,8 +182,8 @@ class LookBack(Mode):
             Choice(text("review.on"), "review.on", at_end),
             Choice(text("review.end"), "review.end", at_end),
         ]
-        main = Choice(scene.leaving, "battle.main")
-        title = text("review.title", name=self.state.battle.name)
+        main = Choice(text(scene.leaving), "battle.main")
+        title = text("review.title", name=battle_name(scene.messages, self.state.battle))
         build_sentence_bar(bar, area, title, text("review.task"), choices, main, self.act)
 
     def escape(self) -> bool:

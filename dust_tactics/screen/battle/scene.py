@@ -12,7 +12,7 @@ from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
@@ -45,7 +45,6 @@ from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.pictures import left_side
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Tip
@@ -83,7 +82,7 @@ class BattleScene(Scene):
         self.on_options = on_options
         state = session.state
         self.edition = state.battle.edition
-        messages = load_messages()
+        messages = app.messages.of_book(self.edition)
         self.words = Words(messages, state.battle.board.width, state.edition.cite)
         self.battle_log = BattleLog(Narrator(messages), state)
         self.controller = BattleController(session, settings, self)
@@ -91,6 +90,20 @@ class BattleScene(Scene):
         self.pointing = Pointing(self)
         self._last_hand: tuple[int, str] | None = None
         self._tall_log: TallLog | None = None
+        self._dice_wanted: tuple[AnyCommand, Rolls] | None = None  # a command, and what has been thrown for it
+
+    @property
+    def messages(self) -> Messages:
+        """The words of the language that is chosen, for the book that is played by."""
+        return self.words.messages
+
+    def take_language(self) -> None:
+        """Everything is shown anew; the choice under way, and dice that are asked for, stay as they are."""
+        self.words.messages = self.battle_log.narrator.messages = self.app.messages.of_book(self.edition)
+        self._tall_log = None
+        super().take_language()
+        if self._dice_wanted is not None:
+            self._ask_for_dice(*self._dice_wanted)
 
     @property
     def settings(self) -> Settings:
@@ -119,10 +132,10 @@ class BattleScene(Scene):
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
         self.board = BoardView(state, self.pointing)
-        self.top = TopBar(state, self.undo, self.redo, self.open_menu)
+        self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend = LegendLine()
-        self.log, self.tray = LogPanel(self.unfold_log), DiceTray()
+        self.log, self.tray = LogPanel(self.messages, self.unfold_log), DiceTray()
         self.banner = Banner()
         listener = self.pointing
         self.rosters = tuple(
@@ -131,11 +144,11 @@ class BattleScene(Scene):
         self.stage.root.add(
             self.board, *self.rosters, self.top, self.panel, self.legend, self.bar, self.log, self.tray, self.banner
         )
-        self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words)
+        self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
         self.log.lines = self.battle_log.whole(self.session)
         self.tray.roll = self._last_roll()
         self._show_standing(None)
-        self._first_time = True
+        self._first_time = self.prompt is None and self._dice_wanted is None
 
     def layout(self, area: pygame.Rect) -> None:
         places = Layout.of(area)
@@ -237,6 +250,7 @@ class BattleScene(Scene):
 
     def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
         turn = self.state.turn
+        self._dice_wanted = None
         try:
             events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
         except DiceWanted:
@@ -254,12 +268,13 @@ class BattleScene(Scene):
         self.modes.clear()
         self.pointing.reset()
         self._clear_board()
-        words = text("battle.hurry", key=self.keys.name("playback.hurry"))
+        words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
         self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
         self.playback.play(events, state, lambda: self._played(lines))
 
     def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
         """People throw the next dice of a command; until the last of them nothing is played."""
+        self._dice_wanted = command, thrown
         roll = roll_wanted(self.state, command, thrown)
         if self.prompt is None:
             self.bar.clear()  # of the words for what was played before
@@ -274,6 +289,7 @@ class BattleScene(Scene):
 
     def _back_from_dice(self) -> None:
         """Back to the choice, or to the plan, that led to the dice."""
+        self._dice_wanted = None
         if self.prompt is not None:
             self.refresh()
         else:
@@ -355,7 +371,7 @@ class BattleScene(Scene):
 
     def tell_to_wait(self) -> None:
         """Tell that nothing can be taken back while events are played."""
-        self.toast(text("take_back.wait"))
+        self.toast(self.messages.text("take_back.wait"))
 
     # Showing
 
@@ -408,16 +424,17 @@ class BattleScene(Scene):
         refusal = self.session.undo_refusal()
         agreed = can_be_agreed(refusal)
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
-        self.top.undo.tip = Tip(text("take_back.tip" if agreed else "take_back.undo"))
+        self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"))
         can_redo = self.session.can_redo
-        self.top.redo.why_not = None if can_redo else Tip(body="There is nothing to redo.")
+        self.top.redo.why_not = None if can_redo else Tip(body=self.messages.text("refusal.nothing-to-redo"))
 
     def _clear_board(self) -> None:
         self.board.overlay = NOTHING
         self.board.pointer = Pointer()
         self.legend.legend = Legend()
         self.bar.clear()
-        self.panel.close_answers()
+        hurry = self.keys.name("playback.hurry")
+        self.panel.close_answers(self.messages.text("battle.tip.answer-given", key=hurry))
 
     def toast(self, text: str) -> None:
         """Says something in passing."""
@@ -460,7 +477,7 @@ class BattleScene(Scene):
             self.stage.root.remove(self._tall_log)
             self._tall_log = None
             return
-        self._tall_log = TallLog(self.log.lines, self.unfold_log)
+        self._tall_log = TallLog(self.messages, self.log.lines, self.unfold_log)
         self.stage.root.add(self._tall_log)
         self._tall_log.place(Layout.of(self.stage.area).tall_log)
 

@@ -7,7 +7,6 @@ from dust_tactics.rules.sight.views import Verdict, Viewpoint
 from dust_tactics.screen.battle.modes import LaidOver, PromptHost
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.menu.common.texts import text
 
 
 class SightTool(LaidOver):
@@ -63,17 +62,22 @@ class SightTool(LaidOver):
         """Return what is found out."""
         words = self.desk.words
         entries = (
-            ("entry", f"from {words.square(self.start)}"),
-            ("cover", "in cover"),
-            ("hidden", "out of sight"),
+            ("entry", words.text("battle.sight.from", square=words.square(self.start))),
+            ("cover", words.text("battle.sight.in-cover")),
+            ("hidden", words.text("battle.sight.out-of-sight")),
         )
         verdict = self.verdict()
         if verdict is None or self.goal is None:
             keys = {"tool": self.key_name("look.sight"), "back": self.key_name("battle.back")}
-            return Legend(entries, extra=text("battle.sight_task", **keys))
+            return Legend(entries, extra=words.text("battle.sight.task", **keys))
         distance = self.state.geometry.distance((self.start,), (self.goal,))
         covers = self.state.edition.saves.covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
         told = verdict_words(verdict, words.messages, words.columns, covers_infantry=covers)
-        clauses = cited(verdict_clauses(verdict, covers_infantry=covers), words.cite)
-        goal = words.square(self.goal)
-        return Legend(entries, extra=f"{goal}: range {distance}, {told} ({clauses}).")
+        found = words.text(
+            "battle.sight.verdict",
+            square=words.square(self.goal),
+            range=distance,
+            verdict=told,
+            clauses=cited(verdict_clauses(verdict, covers_infantry=covers), words.cite),
+        )
+        return Legend(entries, extra=found)

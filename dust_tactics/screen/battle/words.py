@@ -6,6 +6,7 @@ from functools import cache
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import Clause, load_clauses
+from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.state import GameState
@@ -35,12 +36,12 @@ ACTION_ICONS = {
 
 
 def percent(chance: float) -> str:
-    """A chance for people: "31 %", and neither 0 nor 100 for what is not certain."""
+    """A chance for people: "31%", and neither 0 nor 100 for what is not certain."""
     if 0 < chance < 0.005:
-        return "<1 %"
+        return "<1%"
     if 0.995 <= chance < 1:
-        return ">99 %"
-    return f"{round(100 * chance)} %"
+        return ">99%"
+    return f"{round(100 * chance)}%"
 
 
 def plain_success(state: GameState) -> Face:
@@ -79,6 +80,14 @@ class Words:
         self.columns = columns
         self.cite = cite
 
+    def text(self, key: str, /, **values: object) -> str:
+        """A text of the catalogue."""
+        return self.messages.text(key, **values)
+
+    def counted(self, thing: str, count: int, /, **values: object) -> str:
+        """A number of things."""
+        return self.messages.counted(thing, count, **values)
+
     def square(self, square: int) -> str:
         """The name of a square."""
         return square_name(square, self.columns)
@@ -93,7 +102,7 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something can't be, as a sentence."""
-        return refusal_words(refusal, self.messages, self.columns)
+        return refusal_words(refusal, self.messages, places(self.columns))
 
     def why_not(self, refusal: Refusal) -> Tip:
         """Why something can't be, as a tooltip with the rule."""
@@ -104,34 +113,48 @@ class Words:
         if unit.squares:
             return self.footprint(unit.squares)
         if unit.status is Status.RESERVE:
-            return "in reserve"
+            return self.text("battle.where.reserve")
         if unit.status is Status.ABOARD:
-            return "in a vehicle"
-        return "not on the table" if unit.alive else "eliminated"
+            return self.text("battle.where.aboard")
+        return self.text("battle.where.away" if unit.alive else "battle.where.eliminated")
 
     def left(self, unit: Unit) -> str:
         """What is left of a unit."""
-        return f"{unit.left} of {unit.card.capacity} left"
+        return self.text("battle.label.left", left=unit.left, whole=unit.card.capacity)
+
+    def pair(self, unit: Unit, hero: Unit | None = None) -> str:
+        """The name of a unit, with that of a hero who acts along or has joined it."""
+        return unit.name if hero is None else self.text("battle.label.pair", unit=unit.name, hero=hero.name)
 
     def standing(self, state: GameState, unit: Unit) -> str:
         """How a unit stands in this turn, in a few words."""
+        told = self._standing
         if not unit.alive:
-            return "eliminated"
+            return told("eliminated")
         if unit.status is Status.RESERVE:
-            return "in reserve, next turn" if unit.activated else "in reserve · may come on"
+            return told("reserve-later" if unit.activated else "reserve")
         acting = {member for activation in state.activations for member in (activation.unit, activation.hero)}
-        done = "acting" if unit.id in acting else "has acted" if unit.activated else "ready"
+        done = "acting" if unit.id in acting else "acted" if unit.activated else "ready"
         if unit.aboard is not None:
-            return f"in {state.units[unit.aboard].name}"
+            return told("aboard", unit=state.units[unit.aboard].name)
         if unit.joined is not None:
-            return f"{done.removeprefix('has ')} · with {state.units[unit.joined].name}"
+            short = "acted-short" if done == "acted" else done
+            return f"{told(short)} · {told('joined', unit=state.units[unit.joined].name)}"
         if unit.abandoned:
-            return f"needs a pilot · {self.square(unit.square)}"
-        return f"{done} · {self.footprint(unit.squares)}" if unit.squares else f"{done} · comes on"
+            return f"{told('abandoned')} · {self.square(unit.square)}"
+        return f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}"
+
+    def _standing(self, key: str, /, **values: object) -> str:
+        return self.text(f"battle.standing.{key}", **values)
+
+    def either_face(self, faces: Iterable[Face]) -> str:
+        """Faces of which any will do: "ARMY or SHIELD"."""
+        return self.messages.either([self.messages.text(f"face.{face}") for face in faces])
 
     def tally(self, tally: Tally) -> str:
-        """The parts of a number: "4 Rifle, 1 fast"."""
-        return ", ".join(f"{part.value:+d} {self.source(part.source)}" for part in tally.parts)
+        """The parts of a number: "+4 Rifle, +1 fast"."""
+        number = self.messages.number
+        return ", ".join(f"{number(part.value, signed=True)} {self.source(part.source)}" for part in tally.parts)
 
     def source(self, source: str) -> str:
         """What a part of a number comes from."""

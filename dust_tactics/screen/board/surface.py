@@ -47,11 +47,15 @@ def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, squar
     mat.blit(picture, place)
 
 
+def name_picture(name: str, margin: int) -> pygame.Surface:
+    """The name of a column or row as it is written on a frame `margin` pixels wide."""
+    return text_surface(name, theme.HINT, min(1.6, max(0.8, margin / 20)), theme.SAND)
+
+
 def _write_names(surface: pygame.Surface, board: Board, square: int, margin: int) -> None:
-    factor = min(1.6, max(0.8, margin / 20))
     for column in range(board.width):
-        name = text_surface(column_name(column), theme.HINT, factor, theme.SAND)
+        name = name_picture(column_name(column), margin)
         surface.blit(name, name.get_rect(center=(margin + round((column + 0.5) * square), margin // 2)))
     for row in range(board.height):
-        name = text_surface(str(row + 1), theme.HINT, factor, theme.SAND)
+        name = name_picture(str(row + 1), margin)
         surface.blit(name, name.get_rect(center=(margin // 2, margin + round((row + 0.5) * square))))

@@ -4,11 +4,11 @@ from enum import StrEnum
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import CLAUSE_NAME
 from dust_tactics.screen.help.pages import GuidePage, KeysPage
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.units_page import UnitsPage
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Group, Panel, Segmented
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
@@ -31,11 +31,13 @@ class HelpBook(Group):
     `place` takes the rectangle of the pages; the tabs to turn them are placed by whoever shows the book.
     """
 
-    def __init__(self, keys: KeySource, edition: str = "2013") -> None:
+    def __init__(self, messages: Messages, keys: KeySource, edition: str = "2013") -> None:
         super().__init__()
-        self._keys, self._edition = keys, edition
+        self._messages, self._keys, self._edition = messages, keys, edition
         self._pages: dict[HelpTab, Panel] = {}
-        self.tabs = Segmented([text(tab) for tab in HelpTab], 0, lambda index: self.turn_to(list(HelpTab)[index]))
+        self.tabs = Segmented(
+            [messages.text(tab) for tab in HelpTab], 0, lambda index: self.turn_to(list(HelpTab)[index])
+        )
 
     def open(self, cited: str, otherwise: HelpTab) -> None:
         """Opens the rules at the clauses that a text names, or another page if it names none."""
@@ -69,13 +71,13 @@ class HelpBook(Group):
     def _made(self, tab: HelpTab) -> Panel:
         match tab:
             case HelpTab.GUIDE:
-                return GuidePage()
+                return GuidePage(self._messages)
             case HelpTab.KEYS:
-                return KeysPage(self._keys)
+                return KeysPage(self._messages, self._keys)
             case HelpTab.RULES:
-                return RulesPage(self._edition)
+                return RulesPage(self._messages, self._edition)
             case HelpTab.UNITS:
-                return UnitsPage(self._edition, self.read)
+                return UnitsPage(self._messages, self._edition, self.read)
 
     @property
     def page(self) -> Panel:

@@ -5,10 +5,10 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import Clause
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
 
@@ -40,9 +40,9 @@ class ClauseLink(Pressable):
 class ClausePage(StackedPage):
     """The clause that is read; `on_go(name)` is called when a link to another one is followed."""
 
-    def __init__(self, clauses: dict[str, Clause], on_go: Callable[[str], None]) -> None:
+    def __init__(self, messages: Messages, clauses: dict[str, Clause], on_go: Callable[[str], None]) -> None:
         super().__init__()
-        self._clauses, self._on_go = clauses, on_go
+        self._messages, self._clauses, self._on_go = messages, clauses, on_go
         self.clause: Clause | None = None
 
     def show(self, clause: Clause | None) -> None:
@@ -58,7 +58,7 @@ class ClausePage(StackedPage):
         for key in ("reading", "example", "background"):
             words = getattr(clause, key)
             if words:
-                yield Label(text(f"help.{key}"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 20
+                yield Label(self._messages.text(f"help.{key}"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 20
                 yield Paragraph(words, style=READING), 4
         yield from self._links("help.see", clause.see)
         cited_by = [other.id for other in self._clauses.values() if clause.id in other.see]
@@ -67,7 +67,7 @@ class ClausePage(StackedPage):
     def _links(self, heading: str, names: Iterable[str]) -> Iterable[Part]:
         for number, name in enumerate(names):
             if not number:
-                yield Label(text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 20
+                yield Label(self._messages.text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 20
             yield ClauseLink(self._clauses[name], partial(self._on_go, name)), 2
 
     def margin(self, widget: Widget) -> int:

@@ -3,7 +3,6 @@
 import pygame
 
 from dust_tactics.screen.help.book import HelpBook, HelpTab
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import IconButton, Plate, Stage, inset
 from dust_tactics.screen.ui.keys import LOOK_UP
 
@@ -19,8 +18,8 @@ class HelpPlate(Plate):
 
     def __init__(self, stage: Stage, edition: str, cited: str = "", tab: HelpTab = HelpTab.KEYS) -> None:
         super().__init__(lifts=True)
-        self.book = HelpBook(stage.keys, edition)
-        self._close = IconButton("cross", self.shut, tip=text("help.close"), action=LOOK_UP)
+        self.book = HelpBook(stage.messages, stage.keys, edition)
+        self._close = IconButton("cross", self.shut, tip=stage.messages.text("help.close"), action=LOOK_UP)
         self._close.focusable = False
         self.add(self.book.tabs, self._close, self.book)
         stage.open(self, arrange=self._arrange, on_escape=self.shut)

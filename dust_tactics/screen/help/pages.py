@@ -5,11 +5,12 @@ from itertools import groupby
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.bindings import SECTIONS
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
-from dust_tactics.screen.menu.common.texts import tables, text
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Tip, Widget, key_chip
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.labels import paragraph_height
@@ -21,6 +22,18 @@ _KEYS_WIDTH = 128
 _MOUSE = {"battle.click-more": "key.shift-click", "look.down": "key.right-button"}
 """What the mouse does like a key."""
 _SIGN_ROW, _SIGN_COLUMNS = 30, 3
+SIGNS = ("allies", "axis", "ssu", "tree", "building", "move", "attack", "flame", "skull")
+"""Blocs, whose signs are shown, and icons; each has words of its name in the catalogue."""
+_GUIDE = (
+    ("turn", "hourglass"),
+    ("actions", "move"),
+    ("attacking", "attack"),
+    ("cover", "cover"),
+    ("reactions", "reaction"),
+    ("winning", "flag"),
+    ("heroes", "hero"),
+)
+"""The chapters of the guide with their icons."""
 
 
 class _Chapter(Widget):
@@ -52,39 +65,36 @@ class _Chapter(Widget):
 class Signs(Widget):
     """The signs of the program's pictures, each with its meaning (T13-GEN-15)."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.signs: list[tuple[str, str]] = [(icon, words) for icon, words in tables()["signs"]["rows"]]
-
     def height_for(self, width: int, factor: float) -> int:
         """The logical height at a width."""
-        return _HEADING + _SIGN_ROW * -(-len(self.signs) // _SIGN_COLUMNS) + 12
+        return _HEADING + _SIGN_ROW * -(-len(SIGNS) // _SIGN_COLUMNS) + 12
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
         canvas.icon("map", pygame.Rect(self.rect.left + 16, self.rect.top + 12, 24, 24), theme.BRASS)
         title = pygame.Rect(self.rect.left + 50, self.rect.top + 4, self.rect.width - 70, _HEADING - 6)
-        canvas.text(text("signs.title"), title, theme.HEADING)
+        canvas.text(canvas.messages.text("signs.title"), title, theme.HEADING)
         width = (self.rect.width - 32) // _SIGN_COLUMNS
-        for number, (icon, words) in enumerate(self.signs):
+        for number, icon in enumerate(SIGNS):
             row, column = divmod(number, _SIGN_COLUMNS)
             left, top = self.rect.left + 16 + column * width, self.rect.top + _HEADING + row * _SIGN_ROW
             picture = pygame.Rect(left, top + 3, 22, 22)
             if icon in BLOCS:
-                paint_emblem_disc(canvas, icon, picture)
+                paint_side_mark(canvas, Livery(icon), picture)
             else:
                 canvas.icon(icon, picture, theme.SAND)
             area = pygame.Rect(picture.right + 8, top, width - 36, _SIGN_ROW - 2)
-            canvas.text(words, area, theme.BODY, theme.SAND)
+            canvas.text(canvas.messages.text(f"signs.{icon}"), area, theme.BODY, theme.SAND)
 
 
 class GuidePage(Panel):
     """How to play, in as many columns as there is room for."""
 
-    def __init__(self) -> None:
+    def __init__(self, messages: Messages) -> None:
         super().__init__()
+        text = messages.text
         self._chapters: list[_Chapter | Signs] = [
-            *(_Chapter(part["icon"], part["title"], part["body"]) for part in tables()["guide"]),
+            *(_Chapter(icon, text(f"guide.{name}.title"), text(f"guide.{name}.body")) for name, icon in _GUIDE),
             Signs(),
         ]
         self._view = ScrollView()
@@ -120,19 +130,23 @@ class _KeyGroup:
     lines: tuple[_KeyLine, ...]
 
 
-def key_groups(keys: KeySource) -> list[_KeyGroup]:
+def key_groups(messages: Messages, keys: KeySource) -> list[_KeyGroup]:
     """The table of keys, by the headings of its sections."""
+    text = messages.text
     groups: dict[str, list[_KeyLine]] = {}
     for section in SECTIONS:
         lines = groups.setdefault(section.heading, [])
         for words, bindings in groupby(section.bindings, lambda binding: binding.words):
             actions = tuple(binding.action for binding in bindings)
-            names = (*_names(keys, actions), *(text(_MOUSE[action]) for action in actions if action in _MOUSE))
+            names = (
+                *_names(messages, keys, actions),
+                *(text(_MOUSE[action]) for action in actions if action in _MOUSE),
+            )
             lines.append(_KeyLine(names, text(words), () if section.fixed else actions))
     return [_KeyGroup(text(heading), tuple(lines)) for heading, lines in groups.items()]
 
 
-def _names(keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
+def _names(messages: Messages, keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
     """All keys of one action; of several the first of each, without what is held down again, numbers by their ends."""
     if len(actions) == 1:
         return keys.names(actions[0])
@@ -141,7 +155,7 @@ def _names(keys: KeySource, actions: tuple[str, ...]) -> tuple[str, ...]:
     if all(name.startswith(held) for name in others):
         others = [name.removeprefix(held) for name in others]
     if all(name.isdigit() for name in others) and len(others) > 1:
-        return (text("key.span", first=first, last=others[-1]),)
+        return (messages.text("key.span", first=first, last=others[-1]),)
     return first, *others
 
 
@@ -150,9 +164,9 @@ class _Keys(Widget):
 
     solid = True
 
-    def __init__(self, group: _KeyGroup) -> None:
+    def __init__(self, messages: Messages, group: _KeyGroup) -> None:
         super().__init__()
-        self.group = group
+        self._messages, self.group = messages, group
 
     def height(self) -> int:
         """The logical height of the group."""
@@ -176,15 +190,15 @@ class _Keys(Widget):
         if not 0 <= number < len(self.group.lines) or not self.group.lines[number].actions:
             return None
         ends = dict.fromkeys((self.group.lines[number].actions[0], self.group.lines[number].actions[-1]))
-        return Tip(body=text("help.key_tip", actions=" – ".join(ends)))
+        return Tip(body=self._messages.text("help.key_tip", actions=" – ".join(ends)))
 
 
 class KeysPage(Panel):
     """All keys, in two columns."""
 
-    def __init__(self, keys: KeySource) -> None:
+    def __init__(self, messages: Messages, keys: KeySource) -> None:
         super().__init__()
-        self._groups = [_Keys(group) for group in key_groups(keys)]
+        self._groups = [_Keys(messages, group) for group in key_groups(messages, keys)]
         self._view = ScrollView()
         self._view.add(*self._groups)
         self.add(self._view)

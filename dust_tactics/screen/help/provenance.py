@@ -3,7 +3,6 @@
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Widget
 
 PUBLIC, ESTIMATE = "public", "estimate"
@@ -29,6 +28,6 @@ class SourceLegend(Widget):
             if source:
                 paint_source(canvas, source, (left + 5, self.rect.centery))
                 left += 14
-            words = text(f"card.source_{source or 'rulebook'}")
+            words = canvas.messages.text(f"card.source_{source or 'rulebook'}")
             area = pygame.Rect(left, self.rect.top, max(0, self.rect.right - left), self.rect.height)
             left += round(canvas.text(words, area, theme.CAPTION, theme.STONE)) + 18

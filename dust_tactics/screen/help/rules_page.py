@@ -2,10 +2,10 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import Clause, find_clauses, load_clauses
 from dust_tactics.screen import theme
 from dust_tactics.screen.help.clause_page import ClausePage
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Canvas, Entry, IconButton, Label, ListView, Panel, Plate, RowState
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -20,8 +20,10 @@ _SECTIONS_FROM = 900  # narrower pages leave the sections out
 class RulesPage(Panel):
     """A field to search in; below it the sections, the clauses found, and a page to read one of them."""
 
-    def __init__(self, edition: str = "2013") -> None:
+    def __init__(self, messages: Messages, edition: str = "2013") -> None:
+        text = messages.text
         super().__init__()
+        self._messages = messages
         self._clauses = load_clauses(edition)
         self._before: list[str] = []  # the clauses that links were followed from
         self.search = Entry(placeholder=text("help.search"), on_change=self._find, longest=60)
@@ -31,7 +33,7 @@ class RulesPage(Panel):
         sections = list(dict.fromkeys(clause.section for clause in self._clauses.values()))
         self._sections = ListView(sections, _paint_section, row_height=_ROW, on_select=self._go_to_section)
         self._list: ListView[Clause] = ListView([], _paint_clause, row_height=_ROW, on_select=self._read)
-        self._page = ClausePage(self._clauses, self._follow)
+        self._page = ClausePage(messages, self._clauses, self._follow)
         self.add(self.search, self._back, self._count, *self._plates, self._sections, self._list, self._page)
         self._find("")
 
@@ -80,7 +82,7 @@ class RulesPage(Panel):
         self._list.selected = None
         self._list.set_items(found)
         self._list.scroll_to(0)
-        self._count.text = counted("help.found_one", "help.found", len(found))
+        self._count.text = self._messages.counted("rule", len(found))
         self._before = []
         if found:
             self._list.select(0)

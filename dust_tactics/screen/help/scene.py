@@ -6,7 +6,6 @@ import pygame
 
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.ui import anchored
 
@@ -17,8 +16,8 @@ class HelpScene(DuskScene):
     """Help over whatever scene was shown before, which is gone back to."""
 
     def enter(self) -> None:
-        self._bar = TopBar(text("help.title"), self.app.pop)
-        self.book = HelpBook(self.keys)
+        self._bar = TopBar(self.messages, self.messages.text("help.title"), self.app.pop)
+        self.book = HelpBook(self.messages, self.keys)
         self.stage.root.add(self._bar, self.book.tabs, self.book)
         self.book.turn_to(HelpTab.GUIDE)
 

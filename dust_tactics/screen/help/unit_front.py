@@ -2,12 +2,12 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import weapon_rules
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, UnitType, Weapon
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.help.provenance import paint_source
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.pictures import paint_emblem, paint_portrait
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point
@@ -32,9 +32,10 @@ class UnitHead(Widget):
 
     solid = True
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, messages: Messages, card: Card) -> None:
         super().__init__()
         self.card = card
+        self._messages = messages
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
@@ -56,7 +57,7 @@ class UnitHead(Widget):
         canvas.text(str(card.points), points, theme.CARD_NAME, align=(1.0, 0.5))
         paint_source(canvas, card.source_of("points"), (points.right + 5, points.centery - 9))
         unit = pygame.Rect(rect.right - 36, rect.top + 5, 30, _HEADING - 6)
-        canvas.text(text("card.points"), unit, theme.SUBHEADING, theme.SAND)
+        canvas.text(canvas.messages.text("card.points"), unit, theme.SUBHEADING, theme.SAND)
         room = points.left - rect.left - 56
         name = pygame.Rect(rect.left + 52, rect.top, room, _HEADING)
         width = round(canvas.text(card.name, name, canvas.fitting(card.name, theme.CARD_NAME, room)))
@@ -64,16 +65,18 @@ class UnitHead(Widget):
             second = pygame.Rect(name.left + width + 12, rect.top + 6, room - width - 12, _HEADING - 6)
             canvas.text(card.full_name, second, theme.BODY, theme.SAND)
 
-    def kind_line(self) -> str:
+    def kind_line(self, messages: Messages) -> str:
         """What the unit is, how many squares it takes if more than one, and whether it is unique (T13-CRD-08)."""
+        text = messages.text
         card = self.card
         words = [text(f"card.{card.kind.value}")]
-        words += [counted("card.square", "card.squares", card.size)] if card.size > 1 else []
+        words += [messages.counted("square", card.size)] if card.size > 1 else []
         words += [text("card.unique")] if card.unique else []
         return " · ".join(words)
 
-    def _figures(self) -> list[tuple[str, str, str]]:
+    def _figures(self, messages: Messages) -> list[tuple[str, str, str]]:
         """(caption, figure, source) of what is told in large numbers."""
+        text = messages.text
         card = self.card
         march = card.march if card.march is not None else 2 * card.move
         return [
@@ -86,8 +89,8 @@ class UnitHead(Widget):
         top = self.rect.top + _HEADING + 10
         canvas.icon(self.card.type.value, pygame.Rect(left, top + 1, 17, 17), theme.SAND)
         line = pygame.Rect(left + 25, top, self.rect.right - left - 37, 20)
-        canvas.text(self.kind_line(), line, theme.BODY_BOLD)
-        for number, (caption, figure, source) in enumerate(self._figures()):
+        canvas.text(self.kind_line(canvas.messages), line, theme.BODY_BOLD)
+        for number, (caption, figure, source) in enumerate(self._figures(canvas.messages)):
             area = pygame.Rect(left + 82 * number, top + 24, 70, 34)
             width = canvas.text(figure, area, theme.HEADLINE)
             paint_source(canvas, source, (area.left + width + 6, area.top + 10))
@@ -100,9 +103,7 @@ class UnitHead(Widget):
     def _paint_track(self, canvas: Canvas, rect: pygame.Rect) -> None:
         card = self.card
         field = "miniatures" if card.has_miniatures else "health"
-        label = counted("card.miniature", "card.miniatures", card.capacity)
-        if not card.has_miniatures:
-            label = text("card.track", count=card.capacity)
+        label = canvas.messages.counted("miniature" if card.has_miniatures else "damage-box", card.capacity)
         width = canvas.text(label, pygame.Rect(rect.left, rect.top, rect.width, 16), theme.CAPTION, theme.SAND)
         paint_source(canvas, card.source_of(field), (rect.left + width + 7, rect.top + 5))
         box_width = min(34.0, (rect.width - 3 * (card.capacity - 1)) / card.capacity)
@@ -111,6 +112,7 @@ class UnitHead(Widget):
             canvas.gradient(box, ("#f6eed8", "#cfc3a1"), across=False, radius=7 if card.has_miniatures else 2)
 
     def tip_at(self, point: Point) -> Tip | None:
+        text = self._messages.text
         if self._track().collidepoint(point):
             return Tip(text("card.track_tip"), clause="T13-CRD-10" if self.card.has_miniatures else "T13-CRD-09")
         if point[1] > self.rect.top + _HEADING and point[0] > self._track().left:
@@ -123,9 +125,10 @@ class UnitChart(Widget):
 
     solid = True
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, messages: Messages, card: Card) -> None:
         super().__init__()
         self.card = card
+        self._messages = messages
 
     def height(self) -> int:
         """The logical height that the chart needs."""
@@ -167,15 +170,17 @@ class UnitChart(Widget):
                 paint_source(canvas, self.card.source_of(ARMOUR_COLUMNS[column], weapon), (edge, middle.top + 3))
 
     def _reach(self, weapon: Weapon) -> str:
+        text = self._messages.text
         parts = [text(f"card.mount_{weapon.mount.value}")] if weapon.mount is not None else []
         parts += [text("card.close")] if weapon.close_combat else [text("card.reach", range=range_text(weapon))]
-        parts += [text("card.served", count=weapon.crew)] if weapon.crew else []
+        parts += [self._messages.counted("serving-soldier", weapon.crew)] if weapon.crew else []
         return " · ".join(parts)
 
     def tip_at(self, point: Point) -> Tip | None:
+        text = self._messages.text
         for number, weapon in enumerate(self.card.weapons):
             if self._row(number).collidepoint(point):
-                rules = weapon_rules(weapon, self.card.edition)
+                rules = weapon_rules(weapon, self.card.edition, self._messages)
                 words = "\n".join(f"{rule.name}: {rule.text or text('card.inert')}" for rule in rules)
                 clauses = ", ".join(clause for rule in rules for clause in rule.clauses)
                 return Tip(weapon.title, words or text("card.no_rules"), clauses or "T13-CRD-11")

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.printed_rules import PrintedRule, rules_of, weapon_rules
 from dust_tactics.rules.cards import Card
@@ -13,7 +14,6 @@ from dust_tactics.screen.help.clause_page import ClauseLink
 from dust_tactics.screen.help.provenance import SourceLegend
 from dust_tactics.screen.help.stacked_page import Part, StackedPage
 from dust_tactics.screen.help.unit_front import HEAD_HEIGHT, UnitChart, UnitHead
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Widget
 
 
@@ -25,6 +25,7 @@ class RuleName(Widget):
         self.rule = rule
 
     def paint(self, canvas: Canvas) -> None:
+        text = canvas.messages.text
         rule, rect = self.rule, self.rect
         chip = pygame.Rect(rect.left, rect.top, round(canvas.width(rule.name, theme.TABLE_BOLD)) + 20, rect.height)
         canvas.plate(chip, theme.CHIP_STYLE)
@@ -40,8 +41,9 @@ class RuleName(Widget):
 class UnitSheet(StackedPage):
     """The card of a unit; `on_rule(name)` is called when people want to read a clause."""
 
-    def __init__(self, edition: str, on_rule: Callable[[str], None]) -> None:
+    def __init__(self, messages: Messages, edition: str, on_rule: Callable[[str], None]) -> None:
         super().__init__()
+        self._messages = messages
         self._clauses = load_clauses(edition)
         self._on_rule = on_rule
         self.card: Card | None = None
@@ -52,14 +54,17 @@ class UnitSheet(StackedPage):
         self.show_parts(self._made(card))
 
     def _made(self, card: Card) -> Iterator[Part]:
-        head, chart = UnitHead(card), UnitChart(card)
+        text = self._messages.text
+        head, chart = UnitHead(self._messages, card), UnitChart(self._messages, card)
         head.place((0, 0, 0, HEAD_HEIGHT))
         chart.place((0, 0, 0, chart.height()))
         yield head, 0
         yield Label(text("card.weapons"), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 14
         yield chart, 6
-        yield from self._rules("card.rules", rules_of(card))
-        on_weapons = {rule.key: rule for weapon in card.weapons for rule in weapon_rules(weapon, card.edition)}
+        yield from self._rules("card.rules", rules_of(card, self._messages))
+        on_weapons = {
+            rule.key: rule for weapon in card.weapons for rule in weapon_rules(weapon, card.edition, self._messages)
+        }
         yield from self._rules("card.weapon_rules", tuple(on_weapons.values()))
         signs = [text(f"card.{key}") for key in ("per_miniature", "kills") if self._has(card, key)]
         yield Label("    ".join([*signs, text("card.dash")]), (0, 0, 0, 18), theme.CAPTION, theme.STONE), 18
@@ -72,7 +77,7 @@ class UnitSheet(StackedPage):
 
     def _rules(self, heading: str, rules: tuple[PrintedRule, ...]) -> Iterator[Part]:
         if rules:
-            yield Label(text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 18
+            yield Label(self._messages.text(heading), (0, 0, 0, 18), theme.SECTION, theme.BRASS), 18
         for rule in rules:
             yield RuleName(rule), 8
             if rule.text:

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.help.unit_sheet import UnitSheet
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Canvas, Entry, Label, ListView, Panel, Plate, RowState
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -40,14 +40,15 @@ class UnitsPage(Panel):
     `on_rule(name)` is called when people want to read a clause that the card rests on.
     """
 
-    def __init__(self, edition: str, on_rule: Callable[[str], None]) -> None:
+    def __init__(self, messages: Messages, edition: str, on_rule: Callable[[str], None]) -> None:
         super().__init__()
+        self._messages = messages
         self._cards = sorted(load_cards(edition).values(), key=lambda card: (card.bloc.value, card.name))
-        self.search = Entry(placeholder=text("help.search_units"), on_change=self._find, longest=60)
+        self.search = Entry(placeholder=messages.text("help.search_units"), on_change=self._find, longest=60)
         self._count = Label("", style=theme.CAPTION, colour=theme.STONE, align=(1.0, 0.5))
         self._plate, self._ground = Plate(style=theme.WELL_STYLE), Plate()
         self._list: ListView[Card] = ListView([], _paint_card, row_height=_ROW, on_select=self._look_at)
-        self.sheet = UnitSheet(edition, on_rule)
+        self.sheet = UnitSheet(messages, edition, on_rule)
         self.add(self.search, self._count, self._plate, self._ground, self._list, self.sheet)
         self._find("")
 
@@ -76,7 +77,7 @@ class UnitsPage(Panel):
         self._list.selected = None
         self._list.set_items(found)
         self._list.scroll_to(0)
-        self._count.text = counted("help.unit", "help.units_found", len(found))
+        self._count.text = self._messages.counted("unit", len(found))
         if found:
             self._list.select(0)
 
@@ -93,7 +94,7 @@ def _paint_card(canvas: Canvas, rect: pygame.Rect, card: Card, state: RowState) 
     paint_token(canvas, card, pygame.Rect(rect.left + 10, rect.top + 3, 38, 38), mirrored=False)
     words = pygame.Rect(rect.left + 58, rect.top + 4, rect.width - 108, 20)
     canvas.text(card.name, words, theme.BODY_BOLD, theme.CREAM)
-    kind = text(f"card.{card.kind.value}")
+    kind = canvas.messages.text(f"card.{card.kind.value}")
     canvas.text(kind, words.move(0, 18), theme.CAPTION, theme.STONE)
     points = pygame.Rect(rect.right - 50, rect.top, 42, rect.height)
     canvas.text(str(card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
-from dust_tactics.files.reading.complaints import FileRefused, system_words
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
+from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.app import App, user_folder
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
-from dust_tactics.screen.menu.common.texts import text
-from dust_tactics.screen.menu.options.preferences import Preferences, complaint_lines
-from dust_tactics.screen.menu.saved.trouble import trouble_words
+from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.ui import Stage, choose, message
 
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Rolls
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.session import Session
+    from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.scene import OpenedHelp
@@ -40,18 +40,24 @@ class Program:
     def __init__(self, *, debug: bool = False) -> None:
         self.preferences = Preferences()
         self._session: Session | None = None
+        messages, refused = _messages_of(self.preferences)
         self.app = App(
             partial(MenuScene, self),
             self.preferences.screen,
             icons=icon,
+            messages=messages,
             open_help=open_help,
             window_icon=program_icon,
             folder=_folder,
             debug=debug,
         )
+        text = messages.text
         if self.preferences.complaints:
-            complaints = complaint_lines(self.preferences.complaints)
+            complaints = complaint_lines(messages, self.preferences.complaints)
             self.tell(text("options.damaged_title"), text("options.damaged", complaints=complaints))
+        if refused:
+            complaints = complaint_lines(messages, refused)
+            self.tell(text("options.language"), text("options.not_spoken", complaints=complaints))
 
     def run(self) -> None:
         """Shows scenes until people leave the program."""
@@ -121,8 +127,20 @@ class Program:
 
     # Battles
 
+    def begin_scenario(self, scenario: Scenario, seed: int | None = None, path: Path | None = None) -> None:
+        """Begins a battle of a scenario with the armies that it takes first, and the players of this user."""
+        from dust_tactics.files.scenarios.scenario import make_battle
+
+        settings, text = self.preferences.settings, self.app.messages.text
+        usual = (settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2"))
+        players = [
+            side.player if side.player != side.name else name for side, name in zip(scenario.sides, usual, strict=True)
+        ]
+        self.begin(make_battle(scenario, players=players), seed, path)
+
     def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
         """Begins a battle with dice of the seed, or of one by chance, and shows it."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.saved_battles import new_battle_path
 
         self._let_go()
@@ -138,6 +156,7 @@ class Program:
 
     def _open(self, battle: Battle, seed: int, path: Path, started: str, thrown: Rolls = ()) -> None:
         """Opens a new battle once the dice of its first initiative are thrown."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
         from dust_tactics.screen.menu.setup.opening_dice import ask_for_opening_dice
         from dust_tactics.table.dice import DiceWanted
@@ -156,6 +175,7 @@ class Program:
 
     def go_on(self, path: Path) -> None:
         """Goes on with a saved battle, or shows one that can't be written; people are asked about one in trouble."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.file import BattleInUse
         from dust_tactics.files.journal.session import Session
 
@@ -163,7 +183,7 @@ class Program:
         try:
             outcome = Session.resume(path)
         except FileRefused as refused:
-            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
         except BattleInUse:
             self.tell(text("common.not_opened"), text("resume.in_use"))
         except OSError as error:
@@ -175,21 +195,25 @@ class Program:
                 self._ask_about(outcome)
 
     def _ask_about(self, trouble: Trouble) -> None:
+        from dust_tactics.screen.menu.saved.trouble import trouble_words
+
+        text = self.app.messages.text
         choose(
             self.app.scene.stage,
             text(f"resume.{trouble.kind}_title"),
-            trouble_words(trouble),
+            trouble_words(self.app.messages, trouble),
             [(text("resume.go_on"), partial(self._rescue, trouble.path))],
             cancel=text("resume.leave"),
         )
 
     def _rescue(self, path: Path) -> None:
+        text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
 
         try:
             session = Session.rescue(path)
         except FileRefused as refused:
-            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
         except OSError as error:
             self._not_written(path, error)
         else:
@@ -197,6 +221,7 @@ class Program:
 
     def _not_written(self, path: Path, error: OSError) -> None:
         """Shows a saved battle that can't be gone on with, if the reason is that nothing can be written there."""
+        text = self.app.messages.text
         from dust_tactics.files.journal.file import NOT_WRITABLE
         from dust_tactics.files.journal.session import Session
 
@@ -206,13 +231,13 @@ class Program:
         try:
             session, trouble = Session.look(path)
         except FileRefused as refused:
-            self.tell(text("common.not_opened"), complaint_lines(refused.complaints))
+            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
             return
         if session.decision is None:
             self.result(session)
             return
         self.menu()
-        self.look_back(session, leave=text("resume.look_leave"))
+        self.look_back(session, leave="resume.look_leave")
         damage = "" if trouble is None else text("resume.look_damaged", line=trouble.line)
         self.tell(
             text("resume.look_title"), text("resume.look_body", error=system_words(error), damage=damage).rstrip()
@@ -220,6 +245,7 @@ class Program:
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
+        text = self.app.messages.text
         self._session = session
         self.menu()
         if session.decision is None:
@@ -258,10 +284,10 @@ class Program:
         self.menu()
         self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
 
-    def look_back(self, session: Session, leave: str = "") -> None:
+    def look_back(self, session: Session, leave: str = "review.leave") -> None:
         """Shows the last board of a battle over the present scene, with the way back through all its commands.
 
-        leave   words of the button that goes back; without, it says that it goes to the result
+        leave   key of the words of the button that goes back
         """
         from dust_tactics.screen.battle.review import ReviewScene
 
@@ -272,7 +298,7 @@ class Program:
                 settings=lambda: self.preferences.settings,
                 on_quit=self.app.pop,
                 on_options=self.options,
-                leave=leave or text("review.leave"),
+                leave=leave,
             )
         )
 
@@ -292,6 +318,14 @@ def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:
     from dust_tactics.screen.help.help_plate import HelpPlate
 
     return HelpPlate(stage, edition or next(iter(EDITIONS)), cited)
+
+
+def _messages_of(preferences: Preferences) -> tuple[Messages, tuple[Complaint, ...]]:
+    """The words of the language that is chosen; English, with what is wrong, where they can't be read."""
+    try:
+        return load_messages(chosen_language(preferences.settings)), ()
+    except FileRefused as refused:
+        return load_messages(), refused.complaints
 
 
 def _sweep_up() -> None:

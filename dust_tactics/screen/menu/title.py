@@ -11,12 +11,12 @@ from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
 from dust_tactics.files.program import program_version
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.board.preview import load_later
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget, confirm
 from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
@@ -45,6 +45,7 @@ class _Title(Widget):
     """The name of the game, with the year above it."""
 
     def paint(self, canvas: Canvas) -> None:
+        text = canvas.messages.text
         left, top = self.rect.topleft
         canvas.fill(pygame.Rect(left + 4, top + 10, 54, 3), theme.BRASS)
         year = pygame.Rect(left + 58, top, 74, 22)
@@ -61,7 +62,7 @@ class _Emblems(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         for number, bloc in enumerate(_BLOCS):
-            paint_emblem_disc(canvas, bloc, pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
+            paint_side_mark(canvas, Livery(bloc), pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
 
 
 class MenuScene(Scene):
@@ -71,6 +72,7 @@ class MenuScene(Scene):
         self.navigator = navigator
 
     def enter(self) -> None:
+        text = self.messages.text
         self._title, self._emblems = _Title(), _Emblems()
         choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
         self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))], align=1.0)
@@ -100,7 +102,8 @@ class MenuScene(Scene):
         ]
         words = {LOOK_UP: "menu.help"}
         self._lines = [
-            _MenuLine(text(words.get(action, action)), take, icon=icon, action=action) for action, icon, take in lines
+            _MenuLine(self.messages.text(words.get(action, action)), take, icon=icon, action=action)
+            for action, icon, take in lines
         ]
         self._card = None if self._battle is None else self._offer(self._battle)
         self.stage.root.clear()
@@ -112,6 +115,7 @@ class MenuScene(Scene):
 
     def _ask_to_quit(self) -> None:
         """Ask first: Q turns a unit in a battle, and may be meant so a moment too late."""
+        text = self.messages.text
         words = text("menu.quit_title"), text("menu.quit_body")
         confirm(self.stage, *words, self.app.quit, yes=text("menu.quit"), no=text("menu.stay"))
 
@@ -124,7 +128,8 @@ class MenuScene(Scene):
 
     def _offer(self, battle: SavedBattle) -> BattleCard:
         go_on = partial(self.navigator.go_on, battle.path)
-        self._lines.insert(0, _MenuLine(text("menu.continue"), go_on, icon="play", action="menu.continue"))
+        offer = _MenuLine(self.messages.text("menu.continue"), go_on, icon="play", action="menu.continue")
+        self._lines.insert(0, offer)
         return BattleCard(battle, go_on)
 
     def layout(self, area: pygame.Rect) -> None:

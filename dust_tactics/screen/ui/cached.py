@@ -37,7 +37,7 @@ class _Shifted(Canvas):
     """A canvas whose surface is a part of the window: pixels count from the part's upper left corner."""
 
     def __init__(self, surface: pygame.Surface, corner: tuple[int, int], window: Canvas) -> None:
-        super().__init__(surface, window.scale, window.icons, window.origin)
+        super().__init__(surface, window.scale, window.icons, window.messages, window.origin)
         self._corner = corner
 
     def pixels(self, rect: pygame.Rect) -> pygame.Rect:

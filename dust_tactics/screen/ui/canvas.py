@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle, Scale, TextStyle
 from dust_tactics.screen.ui import fonts, shapes
@@ -23,13 +24,15 @@ def no_icon(name: str, size: int, colour: str) -> pygame.Surface:
 class Canvas:
     """A surface that is drawn on in logical units.
 
-    `icons` gives the picture for an icon's name, size in pixels and colour. `origin` is where the logical point (0, 0)
-    of what is being drawn lies; it moves inside scrolled content. `shortened` lists each text that did not fit.
+    `icons` gives the picture for an icon's name, size in pixels and colour, `messages` the words to write. `origin` is
+    where the logical point (0, 0) of what is being drawn lies; it moves inside scrolled content. `shortened` lists each
+    text that did not fit.
     """
 
     surface: pygame.Surface
     scale: Scale = field(default_factory=Scale)
     icons: IconSource = no_icon
+    messages: Messages = field(default_factory=load_messages)
     origin: tuple[float, float] = (0.0, 0.0)
     shortened: list[str] = field(default_factory=list)
 

@@ -122,7 +122,7 @@ class Toasts:
     def _draw_one(self, canvas: Canvas, toast: _Toast, rect: pygame.Rect, look_up: str) -> None:
         whole = canvas.pixels(rect.inflate(30, 30))
         sheet = pygame.Surface(whole.size, pygame.SRCALPHA)
-        own = Canvas(sheet, canvas.scale, canvas.icons, (-rect.left + 15, -rect.top + 15))
+        own = Canvas(sheet, canvas.scale, canvas.icons, canvas.messages, (-rect.left + 15, -rect.top + 15))
         own.shadow(rect)
         own.plate(rect, theme.TOOLTIP_STYLE)
         words = rect.inflate(-32, 0)

@@ -13,12 +13,8 @@ _KNOB = 16
 _WRITTEN = 52  # the room for the number
 
 
-def _percent(value: float) -> str:
-    return f"{round(value * 100)} %"
-
-
 class Slider(Widget):
-    """A number from `least` to `greatest` in steps; `written(value)` is the text behind it.
+    """A number from `least` to `greatest` in steps; `written(value)` is the text behind it, per cent if not told.
 
     `on_change(value)` is called at each change that people make, also while they drag.
     """
@@ -37,7 +33,7 @@ class Slider(Widget):
         least: float = 0.0,
         greatest: float = 1.0,
         step: float = 0.05,
-        written: Callable[[float], str] = _percent,
+        written: Callable[[float], str] | None = None,
         tip: Tip | str | None = None,
     ) -> None:
         super().__init__(rect, tip=tip)
@@ -97,4 +93,5 @@ class Slider(Widget):
         canvas.fill(grip, colour)
         area = pygame.Rect(self.rect.right - _WRITTEN, self.rect.top, _WRITTEN, self.rect.height)
         ink = theme.CREAM if self.enabled else theme.FADED
-        canvas.text(self.written(self.value), area, theme.BODY, ink, (1.0, 0.5))
+        written = self.written or canvas.messages.percent
+        canvas.text(written(self.value), area, theme.BODY, ink, (1.0, 0.5))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import Scale, TextStyle
 from dust_tactics.screen.tip import Tip
@@ -50,9 +51,16 @@ class Stage:
     `dirty` says that something has to be drawn anew; `shortened` lists the texts that did not fit when last drawn.
     """
 
-    def __init__(self, size: tuple[int, int], scale: Scale | None = None, icons: IconSource = no_icon) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        scale: Scale | None = None,
+        icons: IconSource = no_icon,
+        messages: Messages | None = None,
+    ) -> None:
         self.scale = scale or Scale()
         self.icons = icons
+        self.messages = messages or load_messages()
         self.sound: Callable[[str], None] = _silence
         self.keys: KeySource = PlainKeys()  # which keys actions have; whoever has the stage sets it
         self.on_cited: Callable[[str], None] = _nowhere  # opens what a widget cites; whoever has the stage sets it
@@ -356,7 +364,7 @@ class Stage:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all layers, the notices and the tooltip."""
-        canvas = Canvas(surface, self.scale, self.icons)
+        canvas = Canvas(surface, self.scale, self.icons, self.messages)
         for layer in self.layers:
             if layer.modal:
                 canvas.fill(self.area, theme.INK, 0.62)

@@ -7,6 +7,7 @@ from typing import Generic, Protocol, Self, TypeVar, overload
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen.theme import Scale, TextStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
@@ -49,6 +50,7 @@ class WidgetHost(Protocol):
     """What a widget may ask of what shows it: `Stage` is one.
 
     scale           from logical units to pixels
+    messages        the words of the language that is chosen
     elapsed         milliseconds that have passed
     dirty           whether a new frame is wanted
     focused         the widget that has the keyboard
@@ -57,6 +59,7 @@ class WidgetHost(Protocol):
     """
 
     scale: Scale
+    messages: Messages
     elapsed: float
     dirty: bool
     focused: Widget | None

@@ -6,11 +6,10 @@ from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_framed_portrait
+from dust_tactics.screen.art import Livery
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_framed_portrait
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.menu.common.texts import text
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point
 
@@ -36,7 +35,7 @@ class CardView(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
-        _paint_heading(canvas, self.unit, self.rect)
+        _paint_heading(canvas, self.unit, livery_of_unit(self.state, self.unit), self.rect)
         body = pygame.Rect(self.rect.left + 10, self.rect.top + HEADING, self.rect.width - 20, 0)
         body.height = self.rect.height - HEADING
         if self.small:
@@ -55,15 +54,16 @@ class CardView(Widget):
         """The size mark of large and huge models (T13-CRD-08)."""
         if self.unit.card.size == 1:
             return
-        words = text("card.squares", count=self.unit.card.size)
+        words = canvas.messages.counted("square", self.unit.card.size)
         chip = pygame.Rect(picture.left + 5, picture.bottom - 23, round(canvas.width(words, theme.HINT)) + 14, 18)
         canvas.plate(chip, theme.CHIP_STYLE)
         canvas.text(words, chip, theme.HINT, theme.CREAM, (0.5, 0.5))
 
     def tip_at(self, point: Point) -> Tip | None:
+        text = self.words.messages.text
         card = self.unit.card
         if point[1] < self.rect.top + HEADING:
-            return _heading_tip(self.unit)
+            return _heading_tip(self.unit, self.words)
         if not self._on_track(point):
             return Tip(text(f"card.armour_tip_{card.type.value}"), clause="T13-CRD-05, T13-CRD-04")
         return Tip(text("card.track_tip"), clause="T13-CRD-10" if card.has_miniatures else "T13-CRD-09")
@@ -75,8 +75,9 @@ class CardView(Widget):
         return point[1] > self.rect.top + HEADING + _FIGURES_HEIGHT
 
     def _paint_figures(self, canvas: Canvas, rect: pygame.Rect) -> None:
+        text = canvas.messages.text
         unit, movement = self.unit, self.state.edition.movement
-        _paint_armour(canvas, unit, pygame.Rect(rect.left, rect.top - 2, 44, 50))
+        _paint_armour(canvas, unit, livery_of_unit(self.state, unit), pygame.Rect(rect.left, rect.top - 2, 44, 50))
         figures = [
             (text("card.move"), movement.allowance(self.state, unit, False).total),
             (text("card.march"), movement.allowance(self.state, unit, True).total),
@@ -94,9 +95,9 @@ class CardStrip(Widget):
 
     solid = True
 
-    def __init__(self, unit: Unit, words: Words) -> None:
+    def __init__(self, unit: Unit, livery: Livery, words: Words) -> None:
         super().__init__()
-        self.unit, self.words = unit, words
+        self.unit, self.livery, self.words = unit, livery, words
 
     @staticmethod
     def height() -> int:
@@ -105,36 +106,35 @@ class CardStrip(Widget):
 
     def tip_at(self, point: Point) -> Tip | None:
         """What the card says at a glance."""
-        return _heading_tip(self.unit)
+        return _heading_tip(self.unit, self.words)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
         width = self.rect.width * 38 // 100
-        _paint_heading(canvas, self.unit, self.rect, width)
+        _paint_heading(canvas, self.unit, self.livery, self.rect, width)
         track = pygame.Rect(self.rect.right - width, self.rect.top + 2, width - 10, HEADING - 4)
         _paint_track(canvas, self.unit, self.words, track, label=False)
 
 
-def _heading_tip(unit: Unit) -> Tip:
-    card = unit.card
-    unique = text("card.unique") if card.unique else ""
-    size = text("card.squares", count=card.size) if card.size > 1 else ""
-    kind = " · ".join(words for words in (text(f"card.{card.kind.value}"), size, unique) if words)
+def _heading_tip(unit: Unit, words: Words) -> Tip:
+    card, messages = unit.card, words.messages
+    unique = messages.text("card.unique") if card.unique else ""
+    size = messages.counted("square", card.size) if card.size > 1 else ""
+    kind = " · ".join(part for part in (messages.text(f"card.{card.kind.value}"), size, unique) if part)
     return Tip(card.full_name, kind, "T13-CRD-08" if card.size > 1 else "T13-CRD-01")
 
 
-def _paint_heading(canvas: Canvas, unit: Unit, rect: pygame.Rect, kept: int = 0) -> None:
-    """Emblem, name and points in the colours of the bloc; a part of the width may be kept for something else."""
+def _paint_heading(canvas: Canvas, unit: Unit, livery: Livery, rect: pygame.Rect, kept: int = 0) -> None:
+    """Mark, name and points in the colours of the side; a part of the width may be kept for something else."""
     heading = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, HEADING - 1)
     with canvas.clipped(heading):
-        colours = heading_colours(bloc_of(unit))
-        canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEADING + 8), colours, radius=3)
-    paint_emblem(canvas, bloc_of(unit), pygame.Rect(rect.left + 10, rect.top + 9, 22, 22))
+        canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEADING + 8), livery.heading, radius=3)
+    paint_side_mark(canvas, livery, pygame.Rect(rect.left + 6, rect.top + 6, 28, 28))
     if not kept:
         points = pygame.Rect(rect.right - 76, rect.top, 40, HEADING)
         canvas.text(f"{unit.card.points}", points, theme.HEADING, align=(1, 0.5))
         unit_of_points = pygame.Rect(rect.right - 33, rect.top + 4, 26, HEADING - 6)
-        canvas.text(text("card.pts"), unit_of_points, theme.HINT, theme.SAND)
+        canvas.text(canvas.messages.text("card.pts"), unit_of_points, theme.HINT, theme.SAND)
     room = rect.width - 42 - (kept or 84)
     style = canvas.fitting(unit.name, theme.CARD_NAME, room)
     width = min(room, canvas.width(unit.name, style))
@@ -151,7 +151,7 @@ def _paint_track(canvas: Canvas, unit: Unit, words: Words, rect: pygame.Rect, *,
     card, line = unit.card, pygame.Rect(rect.left, rect.top, rect.width, 16)
     left = words.left(unit)
     canvas.text(left, line, theme.CAPTION_BOLD, align=(1, 0.5))
-    name = text("card.miniatures_label" if card.has_miniatures else "card.track_label")
+    name = canvas.messages.text("card.miniatures_label" if card.has_miniatures else "card.track_label")
     if label and canvas.width(name, theme.CAPTION) + canvas.width(left, theme.CAPTION_BOLD) + 6 < rect.width:
         canvas.text(name, line, theme.CAPTION, theme.SAND)
     gap = 3
@@ -167,10 +167,9 @@ def _paint_track(canvas: Canvas, unit: Unit, words: Words, rect: pygame.Rect, *,
             canvas.sign("close", box.inflate(-box.width + 9, -6), theme.TARGET)
 
 
-def _paint_armour(canvas: Canvas, unit: Unit, rect: pygame.Rect) -> None:
-    colours = BLOCS[bloc_of(unit)]
-    canvas.icon("shield", rect, colours.light)
-    canvas.icon("shield", rect.inflate(-5, -5), colours.deep)
+def _paint_armour(canvas: Canvas, unit: Unit, livery: Livery, rect: pygame.Rect) -> None:
+    canvas.icon("shield", rect, livery.colours.light)
+    canvas.icon("shield", rect.inflate(-5, -5), livery.heading[1])
     kind = pygame.Rect(0, 0, 17, 17)
     kind.midtop = rect.centerx, rect.top + 8
     canvas.icon(_ARMOUR_ICONS[unit.card.type], kind, theme.SAND)

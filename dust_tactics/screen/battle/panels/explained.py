@@ -6,7 +6,6 @@ from dust_tactics.rules.attack.weapons import Volley, weapon_line
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Tip
 from dust_tactics.table.dice import Face
 
@@ -20,9 +19,9 @@ def explained(state: GameState, volleys: Iterable[Volley], words: Words) -> Tip:
     clauses = dict.fromkeys(clause for volley in volleys for clause in _clauses(volley) if clause)
     unit, *heroes = attacked_party(state, state.units[volleys[0].target])
     for hero in heroes:
-        lines.append(text("odds.pair", unit=unit.name, hero=hero.name))
+        lines.append(words.messages.text("odds.pair", unit=unit.name, hero=hero.name))
         clauses["T13-HER-09"] = None
-    return Tip(text("odds.title"), "\n".join(lines), ", ".join(clauses))
+    return Tip(words.messages.text("odds.title"), "\n".join(lines), ", ".join(clauses))
 
 
 def _clauses(volley: Volley) -> Iterator[str]:
@@ -39,21 +38,17 @@ def _clauses(volley: Volley) -> Iterator[str]:
 
 def _line(state: GameState, volley: Volley, words: Words) -> str:
     weapon = weapon_line(state.units[volley.attacker], volley.weapon)
-    dice = counted("odds.die", "odds.dice", volley.dice.total)
+    text, dice = words.messages.text, words.messages.counted("die", volley.dice.total)
     if len(volley.dice.parts) > 1:
         dice = text("odds.parts", dice=dice, parts=words.tally(volley.dice))
-    hits = text("odds.hits", faces=_faces(volley.success))
-    again = text("odds.again") if volley.rerolls else ""
-    laser = text("odds.laser") if volley.laser else ""
-    return text("odds.roll", weapon=weapon.title, dice=dice, hits=f"{hits}{again}{laser}", saves=_saves(volley, words))
+    hits = [text("odds.hits", faces=words.either_face(volley.success))]
+    hits += [text("odds.again")] if volley.rerolls else []
+    hits += [text("odds.laser")] if volley.laser else []
+    return text("odds.roll", weapon=weapon.title, dice=dice, hits=", ".join(hits), saves=_saves(volley, words))
 
 
 def _saves(volley: Volley, words: Words) -> str:
     save = volley.save
     if save.success:
-        return text("odds.saves", faces=_faces(save.success))
-    return words.messages.no_save(save.reason) if save.reason else text("odds.no_save")
-
-
-def _faces(faces: Iterable[Face]) -> str:
-    return text("odds.or").join(face.name for face in faces)
+        return words.messages.text("odds.saves", faces=words.either_face(save.success))
+    return words.messages.no_save(save.reason) if save.reason else words.messages.text("odds.no_save")

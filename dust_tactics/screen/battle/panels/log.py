@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.words import rule_name, rule_text
+from dust_tactics.screen.pictures import paint_side_dot
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.labels import rich_width
@@ -24,14 +26,14 @@ _CLAUSE = 96  # the width of the column with the rules
 class LogLine:
     """One line.
 
-    bloc     whose colour stands beside it, or "" for none
+    livery   the mark of the side that stands beside it, or None
     clause   the rule it rests on, for the tooltip
     detail   whether only the unfolded log shows it
     nested   whether it tells more of the line before it, which sums it up
     """
 
     turn: int
-    bloc: str
+    livery: Livery | None
     parts: RichText
     clause: str = ""
     detail: bool = False
@@ -55,9 +57,9 @@ class LogPanel(Kept, Panel):
 
     lines: Shown[tuple[LogLine, ...]] = Shown(())
 
-    def __init__(self, on_unfold: Callable[[], None]) -> None:
+    def __init__(self, messages: Messages, on_unfold: Callable[[], None]) -> None:
         super().__init__()
-        self.unfold = IconButton("chevron-up", on_unfold, tip="The whole log", action="look.log")
+        self.unfold = IconButton("chevron-up", on_unfold, tip=messages.text("battle.tip.whole-log"), action="look.log")
         self.add(self.unfold)
 
     def place(self, rect: RectLike) -> None:
@@ -92,11 +94,11 @@ class LogPanel(Kept, Panel):
 
 
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
-    """A line of the log: turn, colour of the side, words."""
-    turn = f"T{line.turn}" if line.turn else ""
+    """A line of the log: turn, mark of the side, words."""
+    turn = canvas.messages.text("battle.label.turn-short", turn=line.turn) if line.turn else ""
     canvas.text(turn, pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
-    if line.bloc in BLOCS:
-        canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), BLOCS[line.bloc].light)
+    if line.livery is not None:
+        paint_side_dot(canvas, line.livery, pygame.Rect(row.left + 31, row.centery - 4, 9, 9))
     left = row.left + (_NESTED if line.nested else 44)
     area = pygame.Rect(left, row.top, row.right - 4 - left, row.height)
     needed = rich_width(canvas, line.parts, theme.CAPTION, theme.CAPTION_BOLD)
@@ -117,7 +119,7 @@ class TallLog(Panel):
     Behind each line stands the rule it rests on; a click or Enter opens it.
     """
 
-    def __init__(self, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
+    def __init__(self, messages: Messages, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
         super().__init__()
         self.list: ListView[LogLine] = ListView(
             newest_first(lines),
@@ -127,7 +129,7 @@ class TallLog(Panel):
             on_activate=self._look_up,
             activate_on_click=True,
         )
-        self.fold = IconButton("chevron-down", on_fold, tip="Fold the log in", action="look.log")
+        self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), action="look.log")
         self.add(self.list, self.fold)
 
     def place(self, rect: RectLike) -> None:
@@ -145,7 +147,7 @@ class TallLog(Panel):
         canvas.shadow(self.rect)
         canvas.plate(self.rect, theme.PLATE_STYLE)
         title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 200, 24)
-        canvas.text("Log", title, theme.SUBHEADING)
+        canvas.text(canvas.messages.text("battle.title.log"), title, theme.SUBHEADING)
 
 
 def _paint_row(canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:

@@ -10,8 +10,8 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.card_view import CardStrip, CardView
 from dust_tactics.screen.battle.panels.weapon_table import WeaponTable
+from dust_tactics.screen.battle.pictures import livery_of_unit
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Tip, Widget
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.fonts import wrapped
@@ -65,11 +65,11 @@ class SidePanel(Kept, Panel):
         self.view.parent = self
         self.view.scroll_to(self.view.offset)
 
-    def close_answers(self) -> None:
+    def close_answers(self, why_not: str) -> None:
         """The answer is given: what is shown stays to be read, but none of its buttons can be pressed."""
         for widget in self.walk():
             if isinstance(widget, Pressable):
-                widget.disable(text("battle.answered", key=self.key_name("playback.hurry")))
+                widget.disable(why_not)
 
     @property
     def room(self) -> int:
@@ -81,8 +81,9 @@ class SidePanel(Kept, Panel):
 class SkillRow(Widget):
     """A special rule in a sentence, with boxes where it can be used so many times; one without a rule is inert."""
 
-    def __init__(self, rule: PrintedRule, used: int) -> None:
-        super().__init__(tip=Tip(rule.name, rule.text or text("card.inert"), ", ".join(rule.clauses)))
+    def __init__(self, rule: PrintedRule, used: int, words: Words) -> None:
+        self._inert = words.text("card.inert")
+        super().__init__(tip=Tip(rule.name, rule.text or self._inert, ", ".join(rule.clauses)))
         self.rule, self.used = rule, used
 
     @property
@@ -90,8 +91,7 @@ class SkillRow(Widget):
         """What stands below the name."""
         if not self.rule.inert:
             return self.rule.text
-        note = text("card.inert")
-        return f"{self.rule.text} ({note})" if self.rule.text else note
+        return f"{self.rule.text} ({self._inert})" if self.rule.text else self._inert
 
     @staticmethod
     def height_for(words: str, width: int, factor: float) -> int:
@@ -113,7 +113,9 @@ class SkillRow(Widget):
                 canvas.sign("tick", box.inflate(-2, -2), theme.TARGET, 3.6)
             left += 15
         if spent and rule.boxes:
-            canvas.text(text("card.used"), chip.move(left + 4 - chip.left, 0), theme.CAPTION, theme.STONE)
+            canvas.text(
+                canvas.messages.text("card.used"), chip.move(left + 4 - chip.left, 0), theme.CAPTION, theme.STONE
+            )
         top = rect.top + 21
         room = canvas.pixels(rect).width - 4
         for line in wrapped(self.words, theme.CAPTION, canvas.scale.factor, room):
@@ -134,14 +136,14 @@ def stack_unit(
     """Stacks the whole card of a unit: picture, weapons, skills."""
     small = panel.room < CardView.height(False) + table.height() + 40
     panel.stack(CardView(state, unit, words, small=small), CardView.height(small))
-    heading = Label(text("card.weapons"), style=theme.SECTION, colour=theme.SAND)
+    heading = Label(words.text("card.weapons"), style=theme.SECTION, colour=theme.SAND)
     panel.stack(heading, 16, 4)
     if caption:
         note = Label(caption, style=theme.CAPTION_BOLD, colour=theme.TARGET, align=(1.0, 0.5))
         note.place((panel.rect.width // 3, heading.rect.top, panel.rect.width * 2 // 3 - MARGIN, 16))
         panel.view.add(note)
     panel.stack(table, table.height())
-    _stack_rules(panel, (unit,), factor)
+    _stack_rules(panel, (unit,), words, factor)
 
 
 def stack_pair(
@@ -160,20 +162,24 @@ def stack_pair(
     tight = sum(table.height() for table in tables) > room
     for number, (unit, table) in enumerate(pair):
         if tight:
-            panel.stack(CardStrip(unit, words), CardStrip.height(), 2)
+            panel.stack(CardStrip(unit, livery_of_unit(state, unit), words), CardStrip.height(), 2)
         else:
             panel.stack(CardView(state, unit, words, small=True), CardView.height(True))
         if table is not None:
             table.tight, table.headless = tight, tight and number > 0
             panel.stack(table, table.height(), 4 if tight else GAP)
-    _stack_rules(panel, [unit for unit, _ in pair], factor)
+    _stack_rules(panel, [unit for unit, _ in pair], words, factor)
 
 
-def _stack_rules(panel: SidePanel, units: Iterable[Unit], factor: float) -> None:
+def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words, factor: float) -> None:
     """Stacks the special rules of units under a heading."""
-    rows = [SkillRow(rule, unit.used.count(rule.key)) for unit in units for rule in rules_of(unit.card)]
+    rows = [
+        SkillRow(rule, unit.used.count(rule.key), words)
+        for unit in units
+        for rule in rules_of(unit.card, words.messages)
+    ]
     if rows:
-        panel.stack(Label(text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
+        panel.stack(Label(words.text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
     for row in rows:
         panel.stack(row, SkillRow.height_for(row.words, panel.width, factor), 6)
 

@@ -8,16 +8,16 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.explained import explained
-from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.planning.forecast import Forecast
 from dust_tactics.screen.battle.planning.sight_preview import badge
-from dust_tactics.screen.battle.words import Words, percent
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Bar, Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 _HEADING, _FIGURE, _LINE = 44, 54, 21
 _NOTE = theme.TextStyle(13, 16, narrow=0.88)
-_SIGHT_WORDS = {"open": ("eye", "In the open"), "cover": ("cover", "In cover"), "no-sight": ("eye-crossed", "Not seen")}
+_SIGHT_ICONS = {"open": "eye", "cover": "cover", "no-sight": "eye-crossed"}
 
 
 class TargetPanel(Widget):
@@ -60,7 +60,7 @@ class TargetPanel(Widget):
         self._paint_heading(canvas)
         if self.forecast is None:
             area = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 6, self.rect.width - 24, 20)
-            canvas.text("No weapon is aimed at it.", area, theme.TABLE, theme.SAND)
+            canvas.text(self.words.text("battle.note.no-weapon-aimed"), area, theme.TABLE, theme.SAND)
             return
         self._paint_figure(canvas, self.forecast)
         for index, line in enumerate(self.forecast.chances):
@@ -68,52 +68,53 @@ class TargetPanel(Widget):
             style = theme.TABLE_BOLD if line.ends else theme.TABLE
             ink = theme.CREAM if line.ends else theme.SAND
             canvas.text(line.words, pygame.Rect(area.left, area.top, 90, area.height), style, ink)
-            canvas.text(percent(line.chance), area, theme.TABLE_BOLD, ink, (1, 0.5))
+            canvas.text(canvas.messages.percent(line.chance), area, theme.TABLE_BOLD, ink, (1, 0.5))
 
     def _paint_heading(self, canvas: Canvas) -> None:
         rect, target = self.rect, self.target
         inner = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEADING - 1)
         canvas.gradient(inner, ("#4a1e12", "#2a1712", "#201b19"), radius=3)
-        paint_token(canvas, target, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
-        icon, sight = self._sight()
+        livery = livery_of_unit(self.state, target)
+        paint_token(canvas, target, livery, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
+        icon, sight, ink = self._sight()
         width = round(canvas.width(sight, theme.CAPTION_BOLD)) + 1
-        ink = theme.COVER if sight == _SIGHT_WORDS["cover"][1] else theme.CREAM
         words = pygame.Rect(rect.right - 12 - width, rect.top + 12, width, 18)
         canvas.text(sight, words, theme.CAPTION_BOLD, ink)
         canvas.icon(icon, pygame.Rect(words.left - 22, rect.top + 12, 18, 18), ink)
         room = words.left - 26 - rect.left - 54
-        name = f"{target.name}{self._hero_named()}"
+        name = self.words.pair(*attacked_party(self.state, target))
         style = canvas.fitting(name, theme.SUBHEADING, room)
         name = name if canvas.width(name, style) <= room else target.name
         canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), style)
         distance = self.state.geometry.distance(self.shooter.squares, target.squares)
-        line = f"{self.words.where(target)} · range {distance} · {self.words.left(target)}{self._with_hero()}"
+        reach = self.words.text("card.reach", range=distance)
+        line = f"{self.words.where(target)} · {reach} · {self._left()}"
         below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)
         canvas.text(line, below, canvas.fitting(line, theme.CAPTION, room), theme.SAND)
 
-    def _sight(self) -> tuple[str, str]:
-        """How the target is seen, as an icon and words; cover that no weapon aimed at it heeds is said to be none."""
+    def _sight(self) -> tuple[str, str, str]:
+        """How the target is seen: icon, words and colour; cover that no weapon aimed at it heeds is said to be none."""
         seen = badge(self.state, self.shooter, self.target)
         volleys = self.forecast.volleys if self.forecast is not None else ()
         if seen == "cover" and volleys and all(volley.save.name != COVER_SAVE for volley in volleys):
-            return _SIGHT_WORDS[seen][0], "No cover save"
-        return _SIGHT_WORDS[seen]
+            return _SIGHT_ICONS[seen], self.words.text("battle.label.no-cover-save"), theme.CREAM
+        ink = theme.COVER if seen == "cover" else theme.CREAM
+        return _SIGHT_ICONS[seen], self.words.text(f"battle.label.seen-{seen}"), ink
 
-    def _hero_named(self) -> str:
-        return "".join(f" with {hero.name}" for hero in attacked_party(self.state, self.target)[1:])
-
-    def _with_hero(self) -> str:
-        """The hero who has joined the target, and shares its hits."""
+    def _left(self) -> str:
+        """What is left of the target, and of the hero who has joined it and shares its hits."""
+        left = self.words.left(self.target)
         heroes = attacked_party(self.state, self.target)[1:]
-        return "".join(f", hero {hero.left} of {hero.card.capacity}" for hero in heroes)
+        told = [self.words.text("battle.label.hero-left", left=hero.left, whole=hero.card.capacity) for hero in heroes]
+        return ", ".join([left, *told])
 
     def _paint_figure(self, canvas: Canvas, forecast: Forecast) -> None:
         rect = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 4, self.rect.width - 24, _FIGURE - 8)
-        figure = percent(forecast.destroyed).replace(" ", "")
+        figure = canvas.messages.percent(forecast.destroyed)
         width = canvas.width(figure, theme.HEADLINE)
         canvas.text(figure, pygame.Rect(rect.left, rect.top, round(width) + 4, rect.height), theme.HEADLINE)
         words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 66, rect.height)
-        canvas.text("to destroy", words, theme.TABLE_BOLD)
+        canvas.text(canvas.messages.text("battle.label.to-destroy"), words, theme.TABLE_BOLD)
         right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
         for note in forecast.notes[:2]:
             canvas.text(note, right, _NOTE, theme.SAND, (1, 0.5))

@@ -5,27 +5,29 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import battle_name
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import paint_emblem_plate
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.art import Livery
+from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.pictures import left_side, livery_of, paint_side_mark
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.widget import RectLike, Widget
 
 HEIGHT = 48
 _BUTTON = 32
+_CHIP = theme.TextStyle(11, 14, "Bold", narrow=0.86, capitals=True)
 
 
 @dataclass(frozen=True, slots=True)
 class SideStanding:
-    """How a side stands: what the bar says of it; `initiative` is what it has of it, if anything."""
+    """How a side stands: what the bar says of it; `initiative` is the key of what it has of it, if anything."""
 
-    bloc: str
-    army: str
+    livery: Livery
     player: str
     points: int
     victory: int | None
@@ -46,8 +48,7 @@ def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
     setup = state.battle.sides[side]
     units = [unit for unit in state.units if unit.side == side and unit.aboard is None]  # a pilot acts as the vehicle
     return SideStanding(
-        bloc=setup.army.bloc.value,
-        army=setup.army.bloc.value if len(setup.army.bloc.value) < 5 else setup.army.bloc.value.capitalize(),
+        livery=livery_of(state.battle, side),
         player=setup.player,
         points=state.points[side],
         victory=state.victory_points[side] if counts_victory_points(state.battle) else None,
@@ -62,10 +63,10 @@ def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
 def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
     """Who chooses while it is chosen who goes first, then who goes first."""
     if state.agenda and isinstance(state.agenda[-1], ChooseFirstPlayer):
-        return "Initiative" if owner == side else None
+        return "initiative" if owner == side else None
     if not state.turn:
         return None
-    return "Goes first" if state.first == side else None
+    return "goes-first" if state.first == side else None
 
 
 class _SidePlate(Widget):
@@ -84,18 +85,18 @@ class _SidePlate(Widget):
         side = self.standing
         if side is None:
             return
-        rect, align = self.rect, 1.0 if self.mirrored else 0.0
-        colours = BLOCS[side.bloc]
-        run = (colours.field if side.decides else colours.deep, colours.dark, "#1e2321")
+        text, rect, align = canvas.messages.text, self.rect, 1.0 if self.mirrored else 0.0
+        bright, deep, dark = side.livery.heading
+        run = (bright if side.decides else deep, dark, "#1e2321")
         canvas.gradient(rect, run[::-1] if self.mirrored else run)
         if side.decides:
             line = pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3)
             brass = (theme.BRASS, "#1e2321")
             canvas.gradient(line, brass[::-1] if self.mirrored else brass)
-        paint_emblem_plate(canvas, side.bloc, self._flip(pygame.Rect(rect.left + 10, rect.top + 7, 34, 34)))
+        paint_side_mark(canvas, side.livery, self._flip(pygame.Rect(rect.left + 8, rect.top + 5, 38, 38)))
         words = min(118, rect.width - 56)
         name = self._flip(pygame.Rect(rect.left + 54, rect.top + 3, words, 24))
-        canvas.text(side.army, name, theme.HEADING, align=(align, 0.5))
+        canvas.text(text(f"bloc.{side.livery.bloc}"), name, theme.HEADING, align=(align, 0.5))
         player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
         style = canvas.fitting(side.player, theme.CAPTION, words)
         canvas.text(side.player, player, style, theme.SAND, (align, 0.5))
@@ -105,16 +106,20 @@ class _SidePlate(Widget):
         below = pygame.Rect(points.left - 8, rect.top + 27, 72, 16)
         if side.victory is None:
             canvas.text(str(side.points), points, theme.HEADING, align=(0.5, 0.5))
-            canvas.text("points", below, theme.CAPTION, theme.SAND, (0.5, 0.5))
+            canvas.text(text("battle.label.points"), below, theme.CAPTION, theme.SAND, (0.5, 0.5))
         else:
-            canvas.text(f"{side.victory} VP", points, theme.HEADING, theme.BRASS, (0.5, 0.5))
-            canvas.text(f"{side.points} army", below, theme.CAPTION, theme.SAND, (0.5, 0.5))
+            canvas.text(
+                text("battle.label.victory-points", points=side.victory), points, theme.HEADING, theme.BRASS, (0.5, 0.5)
+            )
+            canvas.text(
+                text("battle.label.army-points", points=side.points), below, theme.CAPTION, theme.SAND, (0.5, 0.5)
+            )
         if rect.width >= 330:
             self._paint_units(canvas, side, align)
 
     def _paint_units(self, canvas: Canvas, side: SideStanding, align: float) -> None:
         rect = self.rect
-        colours = BLOCS[side.bloc]
+        colours = side.livery.colours
         for index in range(side.total):
             shield = self._flip(pygame.Rect(rect.left + 244 + 13 * index, rect.top + 8, 12, 14))
             if index < side.to_act:
@@ -122,16 +127,17 @@ class _SidePlate(Widget):
             else:
                 canvas.icon("shield", shield, theme.STONE if index < side.alive else "#4a2318")
                 canvas.icon("shield", shield.inflate(-4, -4), theme.CASE)
-        text = f"{side.to_act} of {side.alive} to act"
-        width = round(canvas.width(text, theme.CAPTION)) + 1
+        words = canvas.messages.text("battle.label.to-act", ready=side.to_act, alive=side.alive)
+        width = round(canvas.width(words, theme.CAPTION)) + 1
         area = self._flip(pygame.Rect(rect.left + 244, rect.top + 27, width, 16))
-        canvas.text(text, area, theme.CAPTION, theme.SAND, (align, 0.5))
+        canvas.text(words, area, theme.CAPTION, theme.SAND, (align, 0.5))
         if side.initiative is not None and rect.width >= 244 + width + 96:
             chip = self._flip(pygame.Rect(rect.left + 252 + width, rect.top + 27, 78, 16))
             canvas.gradient(chip, (theme.BRASS, theme.BRASS), radius=2)
             canvas.icon("flag", pygame.Rect(chip.left + 5, chip.top + 2, 12, 12), theme.DARK)
             area = pygame.Rect(chip.left + 19, chip.top, chip.width - 20, chip.height)
-            canvas.text(side.initiative.upper(), area, theme.TextStyle(11, 14, "Bold", narrow=0.86), theme.DARK)
+            words = canvas.messages.text(f"battle.chip.{side.initiative}")
+            canvas.text(words, area, _CHIP, theme.DARK)
 
 
 class _TurnPlate(Widget):
@@ -143,7 +149,7 @@ class _TurnPlate(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
-        turn, rest = (f"TURN {self.turn}", f" / {self.turns}") if self.turn else ("SETTING UP", "")
+        turn, rest = turn_words(canvas.messages, self.turn), f" / {self.turns}" if self.turn else ""
         widths = [canvas.width(turn, theme.HEADING), canvas.width(rest, theme.HEADING)]
         name = canvas.width(self.name, theme.SUBHEADING)
         whole = sum(widths) + 22 + name
@@ -167,14 +173,20 @@ class TopBar(Kept, Panel):
     """The bar; tell it how the battle stands with `show`."""
 
     def __init__(
-        self, state: GameState, on_undo: Callable[[], None], on_redo: Callable[[], None], on_menu: Callable[[], None]
+        self,
+        messages: Messages,
+        state: GameState,
+        on_undo: Callable[[], None],
+        on_redo: Callable[[], None],
+        on_menu: Callable[[], None],
     ) -> None:
         super().__init__()
+        text = messages.text
         self.left, self.right = _SidePlate(mirrored=False), _SidePlate(mirrored=True)
-        self.middle = _TurnPlate(state.battle.turns, state.battle.name)
-        self.undo = IconButton("undo", on_undo, tip="Undo the last command", action="battle.undo")
-        self.redo = IconButton("redo", on_redo, tip="Redo", action="battle.redo")
-        self.menu = IconButton("menu", on_menu, tip="Menu", action="battle.back")
+        self.middle = _TurnPlate(state.battle.turns, battle_name(messages, state.battle))
+        self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), action="battle.undo")
+        self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), action="battle.redo")
+        self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.back")
         self.add(self.left, self.right, self.middle, self.undo, self.redo, self.menu)
 
     def show(self, state: GameState, owner: int | None) -> None:

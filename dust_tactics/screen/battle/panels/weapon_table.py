@@ -9,12 +9,11 @@ import pygame
 from dust_tactics.language.printed_rules import weapon_rules
 from dust_tactics.rules.attack.soldiers import copies
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Mount, Weapon
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, Weapon
 from dust_tactics.rules.commands import IMPROVISED
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, IconButton, Tip, Widget
 from dust_tactics.screen.ui.widget import Point, RectLike
 from dust_tactics.screen.weapons_chart import COLUMN_GROUPS, cell_style, cell_text, column_rect, range_text
@@ -82,17 +81,19 @@ class WeaponTable(Widget):
             self._add_steps(on_step)
 
     def _add_steps(self, on_step: Callable[[int, int], None]) -> None:
+        text = self.words.text
         for line in self.lines:
             aimed = self.aimed.get(line)
             if aimed is None or not aimed.usable:
                 continue
-            fewer = IconButton("minus", lambda line=line: on_step(line, -1), tip="One fewer")  # type: ignore[misc]
-            tip = "Use it instead" if aimed.instead else "One more"
+            tip = text("battle.tip.one-fewer")
+            fewer = IconButton("minus", lambda line=line: on_step(line, -1), tip=tip)  # type: ignore[misc]
+            tip = text("battle.tip.use-instead" if aimed.instead else "battle.tip.one-more")
             more = IconButton("plus", lambda line=line: on_step(line, 1), tip=tip)  # type: ignore[misc]
             if not aimed.here:
-                fewer.disable("None of these is aimed at this unit.")
+                fewer.disable(text("battle.tip.none-aimed"))
             if aimed.here + aimed.elsewhere >= aimed.most and not aimed.instead:
-                more.disable("All of these are aimed.")
+                more.disable(text("battle.tip.all-aimed"))
             self._steps.append((line, fewer, more))
             self.add(fewer, more)
 
@@ -135,12 +136,12 @@ class WeaponTable(Widget):
         weapon = weapon_line(self.unit, line)
         if aimed is not None and aimed.why_not is not None:
             return Tip(weapon.title, aimed.why_not.body, aimed.why_not.clause)
-        printed = weapon_rules(weapon, self.unit.card.edition)
-        rules = [f"{rule.name}: {rule.text or text('card.inert')}" for rule in printed]
+        printed = weapon_rules(weapon, self.unit.card.edition, self.words.messages)
+        rules = [f"{rule.name}: {rule.text or self.words.text('card.inert')}" for rule in printed]
         boxes = self._ammunition(line)
         if boxes:
             left = self.unit.ammunition[line]
-            rules.append(f"{left} of {weapon.ammunition} shots are left for this battle; coloured ones are aimed now.")
+            rules.append(self.words.counted("shots-left", weapon.ammunition or 0, left=left))
         clauses = ", ".join(clause for rule in printed for clause in rule.clauses)
         return Tip(weapon.title, "\n".join(rules), clauses) if rules else None
 
@@ -149,12 +150,8 @@ class WeaponTable(Widget):
             self._paint_head(canvas)
         for place, line in enumerate(self.lines):
             self._paint_row(canvas, self._row(place), line)
-        if self.column is not None:
-            canvas.ring(column_rect(self.rect, self.column), theme.TARGET, 1.5, theme.WELL_RADIUS)
 
     def _paint_head(self, canvas: Canvas) -> None:
-        if self.column is not None:
-            canvas.fill(column_rect(self.rect, self.column), theme.TARGET, 0.18)
         for kind, first, last in COLUMN_GROUPS:
             left, right = column_rect(self.rect, first).left, column_rect(self.rect, last).right
             canvas.icon(kind.value, pygame.Rect((left + right) // 2 - 7, self.rect.top, 14, 14), theme.SAND)
@@ -162,6 +159,8 @@ class WeaponTable(Widget):
         for index, name in enumerate(ARMOUR_COLUMNS):
             rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left, rect.top + 18, rect.width, 16)
+            if index == self.column:
+                _light_up(canvas, area)
             colour = theme.CREAM if index == self.column else theme.SAND
             canvas.text(name[1:], area, theme.CAPTION_BOLD, colour, (0.5, 0.5))
 
@@ -180,6 +179,8 @@ class WeaponTable(Widget):
         for index, cell in enumerate(weapon.cells):
             rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left - 2, row.top + (18 if self.tight else 22), rect.width + 4, 18)
+            if index == self.column:
+                _light_up(canvas, area.inflate(-4, 0))
             lit = index == self.column and fires
             colour = _NO_CELL if cell is None else theme.CREAM if lit else ink
             style = theme.TABLE_BOLD if lit else theme.CAPTION
@@ -207,9 +208,9 @@ class WeaponTable(Widget):
         taken = len(boxes) * _BOX + (_GAP if boxes else 0)
         name = _name_left(row) + canvas.width(self._name(line), theme.TABLE_BOLD) + _GAP
         words = next(
-            (words for words in _reach(weapon) if right - taken - canvas.width(words, theme.CAPTION) >= name), ""
+            (words for words in self._reach(weapon) if right - taken - canvas.width(words, theme.CAPTION) >= name), ""
         )
-        left = _paint_left_of(canvas, words or _reach(weapon)[-1], right, row, theme.STONE)
+        left = _paint_left_of(canvas, words or self._reach(weapon)[-1], right, row, theme.STONE)
         if boxes:
             left -= taken
             self._paint_boxes(canvas, boxes, left, row.top + 5)
@@ -227,6 +228,16 @@ class WeaponTable(Widget):
 
     def _name(self, line: int) -> str:
         return f"{copies(self.unit, line)} × {weapon_line(self.unit, line).title}"
+
+    def _reach(self, weapon: Weapon) -> tuple[str, ...]:
+        """Mount and range of a weapon, longest words first."""
+        text, reach = self.words.text, range_text(weapon)
+        if weapon.close_combat:
+            return text("card.close"), text("battle.label.close")
+        if not weapon.mount:
+            return text("card.reach", range=reach), reach
+        mount = text(f"battle.mount.{weapon.mount}")
+        return tuple(text(f"battle.label.{key}", mount=mount, range=reach) for key in ("mount-range", "mount-reach"))
 
     def _ammunition(self, line: int) -> list[_Box]:
         """The boxes of limited ammunition, six at most: those left, those of them that are aimed, those spent."""
@@ -246,19 +257,14 @@ def _name_left(row: pygame.Rect) -> int:
     return row.left + 17
 
 
+def _light_up(canvas: Canvas, cell: pygame.Rect) -> None:
+    """Frames one figure of the lit column; what stands between the figures, such as names, stays free."""
+    canvas.fill(cell, theme.TARGET, 0.18)
+    canvas.ring(cell, theme.TARGET, 1.5, theme.WELL_RADIUS)
+
+
 def _paint_left_of(canvas: Canvas, words: str, right: int, row: pygame.Rect, colour: str) -> int:
     """Paints words that end at `right`; returns where they begin."""
     left = right - round(canvas.width(words, theme.CAPTION))
     canvas.text(words, pygame.Rect(left, row.top, right - left + 1, 20), theme.CAPTION, colour)
     return left
-
-
-def _reach(weapon: Weapon) -> tuple[str, ...]:
-    """Mount and range of a weapon, longest words first."""
-    if weapon.close_combat:
-        return ("close combat", "close")
-    reach = range_text(weapon)
-    if not weapon.mount:
-        return (f"range {reach}", reach)
-    mount = Mount(weapon.mount).value.capitalize()
-    return (f"{mount}, range {reach}", f"{mount}, {reach}")

@@ -13,7 +13,7 @@ from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import bloc_of
+from dust_tactics.screen.battle.pictures import livery_of_unit
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import counted
@@ -44,9 +44,11 @@ class _Soldier(Pressable):
 
     focusable = False
 
-    def __init__(self, unit: Unit, miniature: int, goes: bool, action: str, on_click: partial[None]) -> None:
+    def __init__(
+        self, unit: Unit, livery: art.Livery, miniature: int, goes: bool, action: str, on_click: partial[None]
+    ) -> None:
         super().__init__(on_click=on_click, action=action)
-        self.unit, self.goes = unit, goes
+        self.unit, self.livery, self.goes = unit, livery, goes
         weapons = dict.fromkeys(unit.card.weapons[index].name for index in unit.card.carriers[miniature])
         self.weapons = ", ".join(weapons) or "Improvised weapons"
         self.tip = Tip(body=self.weapons)
@@ -56,8 +58,9 @@ class _Soldier(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.goes else plain)
         area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
-        look = art.TokenLook(bloc_of(self.unit), art.figure_for(self.unit.card), self.unit.side == 1)
-        picture = art.draw_token(art.TokenLook(look.bloc, look.figure, look.mirrored, activated=False), area.height)
+        bloc, side, second = self.livery
+        figure, mirrored = art.figure_for(self.unit.card), self.unit.side == 1
+        picture = art.draw_token(art.TokenLook(bloc, figure, mirrored, side=side, second=second), area.height)
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
@@ -124,8 +127,10 @@ class TakeCasualties(Prompt[ChooseCasualties]):
         stack = panel
         title = f"{self.hit.name}: {counted(self.asked.hits, 'miniature')} to go"
         stack.stack(Label(title, style=theme.HEADING), 28, 8)
+        livery = livery_of_unit(self.state, self.hit)
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
-            soldier = _Soldier(self.hit, miniature, miniature in self.gone, action, partial(self.toggle, miniature))
+            goes = miniature in self.gone
+            soldier = _Soldier(self.hit, livery, miniature, goes, action, partial(self.toggle, miniature))
             stack.stack(soldier, 50, 6)
         table = plain_table(self.hit, self.desk.words)
         if stack.room > 300:

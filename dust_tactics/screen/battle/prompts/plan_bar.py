@@ -112,7 +112,7 @@ def _special_button(planner: ActivationPlanner, host: PlanBarHost) -> ActionButt
     key, words = planner.skill, planner.host.words
     button = ActionButton("Special", "special", partial(host.act, "plan.special"), slots=0, action="plan.special")
     if key is not None:
-        rule = defined_rule(key, planner.state.battle.edition)
+        rule = defined_rule(key, planner.state.battle.edition, words.messages)
         if rule is not None:
             button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
         button.selected = key in planner.plan.skills

@@ -24,7 +24,6 @@ from dust_tactics.screen.battle.prompts.plan_panel import build_plan_panel
 from dust_tactics.screen.battle.prompts.plan_pointing import plan_pointer, plan_tip
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Widget
 from dust_tactics.table.refusal import Refusal
@@ -143,7 +142,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             return
         if self.plan.movement is None:
             left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-            self.desk.toast(text("battle.turn_needs_move", left=left, right=right))
+            self.desk.toast(self.desk.words.text("battle.toast.turn-needs-move", left=left, right=right))
             return
         self._facing = PointFacing(self.desk, self.planner.path, self._turned, hero=self.plan.together)
         self.desk.modes.lay(self._facing, over=self)

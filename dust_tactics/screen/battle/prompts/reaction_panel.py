@@ -9,14 +9,13 @@ from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
+from dust_tactics.screen.battle.pictures import paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import ACTION_NAMES, Words, counted, percent, plain_success
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import livery_of, paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 from dust_tactics.table.dice import Face
@@ -81,18 +80,19 @@ def next_words(state: GameState) -> str:
 class _Heading(Panel):
     def __init__(self, choice: ReactionChoice, words: Words) -> None:
         super().__init__()
-        side, chosen = choice.state.battle.sides[choice.offer.owner], choice.chosen
-        self.bloc, self.player = side.army.bloc.value, side.commander(choice.state.turn)
+        state, chosen, owner = choice.state, choice.chosen, choice.offer.owner
+        self.livery, self.player = livery_of(state.battle, owner), state.battle.sides[owner].commander(state.turn)
         names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
         self.title = f"React with {' and '.join(names)}?"
         self.words = f"{choice.active.name} on {words.where(choice.active)} · {next_words(choice.state)}"
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
-        canvas.gradient(rect, heading_colours(self.bloc), radius=theme.PLATE_RADIUS)
-        colours = BLOCS[self.bloc]
+        canvas.gradient(rect, self.livery.heading, radius=theme.PLATE_RADIUS)
+        colours = self.livery.colours
         canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), colours.mark)
-        paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 100, rect.top + 6, 94, 94), colours.deep)
+        emblem = pygame.Rect(rect.right - 100, rect.top + 6, 94, 94)
+        paint_emblem(canvas, self.livery.bloc, emblem, self.livery.heading[1])
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
         canvas.text(f"Your decision, {self.player}", line, theme.SECTION, theme.SAND)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
@@ -184,7 +184,7 @@ def words_of_case(choice: ReactionChoice, case: ReactionCase) -> tuple[str, str]
 class _CaseLine(Widget):
     def __init__(self, choice: ReactionChoice, case: ReactionCase) -> None:
         super().__init__()
-        self.bloc, self.case, self.words = bloc_of(choice.chosen.unit), case, words_of_case(choice, case)
+        self.bloc, self.case, self.words = choice.chosen.unit.card.bloc.value, case, words_of_case(choice, case)
         self.face = plain_success(choice.state)
 
     def paint(self, canvas: Canvas) -> None:

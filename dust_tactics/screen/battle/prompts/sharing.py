@@ -12,10 +12,11 @@ from dust_tactics.rules.steps.damage import ShareHit, kinds_of_soldiers
 from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.prompts.casualties import HITS, worth_of
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
@@ -41,16 +42,16 @@ class _TakerPlate(Pressable):
 
     focusable = False
 
-    def __init__(self, taker: Taker, chosen: bool, action: str, on_click: partial[None]) -> None:
+    def __init__(self, taker: Taker, livery: Livery, chosen: bool, action: str, on_click: partial[None]) -> None:
         super().__init__(on_click=on_click, action=action)
-        self.taker, self.chosen = taker, chosen
+        self.taker, self.livery, self.chosen = taker, livery, chosen
         self.tip = Tip(body=taker.words)
 
     def paint(self, canvas: Canvas) -> None:
         rect, taker = self.rect, self.taker
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.chosen else plain)
-        paint_token(canvas, taker.unit, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
+        paint_token(canvas, taker.unit, self.livery, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
         words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 96, 20)
         style = canvas.fitting(taker.words, theme.CAPTION_BOLD, words.width)
         canvas.text(taker.words, words, style, theme.CREAM if self.chosen else theme.SAND)
@@ -157,7 +158,8 @@ class ShareOutHit(Prompt[ShareHit]):
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
-            plate = _TakerPlate(taker, place == self.chosen, action, partial(self.choose, place))
+            livery = livery_of_unit(self.state, taker.unit)
+            plate = _TakerPlate(taker, livery, place == self.chosen, action, partial(self.choose, place))
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:

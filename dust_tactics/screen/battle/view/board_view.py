@@ -10,7 +10,6 @@ from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
@@ -21,9 +20,10 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_under,
     paint_way,
 )
+from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.tokens import TokenState, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.board.ground import Ground
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.pictures import left_side, livery_of
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.shapes import gradient
@@ -56,11 +56,12 @@ def smoke_of(state: GameState) -> frozenset[int]:
     return frozenset(square for cloud in state.smoke for square in cloud.squares)
 
 
-def _objectives(state: GameState) -> tuple[tuple[int, str], ...]:
-    """The squares of objectives, each with the bloc of the side that holds it as things stand, or an empty text."""
-    blocs = [side.army.bloc.value for side in state.battle.sides]
+def _objectives(state: GameState) -> tuple[tuple[int, art.Livery | None], ...]:
+    """The squares of objectives, each with what tells the side that holds it as things stand, if one does."""
     pairs = zip(state.battle.objectives, holders(state), strict=True)
-    return tuple((objective.square, "" if side is None else blocs[side]) for objective, side in pairs)
+    return tuple(
+        (objective.square, None if side is None else livery_of(state.battle, side)) for objective, side in pairs
+    )
 
 
 class BoardView(Widget):
@@ -217,6 +218,7 @@ class BoardView(Widget):
             rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
             paint_pointer(surface, self.pointer, rect, within, self._factor)
+        paint_pinned_names(surface, camera)
         surface.set_clip(before)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
@@ -261,10 +263,10 @@ class BoardView(Widget):
     def _paint_objectives(self, surface: pygame.Surface) -> None:
         """Which objectives are held as things stand, and those that a token hides."""
         hidden = {square for shown in self.shown if shown.place is not None for square in shown.squares}
-        for number, bloc in self.objectives:
+        for number, livery in self.objectives:
             rect = self.camera.rect_of(number)
-            if bloc:
-                paint_corners(surface, rect.inflate(-2, -2), BLOCS[bloc].light)
+            if livery is not None:
+                paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
             if number in hidden:
                 sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
                 surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
@@ -287,7 +289,8 @@ class BoardView(Widget):
         for unit_id in party:
             unit, now = self.units[unit_id], shown[unit_id]
             facing = ghost.facing if unit.has_facing else None
-            look = planned_look(unit, now, facing, self.columns, ghost.squares, left_side(self._battle))
+            left, livery = left_side(self._battle), livery_of(self._battle, unit.side)
+            look = planned_look(unit, now, facing, self.columns, ghost.squares, left, livery)
             lift = flight(self.units, shown, now)
             picture = art.draw_token(look, round(self.camera.square * lift.size))
             self._blit_token(surface, picture, (place[0] + lift.across, place[1] + lift.down))
@@ -303,8 +306,9 @@ class BoardView(Widget):
 
     def _paint_token(self, surface: pygame.Surface, shown: TokenState, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]
+        left, livery = left_side(self._battle), livery_of(self._battle, unit.side)
         look = replace(
-            token_look(unit, shown, self.columns, left_side(self._battle)),
+            token_look(unit, shown, self.columns, left, livery),
             selected=unit.id in overlay.selected,
             target=unit.id in overlay.targets,
         )

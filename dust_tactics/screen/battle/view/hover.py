@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterable
 
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.sight import COVERING_GROUND, verdict_clauses, verdict_words
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.sight.field import features_now, viewpoint
 from dust_tactics.rules.sight.views import Viewpoint
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.terrain import Mover, TerrainRow
+from dust_tactics.rules.terrain import TerrainRow
 from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen.battle.planning.sight_preview import verdict_between
@@ -16,12 +17,6 @@ from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Tip
 
 _BETWEEN_CLAUSES = re.compile(r", (?=T\d\d-)")
-_MOVERS = {
-    Mover.INFANTRY: "infantry",
-    Mover.WALKER: "walkers",
-    Mover.WHEELS_OR_TRACKS: "wheeled or tracked vehicles",
-    Mover.AIRCRAFT: "aircraft",
-}
 
 
 def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None, extra: Tip | None = None) -> Tip:
@@ -31,15 +26,15 @@ def square_tip(state: GameState, words: Words, square: int, viewer: Unit | None,
     board, rows = state.battle.board, state.edition.terrain
     names = []
     for feature in features_now(state, square):
-        names.append(words.messages.text(f"terrain.{feature.value}"))
-        if line := _effect(rows[feature]):
-            lines.append(f"{names[-1].capitalize()}: {line}.")
+        names.append(words.text(f"terrain.{feature.value}"))
+        if effects := _effects(rows[feature], words):
+            lines.append(words.text("battle.hover.terrain", terrain=capitalised(names[-1]), effects=effects))
             clauses.append(rows[feature].clause)
     building = board.building(square)
     if building is not None:
-        lines.append(f"Inside {building.name}: infantry is in cover.")
+        lines.append(words.text("battle.hover.building", building=building.name))
         clauses.append(COVERING_GROUND)
-    if held := objective_lines(state, square):
+    if held := objective_lines(state, words, square):
         lines += held
         clauses.append("T13-VIC-08")
     here = state.at(square)
@@ -64,38 +59,47 @@ def _once(clauses: Iterable[str]) -> Iterable[str]:
     return found.values()
 
 
-def objective_lines(state: GameState, square: int) -> list[str]:
+def objective_lines(state: GameState, words: Words, square: int) -> list[str]:
     """The objectives on a square: whose half they are in, and who holds them as things stand."""
     lines = []
     for objective, side in zip(state.battle.objectives, holders(state), strict=True):
         if objective.square == square:
-            half = "" if objective.half is None else f", in the half of {state.battle.sides[objective.half].player}"
-            held = "held by nobody" if side is None else f"held by {state.battle.sides[side].player} as things stand"
-            lines.append(f"Objective {objective.name}{half}: {held}.")
+            values = {"objective": objective.name}
+            key = "objective-free" if side is None else "objective-held"
+            if side is not None:
+                values["player"] = state.battle.sides[side].player
+            if objective.half is not None:
+                key, values["owner"] = f"{key}-in-half", state.battle.sides[objective.half].player
+            lines.append(words.text(f"battle.hover.{key}", **values))
     return lines
 
 
 def unit_line(state: GameState, words: Words, unit: Unit) -> str:
     """A unit in a line: name, what is left, how it stands."""
-    owner = state.battle.sides[unit.side].player
-    kind = unit.card.kind.value
-    pilot = pilot_of(state, unit)
-    aboard = f", {pilot.name} at the controls" if pilot is not None else ""
-    standing = words.standing(state, unit)
-    return f"{unit.name} ({owner}), {kind}, armour {unit.card.armour}, {words.left(unit)}, {standing}{aboard}"
+    text, pilot = words.text, pilot_of(state, unit)
+    told = [
+        text("battle.hover.unit", unit=unit.name, player=state.battle.sides[unit.side].player),
+        text(f"kind.{unit.card.kind}"),
+        text("battle.hover.armour", armour=unit.card.armour),
+        words.left(unit),
+        words.standing(state, unit),
+    ]
+    if pilot is not None:
+        told.append(text("battle.hover.pilot", pilot=pilot.name))
+    return ", ".join(told)
 
 
-def _effect(row: TerrainRow) -> str:
-    parts = []
+def _effects(row: TerrainRow, words: Words) -> str:
+    text, parts = words.text, []
     if row.barred:
-        *others, last = (_MOVERS[mover] for mover in sorted(row.barred))
-        parts.append("no entry for " + (f"{', '.join(others)} or {last}" if others else last))
+        movers = words.messages.either([text(f"mover.{mover}") for mover in sorted(row.barred)])
+        parts.append(text("battle.hover.no-entry", movers=movers))
     if row.blocks_sight:
-        parts.append("no sight beyond")
+        parts.append(text("battle.hover.no-sight-beyond"))
     if row.covers:
-        parts.append("cover for infantry")
+        parts.append(text("battle.hover.covers"))
     if row.crushable:
-        parts.append("vehicles may crush them")
+        parts.append(text("battle.hover.crushable"))
     return ", ".join(parts)
 
 
@@ -113,6 +117,9 @@ def _seen(state: GameState, words: Words, viewer: Unit, square: int, here: list[
         distance = state.geometry.distance(viewer.squares, place.squares)
         verdict = verdict_between(state, viewpoint(viewer), place)
         told = verdict_words(verdict, words.messages, words.columns, **ground)
-        where = f"{name} seen from {viewer.name}" if len(places) > 1 else f"From {viewer.name}"
-        lines.append((f"{where}: range {distance}, {told}.", verdict_clauses(verdict, **ground)))
+        values = {"viewer": viewer.name, "range": distance, "verdict": told}
+        line = words.text("battle.hover.seen", **values)
+        if len(places) > 1:
+            line = words.text("battle.hover.unit-seen", unit=name, **values)
+        lines.append((line, verdict_clauses(verdict, **ground)))
     return lines

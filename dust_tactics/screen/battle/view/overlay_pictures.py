@@ -1,5 +1,6 @@
 """Overlays as pictures: what lies under the tokens is painted into the ground, what lies over them is a sheet."""
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -74,8 +75,8 @@ def mark_square(surface: pygame.Surface, cell: tuple[int, int], square: int, col
     paint_corners(surface, rect, colour)
 
 
-def paint_corners(surface: pygame.Surface, rect: pygame.Rect, colour: str) -> None:
-    """Four corners of a rectangle, in a dark casing."""
+def paint_corners(surface: pygame.Surface, rect: pygame.Rect, colour: str, *, rounded: bool = False) -> None:
+    """Four corners of a rectangle, in a dark casing; rounded ones stand for the first side, as its round bases do."""
     arm, line = max(5, rect.width // 4), max(2, rect.width // 20)
     for x, y, right, down in (
         (rect.left, rect.top, 1, 1),
@@ -83,7 +84,8 @@ def paint_corners(surface: pygame.Surface, rect: pygame.Rect, colour: str) -> No
         (rect.left, rect.bottom - 1, 1, -1),
         (rect.right - 1, rect.bottom - 1, -1, -1),
     ):
-        corner = [(x + right * arm, y), (x, y), (x, y + down * arm)]
+        bends = [1 - math.sin(step * math.pi / 16) for step in range(9)] if rounded else [1, 0, 0]
+        corner = [(x + right * arm * a, y + down * arm * b) for a, b in zip(bends, reversed(bends), strict=True)]
         pygame.draw.lines(surface, theme.INK, False, corner, line + 2)
         pygame.draw.lines(surface, colour, False, corner, line)
 

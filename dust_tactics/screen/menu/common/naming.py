@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import FILL, Button, Dialog, Entry, Row, Stage
 from dust_tactics.screen.ui.keys import MAIN
 
@@ -12,7 +11,7 @@ class NameDialog(Dialog):
     """A dialog with a field; `on_name(name)` is called when people agree to it. An empty name is not taken."""
 
     def __init__(self, stage: Stage, title: str, name: str, longest: int, on_name: Callable[[str], None]) -> None:
-        self._on_name = on_name
+        text, self._on_name = stage.messages.text, on_name
         self.entry = Entry(name, longest=longest, on_change=lambda _: self._check(), on_submit=lambda _: self._agree())
         self.entry.anchor = 0
         self._yes = Button(text("common.take_name"), self._agree, main=True, action=MAIN)
@@ -24,7 +23,7 @@ class NameDialog(Dialog):
         if self.entry.text.strip():
             self._yes.enable()
         else:
-            self._yes.disable(text("common.no_name"))
+            self._yes.disable(self.stage.messages.text("common.no_name"))
 
     def _agree(self) -> None:
         name = self.entry.text.strip()

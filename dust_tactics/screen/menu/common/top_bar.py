@@ -2,8 +2,8 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Canvas, IconButton, Plate, Shown
 from dust_tactics.screen.ui.buttons import Action
 from dust_tactics.screen.ui.keys import BACK
@@ -18,10 +18,10 @@ class TopBar(Plate):
     second = Shown("")
     words = Shown("")
 
-    def __init__(self, title: str, on_back: Action) -> None:
+    def __init__(self, messages: Messages, title: str, on_back: Action) -> None:
         super().__init__(style=theme.BAR_STYLE)
         self.title = title
-        self.back = IconButton("chevron-left", on_back, tip=text("common.back"), action=BACK)
+        self.back = IconButton("chevron-left", on_back, tip=messages.text("common.back"), action=BACK)
         self.back.focusable = False
         self.add(self.back)
 

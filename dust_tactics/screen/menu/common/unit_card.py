@@ -2,11 +2,11 @@
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Kind, Weapon
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.pictures import paint_portrait
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.labels import Icon, Span, draw_rich
@@ -57,7 +57,12 @@ class UnitCard(Widget):
             if self._picture:
                 paint_portrait(canvas, card, picture, mirrored=self.mirrored)
         inner = pygame.Rect(rect.left + _MARGIN, rect.top + _HEADING + self._picture, rect.width - 2 * _MARGIN, 0)
-        draw_rich(canvas, figures(card), pygame.Rect(inner.left, inner.top + 10, inner.width, 18), style=theme.BODY)
+        draw_rich(
+            canvas,
+            figures(canvas.messages, card),
+            pygame.Rect(inner.left, inner.top + 10, inner.width, 18),
+            style=theme.BODY,
+        )
         self._paint_columns(canvas, card, inner)
         for number, weapon in enumerate(card.weapons):
             top = rect.top + self._chart_top() + _WEAPON * number
@@ -74,8 +79,9 @@ class UnitCard(Widget):
         name = pygame.Rect(rect.left + _MARGIN, rect.top, rect.width - 96, _HEADING)
         canvas.text(card.name, name, canvas.fitting(card.name, theme.CARD_NAME, name.width))
         points = pygame.Rect(rect.right - 90, rect.top, 76, _HEADING)
-        unit = canvas.width(text("card.points"), theme.SUBHEADING)
-        canvas.text(text("card.points"), points, theme.SUBHEADING, theme.SAND, (1.0, 0.62))
+        pts = canvas.messages.text("card.points")
+        unit = canvas.width(pts, theme.SUBHEADING)
+        canvas.text(pts, points, theme.SUBHEADING, theme.SAND, (1.0, 0.62))
         points.width -= round(unit + 5)
         canvas.text(str(card.points), points, theme.CARD_NAME, align=(1.0, 0.5))
 
@@ -93,10 +99,10 @@ class UnitCard(Widget):
     def _paint_foot(self, canvas: Canvas, card: Card, inner: pygame.Rect) -> None:
         words = []
         if any(cell is not None and cell.blast for weapon in card.weapons for cell in weapon.cells):
-            words.append(text("card.per_miniature"))
+            words.append(canvas.messages.text("card.per_miniature"))
         if any(cell is not None and cell.automatic_kill for weapon in card.weapons for cell in weapon.cells):
-            words.append(text("card.kills"))
-        rules = ", ".join(rule.name for rule in rules_of(card))
+            words.append(canvas.messages.text("card.kills"))
+        rules = ", ".join(rule.name for rule in rules_of(card, canvas.messages))
         if rules:
             line = pygame.Rect(inner.left, self.rect.bottom - 27 - _RULES, inner.width, 18)
             canvas.hairline((inner.left, line.top - 3), inner.width, theme.LINE)
@@ -106,11 +112,11 @@ class UnitCard(Widget):
         canvas.text("    ".join(words or [card.full_name]), foot, theme.CAPTION, theme.STONE)
 
 
-def figures(card: Card, *, brief: bool = False) -> list[Span | Icon]:
+def figures(messages: Messages, card: Card, *, brief: bool = False) -> list[Span | Icon]:
     """Armour, movement and size in one line; `brief` leaves the words to the icons."""
     move = f"{card.move} / {card.march}" if card.march is not None else str(card.move)
-    kind = "" if brief else f" {text(f'card.{card.type.value}')}"
-    walks = "" if brief else f" {text('card.move')}"
+    kind = "" if brief else f" {messages.text(f'card.{card.type.value}')}"
+    walks = "" if brief else f" {messages.text('card.move')}"
     gap = "    " if brief else "      "
     parts: list[Span | Icon] = [
         Icon(card.type.value, theme.SAND),
@@ -120,19 +126,17 @@ def figures(card: Card, *, brief: bool = False) -> list[Span | Icon]:
         Span(f"{walks} ", theme.SAND),
         Span(f"{move}{gap}", bold=True),
         Icon("units" if card.has_miniatures else "heart", theme.SAND),
-        Span(f" {card.capacity if brief else _size(card)}", bold=True),
+        Span(f" {card.capacity if brief else _size(messages, card)}", bold=True),
     ]
     if card.size > 1 and not brief:
-        parts += [Span(f"{gap}{text('card.squares', count=card.size)}", theme.SAND)]
+        parts += [Span(f"{gap}{messages.counted('square', card.size)}", theme.SAND)]
     if card.kind is Kind.HERO and not brief:
         parts += [Span(gap), Icon("star", theme.BRASS)]
     return parts
 
 
-def _size(card: Card) -> str:
-    if card.has_miniatures:
-        return counted("card.miniature", "card.miniatures", card.capacity)
-    return text("card.damage", count=card.capacity)
+def _size(messages: Messages, card: Card) -> str:
+    return messages.counted("miniature" if card.has_miniatures else "damage", card.capacity)
 
 
 def _paint_weapon(canvas: Canvas, card: Card, weapon: Weapon, rect: pygame.Rect) -> None:
@@ -142,7 +146,7 @@ def _paint_weapon(canvas: Canvas, card: Card, weapon: Weapon, rect: pygame.Rect)
     reach = pygame.Rect(rect.right - 76, rect.top + 4, 76, 17)
     draw_rich(
         canvas,
-        [Span(f"{text('card.range')} ", theme.STONE), Span(range_text(weapon), bold=True)],
+        [Span(f"{canvas.messages.text('card.range')} ", theme.STONE), Span(range_text(weapon), bold=True)],
         reach,
         style=theme.CAPTION,
         bold_style=theme.CAPTION_BOLD,

@@ -14,10 +14,10 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, printa
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Button, Canvas, Label, ListView, Plate, RowState, Stage, Tip, anchored, confirm
 from dust_tactics.screen.ui.keys import MAIN
 
@@ -53,12 +53,15 @@ class ArmiesPlate(Plate):
 
     def __init__(self, stage: Stage, edition: str, blocs: Sequence[Bloc], on_open: Callable[[Army], None]) -> None:
         super().__init__(lifts=True)
+        text = stage.messages.text
         self._host, self._edition, self._blocs, self._on_open = stage, edition, blocs, on_open
         self._title = Label(text("muster.armies"), style=theme.CARD_NAME)
         self.list: ListView[ReadyArmy] = ListView(
             [], _paint_row, row_height=_ROW, on_select=lambda _: self._choose(), on_activate=lambda _: self._open()
         )
-        self.list.row_tip = lambda entry: Tip(body=complaint_lines(entry.complaints)) if entry.complaints else None
+        self.list.row_tip = lambda entry: (
+            Tip(body=complaint_lines(stage.messages, entry.complaints)) if entry.complaints else None
+        )
         self._close = Button(text("muster.close"), lambda: stage.close(self))
         self._delete = Button(text("muster.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
@@ -91,6 +94,7 @@ class ArmiesPlate(Plate):
         return None if self.list.selected is None else self.list.items[self.list.selected]
 
     def _choose(self) -> None:
+        text = self._host.messages.text
         entry = self.chosen
         for button, why_not in (
             (self._use, text("muster.broken") if entry is None or entry.army is None else ""),
@@ -112,24 +116,26 @@ class ArmiesPlate(Plate):
         entry = self.chosen
         if entry is not None and entry.path is not None and entry.army is not None:
             path = entry.path
-            title = text("muster.rename_title")
+            title = self._host.messages.text("muster.rename_title")
             NameDialog(self._host, title, entry.name, LONGEST_NAME, lambda name: self._rename_to(path, name))
 
     def _rename_to(self, path: Path, name: str) -> None:
         try:
             rename_army(path, name)
         except (ValueError, FileRefused):
-            self._host.toast(text("muster.not_renamed", path=path))
+            self._host.toast(self._host.messages.text("muster.not_renamed", path=path))
         except OSError as error:
             self._host.toast(system_words(error))
         self._fill()
 
     def _ask_to_delete(self) -> None:
+        text = self._host.messages.text
         entry = self.chosen
         if entry is None or entry.path is None:
             return
         path, together = entry.path, [other.name for other in self.list.items if other.path == entry.path]
-        body = text("muster.delete_body", names=printable(", ".join(together)), folder=path.parent / "deleted")
+        names = self._host.messages.listed([printable(name) for name in together])
+        body = text("muster.delete_body", names=names, folder=path.parent / "deleted")
         confirm(
             self._host,
             text("muster.delete_title"),
@@ -141,7 +147,7 @@ class ArmiesPlate(Plate):
 
     def _delete_file(self, path: Path) -> None:
         try:
-            self._host.toast(text("load.deleted", path=put_army_away(path)))
+            self._host.toast(self._host.messages.text("load.deleted", path=put_army_away(path)))
         except OSError as error:
             self._host.toast(system_words(error))
         self._fill()
@@ -158,11 +164,12 @@ def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowSt
     facts = pygame.Rect(name.right, plate.top, plate.right - 12 - name.right, plate.height)
     if entry.army is None:
         canvas.icon("warning", sign.inflate(-8, -8), theme.TARGET)
-        words = counted("setup.complaint", "setup.complaints", len(entry.complaints))
+        words = canvas.messages.counted("complaint", len(entry.complaints))
         canvas.text(words, facts, theme.CAPTION, theme.TARGET, (1.0, 0.5))
     else:
-        paint_emblem_disc(canvas, entry.army.bloc.value, sign)
-        own = "" if entry.path is None else f"{text('setup.own')} · "
-        words = own + text("common.points", points=entry.army.points)
+        paint_side_mark(canvas, Livery(entry.army.bloc.value), sign)
+        words = canvas.messages.counted("point", entry.army.points)
+        if entry.path is not None:
+            words = f"{canvas.messages.text('setup.own')} · {words}"
         canvas.text(words, facts, theme.CAPTION, theme.SAND, (1.0, 0.5))
     canvas.text(entry.name, name, theme.BODY_BOLD)

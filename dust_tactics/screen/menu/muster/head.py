@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.pictures import paint_emblem
 from dust_tactics.screen.ui import Canvas, Entry, Plate, Shown
@@ -21,11 +21,13 @@ class MusterHead(Plate):
 
     next_points = Shown(0)
 
-    def __init__(self, draft: Draft, bloc: str, longest: int, on_rename: Callable[[str], None]) -> None:
+    def __init__(
+        self, messages: Messages, draft: Draft, bloc: str, longest: int, on_rename: Callable[[str], None]
+    ) -> None:
         super().__init__(style=theme.PANEL_STYLE, heading_height=HEIGHT)
         self.draft = draft
         self.bloc = bloc
-        self.name = Entry(draft.name, longest=longest, placeholder=text("muster.name"), on_change=on_rename)
+        self.name = Entry(draft.name, longest=longest, placeholder=messages.text("muster.name"), on_change=on_rename)
         self.add(self.name)
 
     def take(self, bloc: str) -> None:
@@ -51,20 +53,21 @@ class MusterHead(Plate):
         canvas.text(str(draft.points), right, theme.HEADLINE, align=(1.0, 0.5))
         self._paint_bar(canvas, pygame.Rect(rect.left + _MARGIN, rect.top + 56, rect.width - 2 * _MARGIN, 12))
         words = pygame.Rect(rect.left + _MARGIN, rect.top + 76, rect.width - 2 * _MARGIN, 18)
-        units = len(draft.units)
+        messages, units = canvas.messages, len(draft.units)
         activations = sum(not below for _, below in draft.rows())
         canvas.text(
-            f"{counted('muster.unit', 'muster.units', units)}, "
-            f"{counted('muster.activation', 'muster.activations', activations)}",
+            ", ".join((messages.counted("unit", units), messages.counted("activation", activations))),
             words,
             theme.CAPTION_BOLD,
             "#e7cdb4",
         )
         if draft.terms.limit is not None:
             left = draft.terms.limit - draft.points
-            canvas.text(self._left_words(left), words, theme.CAPTION_BOLD, "#e7cdb4", (1.0, 0.5))
+            ink = "#e7cdb4" if left >= 0 else theme.TARGET
+            canvas.text(self._left_words(messages, left), words, theme.CAPTION_BOLD, ink, (1.0, 0.5))
 
-    def _left_words(self, left: int) -> str:
+    def _left_words(self, messages: Messages, left: int) -> str:
+        text = messages.text
         if left < 0:
             return text("muster.over", points=-left)
         if self.next_points and self.next_points <= left:

@@ -5,10 +5,8 @@ from collections.abc import Callable
 from dust_tactics.files.armies.armies import load_armies, own_army_files
 from dust_tactics.files.armies.writing import CannotPutBack, new_army_id, save_army, taken_ids
 from dust_tactics.files.reading.complaints import system_words
-from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.muster.draft import MUSTERED, Draft
 from dust_tactics.screen.ui import Stage, confirm
 
@@ -21,16 +19,18 @@ class Keeper:
 
     def name(self) -> str:
         """The name of the army, or one to begin with."""
-        return self._draft.name or text("muster.no_name", bloc=load_messages().text(f"bloc.{self._bloc().value}"))
+        text = self._stage.messages.text
+        return self._draft.name or text("muster.no_name", bloc=text(f"bloc.{self._bloc().value}"))
 
     def army(self) -> Army:
         """The army by value; the id is that of a ready army only if it stands exactly as it was opened or saved."""
         known = load_armies(self._draft.edition).get(self._draft.id)
         same = known is not None and (known.units, known.name) == (self._draft.units, self.name())
-        return self._draft.army(self.name(), self._draft.id if same else MUSTERED)
+        return self._draft.army(self._draft.name, self._draft.id if same else MUSTERED)
 
     def ask_to_save(self) -> None:
         """Saves under the name it has; another army of that name is replaced only if people say so."""
+        text = self._stage.messages.text
         name, draft = self.name(), self._draft
         own = [army for file in own_army_files() for army in file.things if army.edition == draft.edition]
         alike = [army for army in own if army.name.casefold() == name.casefold()]
@@ -51,6 +51,7 @@ class Keeper:
             )
 
     def _save_as(self, army_id: str, told: str = "muster.saved") -> None:
+        text = self._stage.messages.text
         try:
             path = save_army(self._draft.army(self.name(), army_id))
         except CannotPutBack:
@@ -69,6 +70,7 @@ class Keeper:
 
         also_by_chance   whether an army that chance has put together is worth a question, too
         """
+        text = self._stage.messages.text
         draft = self._draft
         if not draft.is_unsaved or (draft.is_by_chance and not also_by_chance):
             drop()

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.ui import Canvas, ListView, RowState, Tip
 from dust_tactics.screen.ui.widget import Point
@@ -30,12 +30,13 @@ class MusterRow:
     hero: bool
 
 
-def rows_of(draft: Draft) -> list[MusterRow]:
+def rows_of(messages: Messages, draft: Draft) -> list[MusterRow]:
     """The rows of an army."""
-    return [_row(draft, index, below) for index, below in draft.rows()]
+    return [_row(messages, draft, index, below) for index, below in draft.rows()]
 
 
-def _row(draft: Draft, index: int, below: bool) -> MusterRow:
+def _row(messages: Messages, draft: Draft, index: int, below: bool) -> MusterRow:
+    text = messages.text
     unit = draft.units[index]
     card = draft.cards[unit.card]
     words = ""
@@ -58,11 +59,13 @@ class MusterList(ListView[MusterRow]):
 
     def __init__(
         self,
+        messages: Messages,
         on_look: Callable[[Card | None], None],
         on_remove: Callable[[int], None],
         on_place: Callable[[int], None],
     ) -> None:
         super().__init__([], self._paint, row_height=ROW, on_select=self._look, on_activate=self._activate)
+        self._messages = messages
         self.on_look, self.on_remove, self.on_place = on_look, on_remove, on_place
 
     def _look(self, index: int) -> None:
@@ -108,6 +111,7 @@ class MusterList(ListView[MusterRow]):
             self.on_look(self.items[row].card)
 
     def tip_at(self, point: Point) -> Tip | None:
+        text = self._messages.text
         row = self.row_at(point)
         if row is None:
             return None

@@ -9,7 +9,6 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.unit_card import figures
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Tip, draw_rich, keys
@@ -212,14 +211,17 @@ class PoolGrid(Scrolled):
         name = pygame.Rect(cell.left + 9, picture.bottom + 5, cell.width - 18, 16)
         for number, words in enumerate(_two_lines(canvas, card.name, name.width)):
             canvas.text(words, name.move(0, 16 * number), theme.TABLE_BOLD, theme.SAND if faded else theme.CREAM)
-        line = figures(card, brief=True)
+        line = figures(canvas.messages, card, brief=True)
         draw_rich(canvas, line, name.move(0, 37), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         self._paint_foot(canvas, index, cell, entry)
 
     def _paint_foot(self, canvas: Canvas, index: int, cell: pygame.Rect, entry: PoolCard) -> None:
+        text = canvas.messages.text
         note = pygame.Rect(cell.left + 9, cell.bottom - 31, cell.width - _PLUS - 24, 22)
         if entry.taken:
-            words = text("muster.taken_once") if entry.card.unique else text("muster.taken", count=entry.taken)
+            words = canvas.messages.counted("in-the-army", entry.taken)
+            if entry.card.unique:
+                words = text("muster.taken_once")
             canvas.text(words, note, theme.CAPTION_BOLD)
         elif entry.over:
             canvas.text(text("muster.over", points=entry.over), note, theme.CAPTION_BOLD, theme.TARGET)

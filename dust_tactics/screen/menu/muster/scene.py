@@ -12,13 +12,11 @@ import pygame
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.armies.writing import LONGEST_NAME
 from dust_tactics.files.cards.cards import own_card_files
-from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.scenario import Army, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT as BAR
 from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
@@ -30,6 +28,7 @@ from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.filters import ALL, KINDS, Filter
 from dust_tactics.screen.menu.muster.head import HEIGHT as HEAD
 from dust_tactics.screen.menu.muster.head import MusterHead
+from dust_tactics.screen.menu.muster.history import MusterHistory
 from dust_tactics.screen.menu.muster.keeping import Keeper
 from dust_tactics.screen.menu.muster.list import MusterList, rows_of
 from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
@@ -61,16 +60,20 @@ class MusterScene(DuskScene):
         return (not allowed or bloc in allowed) and any(card.bloc is bloc for card in self.draft.cards.values())
 
     def enter(self) -> None:
-        self._bar = TopBar(text("muster.title"), self._leave)
+        text = self.messages.text
+        self._bar = TopBar(self.messages, text("muster.title"), self._leave)
         self._bar.second = self.for_whom
         self._bar.words = text("muster.rules", edition=self.draft.edition)
-        self.column = MusterColumn(self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
+        self.column = MusterColumn(self.messages, self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
         self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
+        self.history = MusterHistory(self.draft)
         self._search = Entry(placeholder=text("muster.search"), on_change=self._find, longest=40)
         self._count = Label("", style=theme.BODY, colour=theme.SAND)
         self.pool = PoolGrid(self._look_at, self._add, self._take)
-        self.head = MusterHead(self.draft, self.filter.bloc.value, LONGEST_NAME, lambda _: self._name_changed())
-        self.list = MusterList(self._look_at, self._remove, self._ask_where)
+        self.head = MusterHead(
+            self.messages, self.draft, self.filter.bloc.value, LONGEST_NAME, lambda _: self._name_changed()
+        )
+        self.list = MusterList(self.messages, self._look_at, self._remove, self._ask_where)
         self._right = Plate(style=theme.PANEL_STYLE)
         self._card = UnitCard(portrait=False)
         self._card.visible = False
@@ -124,6 +127,7 @@ class MusterScene(DuskScene):
 
     def show_bloc(self, bloc: Bloc) -> None:
         """Another bloc is another army (T13-ARM-03)."""
+        text = self.messages.text
         if bloc is self.filter.bloc:
             return
         if self.draft.units:
@@ -171,23 +175,34 @@ class MusterScene(DuskScene):
 
     def _refresh(self) -> None:
         """Shows the pool, the army, and what can be done."""
+        self.history.look()
         cards = tuple(self.draft.cards.values())
         entries = [self._pool_card(card) for card in self.filter.cards(cards)]
         if self.column.fits.checked:
             entries = [entry for entry in entries if entry.why_not is None or entry.taken]
         self.pool.show(entries)
-        self._count.text = counted("muster.unit", "muster.units", len(entries))
+        self._count.text = self.messages.counted("unit", len(entries))
         blocs = {bloc: len(Filter(bloc).cards(cards)) for bloc in self._blocs}
         kinds = {kind: len(Filter(self.filter.bloc, kind).cards(cards)) for kind in KINDS}
         self.column.take(blocs, kinds, self.filter.bloc, self.filter.kind, len(self._complaints()))
         if self.head.name.text.strip() != self.draft.name:
             self._name_given()
-        self.list.set_items(rows_of(self.draft))
+        self.list.set_items(rows_of(self.messages, self.draft))
         self.head.take(self.filter.bloc.value)
         self._refresh_buttons()
         self._look_at(self.pool.chosen)
 
     def _refresh_buttons(self) -> None:
+        text = self.messages.text
+        for icon, why_not in (
+            (self.column.undo, "" if self.history.can_undo else text("muster.nothing_to_undo")),
+            (self.column.redo, "" if self.history.can_redo else text("muster.nothing_to_redo")),
+            (self.column.clear_all, "" if self.draft.units else text("muster.empty")),
+        ):
+            if why_not:
+                icon.disable(why_not)
+            else:
+                icon.enable()
         limit = self.draft.terms.limit
         over = 0 if limit is None else max(0, self.draft.points - limit)
         why_not = text("muster.empty") if not self.draft.units else text("muster.too_dear", points=over) if over else ""
@@ -202,7 +217,7 @@ class MusterScene(DuskScene):
         if refusal is None:
             return PoolCard(card, self.draft.count(card))
         over = dict(refusal.values).get("over", 0)
-        tip = Tip(body=refusal_words(refusal, load_messages(), 1), clause=refusal.clause)
+        tip = Tip(body=refusal_words(refusal, self.messages), clause=refusal.clause)
         return PoolCard(card, self.draft.count(card), tip, int(over))
 
     def _look_at(self, card: Card | None) -> None:
@@ -228,6 +243,7 @@ class MusterScene(DuskScene):
 
     def _ask_where(self, hero: int) -> None:
         """With whom a hero goes (T13-HER-11, T13-HER-14)."""
+        text = self.messages.text
         draft = self.draft
         vehicles, squads = draft.partners(hero)
         options = [
@@ -253,8 +269,29 @@ class MusterScene(DuskScene):
 
     def _muster(self) -> None:
         if not self.draft.muster(secrets.randbelow, self.filter.bloc):
-            self.stage.toast(text("muster.too_few"))
+            self.stage.toast(self.messages.text("muster.too_few"))
         self._refresh()
+
+    def undo(self) -> None:
+        """Takes the last change of the army back."""
+        self.history.undo()
+        self._show_its_bloc()
+
+    def redo(self) -> None:
+        """Brings a change again that was taken back."""
+        self.history.redo()
+        self._show_its_bloc()
+
+    def _show_its_bloc(self) -> None:
+        """Shows the cards of the bloc that the army is of."""
+        self.filter = replace(self.filter, bloc=self.draft.bloc or self.filter.bloc)
+        self._refresh()
+
+    def clear(self) -> None:
+        """Puts all units back, without a question: they can be had again."""
+        self.draft.clear()
+        self._refresh()
+        self.stage.toast(self.messages.text("muster.cleared"))
 
     def open_armies(self) -> None:
         """Shows the ready armies."""
@@ -285,11 +322,11 @@ class MusterScene(DuskScene):
         """What is wrong with files of the user, one text for each file."""
         found = [file.complaints for file in own_card_files(self.draft.edition)]
         found += [file.complaints for file in own_army_files()]
-        return [complaint_lines(complaints) for complaints in found if complaints]
+        return [complaint_lines(self.messages, complaints) for complaints in found if complaints]
 
     def tell_complaints(self) -> None:
         """Says what is wrong with files of the user."""
-        self.navigator.tell(text("muster.faulty_title"), "\n\n".join(self._complaints()))
+        self.navigator.tell(self.messages.text("muster.faulty_title"), "\n\n".join(self._complaints()))
 
     # Keys
 

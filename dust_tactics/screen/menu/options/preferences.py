@@ -3,11 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
+
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.settings import SMALLEST_WINDOW, Keys, Settings, load_settings, save_settings
+from dust_tactics.language.catalogue import Messages, fitting_language, language_files
+from dust_tactics.language.complaints import spoken
 from dust_tactics.screen.keymap import Keymap, faults
-from dust_tactics.screen.menu.common.texts import counted
 from dust_tactics.screen.scene import ScreenSettings
 
 
@@ -68,11 +71,22 @@ def pace(settings: Settings) -> float:
     return 100 / settings.animation_speed if settings.animation_speed else 0.0
 
 
-def complaint_lines(complaints: tuple[Complaint, ...], most: int = 12) -> str:
+def chosen_language(settings: Settings) -> str:
+    """The letters of the language that the user has set, or of the system's where the program speaks it."""
+    return settings.language or fitting_language(system_languages(), language_files())
+
+
+def system_languages() -> list[str]:
+    """The languages that the user of this system wants, such as "de_AT", the first one first."""
+    locales = pygame.system.get_pref_locales()
+    return ["_".join(filter(None, (locale["language"], locale.get("country")))) for locale in locales]
+
+
+def complaint_lines(messages: Messages, complaints: tuple[Complaint, ...], most: int = 12) -> str:
     """Complaints for a dialog, one after the other; more than `most` are only counted."""
-    lines = [f"• {_in_words(complaint)}" for complaint in complaints[:most]]
+    lines = [f"• {_in_words(spoken(complaint, messages))}" for complaint in complaints[:most]]
     if len(complaints) > most:
-        lines.append(counted("common.one_more", "common.more", len(complaints) - most))
+        lines.append(messages.counted("more", len(complaints) - most))
     return "\n".join(lines)
 
 

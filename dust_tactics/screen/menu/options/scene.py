@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 import pygame
 
-from dust_tactics.files.reading.complaints import system_words
+from dust_tactics.files.reading.complaints import FileRefused, system_words
 from dust_tactics.files.settings import AskReactions, HandOver, settings_file
+from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
+from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.ui import (
     Button,
     Check,
     Column,
+    Dropdown,
     Label,
     Plate,
     Row,
@@ -29,9 +30,6 @@ from dust_tactics.screen.ui import (
     anchored,
 )
 from dust_tactics.screen.ui.keys import MAIN
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.menu.options.preferences import Preferences
 
 SCALES = (0, 100, 125, 150, 200)
 SPEEDS = {"speed_slow": 50, "speed_normal": 100, "speed_fast": 200, "speed_instant": 0}
@@ -46,7 +44,8 @@ class OptionsScene(DuskScene):
         self.preferences = preferences
 
     def enter(self) -> None:
-        self._bar = TopBar(text("options.title"), self.app.pop)
+        text = self.messages.text
+        self._bar = TopBar(self.messages, text("options.title"), self.app.pop)
         self._plate = Plate(lifts=True)
         self._rows: list[Widget] = []
         self._display()
@@ -60,11 +59,21 @@ class OptionsScene(DuskScene):
         self.stage.root.add(self._bar, self._plate)
 
     def _display(self) -> None:
+        text = self.messages.text
         settings = self.preferences.settings
         self._section("display")
+        self._languages = {"": text("options.system")} | languages()
+        chosen = settings.language if settings.language in self._languages else ""
+        self._language = Dropdown(
+            tuple(self._languages.values()),
+            list(self._languages).index(chosen),
+            self._speak,
+            tip=text("options.language_tip"),
+        )
+        self._add_row("language", self._language)
         self._choice(
             "ui_scale",
-            [f"{scale} %" if scale else text("options.by_window") for scale in SCALES],
+            [self.messages.percent(scale / 100) if scale else text("options.by_window") for scale in SCALES],
             _nearest(SCALES, settings.ui_scale),
             self._scale,
         )
@@ -79,11 +88,25 @@ class OptionsScene(DuskScene):
         )
         self._check("motion", settings.reduced_motion, lambda on: self._set(reduced_motion=on), tip=True)
 
+    def _speak(self, index: int) -> None:
+        """Speaks another language at once, here and in the scenes below."""
+        self._set(language=list(self._languages)[index])
+        try:
+            messages = load_messages(chosen_language(self.preferences.settings))
+        except FileRefused as refused:
+            self.stage.toast(complaint_lines(self.messages, refused.complaints).splitlines()[0])
+        else:
+            self.app.speak(messages)
+
+    def take_language(self) -> None:
+        super().take_language()
+        self.stage.focus(self._language)
+
     def _scale(self, index: int) -> None:
         self._set(ui_scale=SCALES[index])
-        room = round(100 * self.app.scale.factor)
-        if room < SCALES[index]:
-            self.stage.toast(text("options.no_room", percent=room))
+        room = self.app.scale.factor
+        if round(100 * room) < SCALES[index]:
+            self.stage.toast(self.messages.text("options.no_room", percent=self.messages.percent(room)))
 
     def _battle(self) -> None:
         settings = self.preferences.settings
@@ -116,16 +139,19 @@ class OptionsScene(DuskScene):
     # Rows
 
     def _section(self, key: str) -> None:
-        self._rows.append(Label(text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=40))
+        self._rows.append(
+            Label(self.messages.text(f"options.{key}"), style=theme.SECTION, colour=theme.BRASS).sized(height=40)
+        )
 
     def _add_row(self, key: str, control: Widget) -> None:
-        label = Label(text(f"options.{key}"), style=theme.BODY)
+        label = Label(self.messages.text(f"options.{key}"), style=theme.BODY)
         self._rows.append(Row(label.grows(), control.sized(_CONTROL, 32), margin=6))
 
     def _choice(self, key: str, words: Sequence[str], index: int, on_change: object, tip: str | None = None) -> None:
         self._add_row(key, Segmented(words, index, on_change, tip=tip))  # type: ignore[arg-type]
 
     def _words(self, key: str, kind: type[StrEnum], value: StrEnum, field: str = "") -> None:
+        text = self.messages.text
         modes = tuple(kind)
         self._choice(
             key,
@@ -136,7 +162,8 @@ class OptionsScene(DuskScene):
         )
 
     def _check(self, key: str, checked: bool, on_change: object, *, tip: bool = False) -> None:
-        words = text(f"options.{key}_tip", key=self.keys.name("program.full-screen")) if tip else None
+        full_screen = self.keys.name("program.full-screen")
+        words = self.messages.text(f"options.{key}_tip", key=full_screen) if tip else None
         self._add_row(key, Check("", checked, on_change, tip=words))  # type: ignore[arg-type]
 
     def _set(self, **changes: object) -> None:
@@ -144,7 +171,7 @@ class OptionsScene(DuskScene):
         try:
             self.preferences.change(**changes)
         except OSError as error:
-            self.stage.toast(text("options.not_saved", error=system_words(error)))
+            self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
         self.app.settings_changed()
 
     # Places

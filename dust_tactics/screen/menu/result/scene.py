@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.names import battle_name
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.result.side import ResultSide, height_of, side_after
 from dust_tactics.screen.ui import Button, Label, ScrollView, Tip
@@ -42,14 +41,20 @@ class ResultScene(DuskScene):
         self.result = state.result
 
     def enter(self) -> None:
+        text = self.messages.text
         battle, result = self.state.battle, self.result
         turn = text("result.turn", turn=self.state.turn, turns=battle.turns)
-        self._where = Label(f"{battle.name}, {turn}", style=theme.SUBHEADING, colour=theme.BRASS, align=(0.5, 0.5))
+        self._where = Label(
+            f"{battle_name(self.messages, battle)}, {turn}",
+            style=theme.SUBHEADING,
+            colour=theme.BRASS,
+            align=(0.5, 0.5),
+        )
         self._head = Label(self.headline(), style=theme.NUMBER, align=(0.5, 0.5))
         clause = load_clauses(battle.edition).get(result.clause)
         tip = None if clause is None else Tip(clause.title, clause.text, clause.id)
         self._why = Label(self.reason(), style=theme.BODY, colour=theme.SAND, align=(0.5, 0.5), tip=tip)
-        self._sides = [ResultSide(side_after(self.state, number)) for number in (0, 1)]
+        self._sides = [ResultSide(side_after(self.messages, self.state, number)) for number in (0, 1)]
         if result.winner == 1:
             self._sides.reverse()  # the winner stands first
         self._view = ScrollView()
@@ -62,6 +67,7 @@ class ResultScene(DuskScene):
 
     def headline(self) -> str:
         """Who won."""
+        text = self.messages.text
         if self.result.winner is None:
             return text("result.draw")
         return text("result.wins", player=self.state.battle.sides[self.result.winner].player)
@@ -71,8 +77,8 @@ class ResultScene(DuskScene):
         winner = self.result.winner
         players = [side.player for side in self.state.battle.sides]
         won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
-        reason = load_messages().text(f"result.{self.result.reason}", loser=loser, winner=won)
-        return text("result.why", reason=reason, clause=self.result.clause)
+        reason = self.messages.text(f"reason.{self.result.reason}", loser=loser, winner=won)
+        return self.messages.text("result.why", reason=reason, clause=self.result.clause)
 
     def layout(self, area: pygame.Rect) -> None:
         width = min(_WIDTH, area.width - 48)

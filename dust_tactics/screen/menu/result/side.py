@@ -4,14 +4,15 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import army_name
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import counted, text
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import livery_of, paint_side_mark
 from dust_tactics.screen.ui import Canvas, Widget
 
 _TOKEN = 50
@@ -32,7 +33,7 @@ class SideAfter:
     number: int
     player: str
     name: str
-    bloc: str
+    livery: Livery
     points: int
     victory: int | None
     won: bool
@@ -40,15 +41,15 @@ class SideAfter:
     left: tuple[Unit, ...]
 
 
-def side_after(state: GameState, number: int) -> SideAfter:
+def side_after(messages: Messages, state: GameState, number: int) -> SideAfter:
     """One side of a battle that is over."""
     setup = state.battle.sides[number]
     units = [unit for unit in state.units if unit.side == number]
     return SideAfter(
         number=number,
         player=setup.player,
-        name=setup.army.name,
-        bloc=setup.army.bloc.value,
+        name=army_name(messages, setup.army),
+        livery=livery_of(state.battle, number),
         points=state.points[number],
         victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
         won=state.result is not None and state.result.winner == number,
@@ -74,14 +75,14 @@ class ResultSide(Widget):
         self.side = side
 
     def paint(self, canvas: Canvas) -> None:
-        side, rect, colours = self.side, self.rect, BLOCS[self.side.bloc]
+        side, rect = self.side, self.rect
         canvas.plate(rect, theme.PLATE_STYLE)
         heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
         with canvas.clipped(heading.inflate(-2, -2)):
-            canvas.gradient(heading, (colours.field, colours.deep, colours.dark))
+            canvas.gradient(heading, side.livery.heading)
         if side.won:
             canvas.ring(rect, theme.BRASS, 2)
-        paint_emblem(canvas, side.bloc, pygame.Rect(heading.left + 16, heading.top + 20, 44, 44))
+        paint_side_mark(canvas, side.livery, pygame.Rect(heading.left + 14, heading.top + 18, 48, 48))
         canvas.text(
             side.player, pygame.Rect(heading.left + 74, heading.top + 12, rect.width - 230, 34), theme.CARD_NAME
         )
@@ -91,13 +92,17 @@ class ResultSide(Widget):
         shown = side.points if side.victory is None else side.victory
         canvas.text(str(shown), number, theme.NUMBER, align=(1.0, 0.5))
         words = pygame.Rect(rect.right - 180, heading.top + 60, 164, 16)
-        below = text("result.points") if side.victory is None else text("result.victory_points", points=side.points)
+        messages = canvas.messages
+        below = messages.text("result.points")
+        if side.victory is not None:
+            below = messages.text("result.victory_points", points=messages.counted("army-point", side.points))
         canvas.text(below, words, theme.CAPTION, theme.SAND, (1.0, 0.5))
         top = self._paint_units(canvas, "result.lost", side.lost, heading.bottom)
         self._paint_units(canvas, "result.left", side.left, top)
 
     def _paint_units(self, canvas: Canvas, key: str, units: tuple[Unit, ...], top: int) -> int:
         """A section with a row for each unit; returns where it ends."""
+        text = canvas.messages.text
         rect = self.rect
         bottom = top + _section_height(units)
         label = pygame.Rect(rect.left + 16, top + 10, rect.width - 32, 18)
@@ -114,26 +119,27 @@ class ResultSide(Widget):
     def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect, *, lost: bool) -> None:
         token = pygame.Rect(row.left, row.top + 2, _TOKEN, _TOKEN)
         left = 0 if lost else unit.left
-        paint_token(canvas, unit.card, token, mirrored=self.side.number == 1, left=left, lost=lost)
+        mirrored = self.side.number == 1
+        paint_token(canvas, unit.card, token, mirrored=mirrored, livery=self.side.livery, left=left, lost=lost)
         name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
         canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
-        words = lost_words(unit) if lost else _state_words(unit)
+        words = lost_words(canvas.messages, unit) if lost else _state_words(canvas.messages, unit)
         canvas.text(words, name.move(0, 20), theme.CAPTION, theme.STONE)
         points = pygame.Rect(row.right - 54, row.top, 48, row.height)
         worth = unit.card.points * max(1, unit.eliminated) if lost else unit.card.points
         canvas.text(str(worth), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
 
 
-def lost_words(unit: Unit) -> str:
+def lost_words(messages: Messages, unit: Unit) -> str:
     """How often a unit was eliminated, and whether it came back."""
-    words = counted("result.destroyed", "result.destroyed_times", max(1, unit.eliminated))
+    words = messages.counted("destroyed", max(1, unit.eliminated))
     if not unit.alive:
         return words
-    return text("result.awaited" if unit.status is Status.RESERVE else "result.came_back", destroyed=words)
+    return messages.text("result.awaited" if unit.status is Status.RESERVE else "result.came_back", destroyed=words)
 
 
-def _state_words(unit: Unit) -> str:
-    kind = "miniatures" if unit.card.has_miniatures else "damage"
+def _state_words(messages: Messages, unit: Unit) -> str:
     if unit.status is Status.RESERVE:
-        return text("result.reserve")
-    return text(f"result.{kind}", left=unit.left, whole=unit.card.capacity)
+        return messages.text("result.reserve")
+    thing = "miniatures-left" if unit.card.has_miniatures else "damage-left"
+    return messages.counted(thing, unit.card.capacity, left=unit.left)

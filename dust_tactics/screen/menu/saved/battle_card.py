@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.menu.common.texts import text, turn_words
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.menu.saved.battle_list import title_of
+from dust_tactics.screen.moments import turn_words
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Shown
 from dust_tactics.screen.ui.buttons import Action
@@ -57,28 +58,29 @@ class BattleCard(Pressable):
         canvas.plate(self.rect, _LIT if self.hovered else _STYLE)
         left = self.preview.rect.right + 14
         line = pygame.Rect(left, self.rect.top + 12, self.rect.right - 14 - left, 16)
-        canvas.text(text("menu.go_on_with"), line, theme.SECTION, theme.BRASS)
-        title = canvas.fitting(self.battle.title, theme.CARD_NAME, line.width)
-        canvas.text(self.battle.title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), title)
-        words = self._turn()
+        canvas.text(canvas.messages.text("menu.go_on_with"), line, theme.SECTION, theme.BRASS)
+        title = title_of(canvas.messages, self.battle)
+        style = canvas.fitting(title, theme.CARD_NAME, line.width)
+        canvas.text(title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), style)
+        words = self._turn(canvas.messages)
         turn = pygame.Rect(line.left, line.bottom + 36, line.width, 18)
         canvas.text(words, turn, canvas.fitting(words, theme.TABLE, line.width), theme.SAND)
         for side in (0, 1):
             self._paint_side(canvas, side, pygame.Rect(line.left, self.rect.bottom - 60 + 24 * side, line.width, 22))
 
-    def _turn(self) -> str:
+    def _turn(self, messages: Messages) -> str:
         glimpse = self.glimpse
         if glimpse is None:
-            return turn_words(self.battle.standing.turn)
-        turn = turn_words(glimpse.turn, glimpse.turns)
+            return turn_words(messages, self.battle.standing.turn)
+        turn = turn_words(messages, glimpse.turn, glimpse.turns)
         if glimpse.to_act is None:
             return turn
-        return f"{turn}, {text('menu.to_act', player=glimpse.sides[glimpse.to_act].player)}"
+        return messages.text("menu.to_act", turn=turn, player=glimpse.sides[glimpse.to_act].player)
 
     def _paint_side(self, canvas: Canvas, side: int, rect: pygame.Rect) -> None:
         if self.glimpse is not None:
-            bloc = self.glimpse.sides[side].bloc
-            paint_emblem(canvas, bloc, pygame.Rect(rect.left, rect.centery - 9, 18, 18), BLOCS[bloc].light)
+            mark = pygame.Rect(rect.left - 2, rect.centery - 11, 22, 22)
+            paint_side_mark(canvas, self.glimpse.sides[side].livery, mark)
         if self.battle.sides is not None:
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
             player = self.battle.sides[side].player

@@ -3,15 +3,16 @@
 import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import scenario_name, unnamed
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.menu.common.texts import text, turn_words
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import date_words
+from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.saved.summary import Glimpse
 from dust_tactics.screen.menu.saved.trouble import trouble_words
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.moments import date_words, turn_words
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Label, Panel, Paragraph, Plate, ScrollView, Shown, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
@@ -33,15 +34,19 @@ class _Sides(Widget):
         for number, side in enumerate(battle.sides):
             half = (self.rect.width - theme.GAP) // 2
             rect = pygame.Rect(self.rect.left + number * (half + theme.GAP), self.rect.top, half, self.rect.height)
-            bloc = None if self.glimpse is None else self.glimpse.sides[number].bloc
+            livery = None if self.glimpse is None else self.glimpse.sides[number].livery
             canvas.plate(rect, theme.PLATE_STYLE)
-            if bloc is not None:
-                colours = BLOCS[bloc]
-                canvas.gradient(rect.inflate(-2, -2), (colours.field, colours.deep, colours.dark), radius=3)
-                paint_emblem(canvas, bloc, pygame.Rect(rect.left + 12, rect.centery - 13, 26, 26))
+            if livery is not None:
+                canvas.gradient(rect.inflate(-2, -2), livery.heading, radius=3)
+                paint_side_mark(canvas, livery, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32))
             name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)
             canvas.text(side.player, name, theme.BODY_BOLD)
-            canvas.text(side.army, name.move(0, 18), theme.CAPTION, theme.SAND)
+            canvas.text(
+                side.army or unnamed(canvas.messages, None if livery is None else livery.bloc),
+                name.move(0, 18),
+                theme.CAPTION,
+                theme.SAND,
+            )
             points = pygame.Rect(rect.right - 60, rect.top, 48, rect.height)
             canvas.text(str(battle.standing.points[number]), points, theme.CARD_NAME, align=(1.0, 0.5))
 
@@ -49,8 +54,9 @@ class _Sides(Widget):
 class BattleView(Panel):
     """The right part of the list of saved battles."""
 
-    def __init__(self) -> None:
+    def __init__(self, messages: Messages) -> None:
         super().__init__()
+        self._messages = messages
         self.preview = TablePreview(align=(0.5, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
@@ -69,13 +75,14 @@ class BattleView(Panel):
         self.preview.view = None if glimpse is None else glimpse.view
         if battle is None:
             self._name.text, self._facts.text = "", ""
-            self._words.text = text("load.none")
+            self._words.text = self._messages.text("load.none")
         else:
-            self._name.text = battle.title
-            self._facts.text = _facts(battle, glimpse)
+            self._name.text = title_of(self._messages, battle)
+            self._facts.text = _facts(self._messages, battle, glimpse)
             if battle.title != battle.name:
-                self._facts.text = f"{battle.name} · {self._facts.text}"
-            self._words.text = _words(battle, glimpse, wrong)
+                name = scenario_name(self._messages, battle.scenario, battle.name)
+                self._facts.text = f"{name} · {self._facts.text}"
+            self._words.text = _words(self._messages, battle, glimpse, wrong)
         self.place(self.rect)
 
     def place(self, rect: RectLike) -> None:
@@ -96,24 +103,26 @@ class BattleView(Panel):
         self.preview.place((area.left, top, area.width, max(0, area.bottom - top)))
 
 
-def _facts(battle: SavedBattle, glimpse: Glimpse | None) -> str:
-    date = date_words(battle.changed)
-    played = text("load.changed", date=date) if date else ""
-    return " · ".join(words for words in (_turn(battle, glimpse), played) if words)
+def _facts(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:
+    date = date_words(messages, battle.changed)
+    played = messages.text("load.changed", date=date) if date else ""
+    return " · ".join(words for words in (_turn(messages, battle, glimpse), played) if words)
 
 
-def _turn(battle: SavedBattle, glimpse: Glimpse | None) -> str:
+def _turn(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:
     if battle.complaints:
         return ""
-    return turn_words(battle.standing.turn) if glimpse is None else turn_words(glimpse.turn, glimpse.turns)
+    if glimpse is None:
+        return turn_words(messages, battle.standing.turn)
+    return turn_words(messages, glimpse.turn, glimpse.turns)
 
 
-def _words(battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:
+def _words(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:
     """What is wrong with the battle; empty if nothing is."""
     if battle.complaints:
-        return f"{text('load.damaged_why')}\n{complaint_lines(battle.complaints)}"
+        return f"{messages.text('load.damaged_why')}\n{complaint_lines(messages, battle.complaints)}"
     if wrong:
-        return f"{text('load.damaged_why')}\n{wrong}"
+        return f"{messages.text('load.damaged_why')}\n{wrong}"
     if glimpse is not None and glimpse.trouble is not None:
-        return trouble_words(glimpse.trouble)
+        return trouble_words(messages, glimpse.trouble)
     return ""

@@ -13,14 +13,14 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import ROW, date_words, in_order, paint_battle
+from dust_tactics.screen.menu.saved.battle_list import ROW, in_order, paint_battle, title_of
 from dust_tactics.screen.menu.saved.battle_view import BattleView
 from dust_tactics.screen.menu.saved.summary import Glimpse, Look
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
+from dust_tactics.screen.moments import date_words
 from dust_tactics.screen.ui import Button, ListView, Plate, confirm
 from dust_tactics.screen.ui.keys import MAIN
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _REST = 120  # milliseconds that a row is chosen before its battle is looked at
 _FOOT = 76
+_SMALL = 150  # the width of the buttons beside the main one
 
 
 class LoadScene(DuskScene):
@@ -38,12 +39,13 @@ class LoadScene(DuskScene):
         self.navigator = navigator
 
     def enter(self) -> None:
-        self._bar = TopBar(text("load.title"), self.app.pop)
+        text = self.messages.text
+        self._bar = TopBar(self.messages, text("load.title"), self.app.pop)
         self._plate = Plate(style=theme.PANEL_STYLE)
         self._list: ListView[SavedBattle] = ListView(
             [], paint_battle, row_height=ROW, on_select=self._choose, on_activate=lambda _: self._open()
         )
-        self._view = BattleView()
+        self._view = BattleView(self.messages)
         self._delete = Button(text("load.delete"), self._ask_to_delete, icon="trash", action="lists.delete")
         self._rename = Button(text("muster.rename"), self._ask_for_name, icon="pencil", action="lists.rename")
         self._go_on = Button(text("load.go_on"), self._open, icon="play", main=True, action=MAIN)
@@ -83,13 +85,16 @@ class LoadScene(DuskScene):
         self._list.place((8, body.top + 8, width - 16, body.height - 16))
         right = pygame.Rect(width + 24, body.top + 12, area.width - width - 48, body.height - 12)
         self._view.place((right.left, right.top, right.width, right.height - _FOOT - 12))
-        self._delete.place((right.left, right.bottom - _FOOT + 8, 150, 52))
-        self._rename.place((right.left + 158, right.bottom - _FOOT + 8, 150, 52))
-        self._go_on.place((right.right - 300, right.bottom - _FOOT + 8, 300, 52))
+        foot = pygame.Rect(right.left, right.bottom - _FOOT + 8, right.width, 52)
+        self._delete.place((foot.left, foot.top, _SMALL, foot.height))
+        self._rename.place((foot.left + _SMALL + 8, foot.top, _SMALL, foot.height))
+        main = min(300, foot.width - 2 * (_SMALL + 8))
+        self._go_on.place((foot.right - main, foot.top, main, foot.height))
 
     # The battle that is chosen
 
     def _choose(self, index: int) -> None:
+        text = self.messages.text
         battle = self._list.items[index]
         self._wanted, self._look, self._rested = battle, None, 0.0
         self._view.show(battle)
@@ -118,7 +123,7 @@ class LoadScene(DuskScene):
             if glimpse is None:
                 return
         except FileRefused as refused:
-            wrong = complaint_lines(refused.complaints)
+            wrong = complaint_lines(self.messages, refused.complaints)
         except OSError as error:
             wrong = system_words(error)
         self._wanted = self._look = None
@@ -126,10 +131,10 @@ class LoadScene(DuskScene):
         if wrong:
             self._go_on.disable(wrong)
         elif glimpse is not None and glimpse.trouble is not None:
-            self._go_on.text = text("load.go_on_from_good")
+            self._go_on.text = self.messages.text("load.go_on_from_good")
 
     def _board_refused(self, error: Exception) -> None:
-        complaints = complaint_lines(getattr(error, "complaints", ()))
+        complaints = complaint_lines(self.messages, getattr(error, "complaints", ()))
         self.stage.toast(complaints.splitlines()[0] if complaints else printable(error))
 
     def _open(self) -> None:
@@ -142,10 +147,15 @@ class LoadScene(DuskScene):
         battle = self.chosen
         if battle is not None:
             NameDialog(
-                self.stage, text("load.name_title"), battle.title, LONGEST_NAME, lambda name: self._name(battle, name)
+                self.stage,
+                self.messages.text("load.name_title"),
+                battle.title,
+                LONGEST_NAME,
+                lambda name: self._name(battle, name),
             )
 
     def _name(self, battle: SavedBattle, name: str) -> None:
+        text = self.messages.text
         try:
             path = rename_battle(battle.path, name)
         except BattleInUse:
@@ -162,11 +172,12 @@ class LoadScene(DuskScene):
     # Deleting
 
     def _ask_to_delete(self) -> None:
+        text = self.messages.text
         battle = self.chosen
         if battle is None:
             return
-        date = date_words(battle.changed)
-        named = text("load.dated", name=battle.title, date=date) if date else battle.title
+        title, date = title_of(self.messages, battle), date_words(self.messages, battle.changed)
+        named = text("load.dated", name=title, date=date) if date else title
         confirm(
             self.stage,
             text("load.delete_title"),
@@ -177,6 +188,7 @@ class LoadScene(DuskScene):
         )
 
     def _throw_away(self, battle: SavedBattle) -> None:
+        text = self.messages.text
         try:
             path = throw_away(battle.path)
         except BattleInUse:

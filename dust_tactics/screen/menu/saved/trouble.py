@@ -1,26 +1,22 @@
 """What is wrong with a journal, in words."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.screen.menu.common.texts import text
-
-if TYPE_CHECKING:
-    from dust_tactics.files.journal.replay import Trouble
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.divergences import spoken_trouble
 
 LONGEST_VERSION = 40
 
 
-def trouble_words(trouble: Trouble) -> str:
+def trouble_words(messages: Messages, trouble: Trouble) -> str:
     """What is wrong with a journal and what can be done."""
-    return text(
+    trouble = spoken_trouble(trouble, messages)
+    return messages.text(
         f"resume.{trouble.kind}_body",
         line=trouble.line,
         detail=printable(trouble.detail),
         turn=trouble.turn,
-        unit=printable(trouble.unit) or text("resume.first_unit"),
-        good=trouble.good,
+        unit=printable(trouble.unit) or messages.text("resume.first_unit"),
+        commands=messages.counted("command", trouble.good),
         program=printable(trouble.program, LONGEST_VERSION),
     )

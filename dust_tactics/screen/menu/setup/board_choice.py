@@ -8,8 +8,8 @@ from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.library import list_boards
 from dust_tactics.files.reading.complaints import FileRefused, printable
 from dust_tactics.files.scenarios.table import BoardPiece
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Dropdown, Group, Label
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -19,8 +19,8 @@ HEIGHT = 34
 class _Boards(Dropdown):
     """The choice for one place of the table. What else fits is looked for when the list is opened."""
 
-    def __init__(self, on_change: Callable[[int], None]) -> None:
-        super().__init__((), 0, on_change, tip=text("setup.board_tip"))
+    def __init__(self, messages: Messages, on_change: Callable[[int], None]) -> None:
+        super().__init__((), 0, on_change, tip=messages.text("setup.board_tip"))
         self.paths: list[Path] = []
         self._complete = False
 
@@ -71,10 +71,11 @@ _ROOM_FOR_LABEL = 280  # with less, the names of the boards need all of it
 class BoardChoice(Group):
     """A choice for each board of a scenario; `on_change(paths)` hears of the boards that people want."""
 
-    def __init__(self, on_change: Callable[[tuple[Path, ...]], None]) -> None:
+    def __init__(self, messages: Messages, on_change: Callable[[tuple[Path, ...]], None]) -> None:
         super().__init__()
+        self._messages = messages
         self._on_change = on_change
-        self._label = Label(text("setup.boards"), style=theme.BODY, colour=theme.SAND)
+        self._label = Label(messages.text("setup.boards"), style=theme.BODY, colour=theme.SAND)
         self.lists: list[_Boards] = []
 
     def show(self, pieces: Sequence[BoardPiece]) -> None:
@@ -82,7 +83,7 @@ class BoardChoice(Group):
         if [board.paths[board.index] for board in self.lists] == [piece.path for piece in pieces]:
             return
         self.clear()
-        self.lists = [_Boards(lambda _: self._changed()) for _ in pieces]
+        self.lists = [_Boards(self._messages, lambda _: self._changed()) for _ in pieces]
         for board, piece in zip(self.lists, pieces, strict=True):
             board.take(piece.path)
         self.add(self._label, *self.lists)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog, Faces, Throw
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Stage
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
@@ -14,6 +13,6 @@ from dust_tactics.table.dice_sets import DICE_SETS, Success
 def ask_for_opening_dice(stage: Stage, battle: Battle, wanted: DiceWanted, on_thrown: Callable[[Faces], None]) -> None:
     """Asks the player who is to throw; people may go back, and then there is no battle."""
     side, dice = battle.sides[wanted.owner], DICE_SETS[battle.dice]
-    words = text(f"own_dice.{wanted.purpose}")
+    words = stage.messages.text(f"own_dice.{wanted.purpose}")
     throw = Throw(side.player, side.army.bloc.value, words, wanted.count, dice, dice.faces(Success.PLAIN))
     DiceEntryDialog(stage, throw, on_thrown, on_back=nothing)

@@ -9,7 +9,6 @@ import pygame
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Row, Shown, Stage, Widget
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
@@ -27,6 +26,7 @@ class RandomScenarioDialog(Dialog):
     """
 
     def __init__(self, stage: Stage, names: Mapping[str, str], on_take: Callable[[str], None]) -> None:
+        self.stage, text = stage, stage.messages.text
         self._names, self._on_take = names, on_take
         self._dice = Dice().sized(2 * _DIE + 12, _DIE)
         self._rows = [
@@ -55,7 +55,7 @@ class RandomScenarioDialog(Dialog):
         self._dice.faces = secrets.choice(DUST_SIDES), secrets.choice(DUST_SIDES)
         name = self._names.get(self.scenario)
         if name is None:
-            self._take.disable(text("setup.not_there"))
+            self._take.disable(self.stage.messages.text("setup.not_there"))
         else:
             self._take.enable()
         self._name.text = name or self.scenario

@@ -23,11 +23,11 @@ class ScenarioFiles:
         self.watch = Watch([*folders, *([self.scenario.parent] if self.scenario else [])]) if watch else None
         self._waited = 0.0
 
-    def entries(self) -> list[Entry[Scenario]]:
-        """The scenarios in the order of the list."""
-        entries = sorted(list_scenarios(), key=lambda entry: entry.path.stem != FOR_NEW_PLAYERS)
+    def entries(self, language: str) -> list[Entry[Scenario]]:
+        """The scenarios in the order of the list, by their names in a language."""
+        entries = sorted(list_scenarios(language), key=lambda entry: entry.path.stem != FOR_NEW_PLAYERS)
         if self.scenario is not None and all(resolved(entry.path) != self.scenario for entry in entries):
-            entries.insert(0, scenario_entry(self.scenario))
+            entries.insert(0, scenario_entry(self.scenario, language))
         return entries
 
     def first(self, entries: list[Entry[Scenario]]) -> int:

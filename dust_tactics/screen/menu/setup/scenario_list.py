@@ -6,8 +6,8 @@ import pygame
 
 from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.menu.common.texts import counted, text
 from dust_tactics.screen.ui import Canvas, ListView, RowState
 
 ROW = 54
@@ -33,12 +33,18 @@ def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], s
         canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 8, 16, 16), theme.TARGET)
         name.width -= 22
     canvas.text(entry.name, name, theme.BODY_BOLD, theme.CREAM if entry.content is not None else theme.SAND)
-    canvas.text(_row_words(entry), words, theme.CAPTION, theme.STONE if entry.content is not None else theme.TARGET)
+    canvas.text(
+        _row_words(canvas.messages, entry),
+        words,
+        theme.CAPTION,
+        theme.STONE if entry.content is not None else theme.TARGET,
+    )
 
 
-def _row_words(entry: Listed[Scenario]) -> str:
+def _row_words(messages: Messages, entry: Listed[Scenario]) -> str:
     scenario = entry.content
     if scenario is None:
-        return counted("setup.complaint", "setup.complaints", len(entry.complaints))
-    facts = text("setup.row_facts", turns=scenario.turns, width=scenario.board.width, height=scenario.board.height)
-    return facts if entry.shipped else f"{facts} · {text('setup.own')}"
+        return messages.counted("complaint", len(entry.complaints))
+    turns, board = messages.counted("turn", scenario.turns), scenario.board
+    facts = messages.text("setup.row_facts", turns=turns, width=board.width, height=board.height)
+    return facts if entry.shipped else f"{facts} · {messages.text('setup.own')}"

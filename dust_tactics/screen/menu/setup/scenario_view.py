@@ -3,16 +3,20 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
-from dust_tactics.screen.board.preview import EntryEdge, TablePreview, TableView
-from dust_tactics.screen.menu.common.texts import text
+from dust_tactics.screen.board.preview import EntryEdge, Standing, TablePreview, TableView
+from dust_tactics.screen.board.table import Printed
+from dust_tactics.screen.menu.common.starting_units import starting_units
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.board_choice import HEIGHT as BOARDS
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
+from dust_tactics.screen.pictures import left_of, liveries
 from dust_tactics.screen.ui import Label, Panel, Paragraph, Plate, ScrollView
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
@@ -24,9 +28,10 @@ _BRIEFING = 148  # the height kept for the briefing
 class ScenarioView(Panel):
     """The middle of the set-up; `on_boards` hears of the boards that people want to play on."""
 
-    def __init__(self, on_boards: Callable[[tuple[Path, ...]], None]) -> None:
+    def __init__(self, messages: Messages, on_boards: Callable[[tuple[Path, ...]], None]) -> None:
         super().__init__()
-        self.boards = BoardChoice(on_boards)
+        self._messages = messages
+        self.boards = BoardChoice(messages, on_boards)
         self.preview = TablePreview(align=(0.0, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
@@ -47,6 +52,7 @@ class ScenarioView(Panel):
 
         complaints   about its files as they were saved last, if what is shown is what they were before
         """
+        text = self._messages.text
         scenario = entry.content
         self._broken = scenario is None
         self._name.text = entry.name
@@ -58,16 +64,17 @@ class ScenarioView(Panel):
         if scenario is None:
             self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
             mend = text("setup.mend", key=self.key_name("setup.read-again"))
-            self._words.text = f"{complaint_lines(entry.complaints, 40)}\n\n{mend}"
+            self._words.text = f"{complaint_lines(self._messages, entry.complaints, 40)}\n\n{mend}"
         else:
-            self._facts.text, self._facts.colour = _facts(scenario), theme.SAND
-            self._words.text = _one_paragraph_a_line(scenario.briefing())
+            self._facts.text, self._facts.colour = _facts(self._messages, scenario), theme.SAND
+            self._words.text = _one_paragraph_a_line(scenario.briefing(self._messages.language))
             if complaints:
                 self._facts.text, self._facts.colour = text("setup.last_good"), theme.TARGET
-                self._words.text = complaint_lines(complaints, 40)
+                self._words.text = complaint_lines(self._messages, complaints, 40)
             self.preview.view = TableView(
                 scenario.board,
-                scenario.pieces,
+                Printed(scenario.pieces, scenario.board),
+                units=_units(scenario, armies),
                 entries=_entries(scenario, armies),
                 objectives=tuple(objective.square for objective in scenario.objectives),
                 smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
@@ -94,15 +101,31 @@ class ScenarioView(Panel):
         self._warning.place((area.left, top, area.width, min(room, words) + 2 * margin))
 
 
-def _facts(scenario: Scenario) -> str:
-    board = scenario.board
-    return text("setup.facts", edition=scenario.edition, turns=scenario.turns, width=board.width, height=board.height)
+def _facts(messages: Messages, scenario: Scenario) -> str:
+    board, turns = scenario.board, messages.counted("turn", scenario.turns)
+    return messages.text("setup.facts", edition=scenario.edition, turns=turns, width=board.width, height=board.height)
 
 
 def _entries(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[EntryEdge, ...]:
+    dressed = liveries(*(army.bloc.value for army in _fielded(scenario, armies)))
+    return tuple(EntryEdge(side.squares, livery) for side, livery in zip(scenario.sides, dressed, strict=True))
+
+
+def _fielded(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> list[Army]:
+    """The armies of both sides: those chosen, or what the scenario proposes."""
+    return [army or side.armies[0] for side, army in zip(scenario.sides, armies, strict=True)]
+
+
+def _units(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[Standing, ...]:
+    """What stands on the table from the start."""
+    cards, both = load_cards(scenario.edition), _fielded(scenario, armies)
+    dressed = liveries(*(army.bloc.value for army in both))
+    columns = scenario.board.width
+    left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns)
     return tuple(
-        EntryEdge(side.squares, (army or side.armies[0]).bloc.value)
-        for side, army in zip(scenario.sides, armies, strict=True)
+        standing
+        for number, (army, livery) in enumerate(zip(both, dressed, strict=True))
+        for standing in starting_units(army, cards, columns, livery, mirrored=number != left)
     )
 
 

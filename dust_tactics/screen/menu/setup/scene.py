@@ -23,7 +23,6 @@ from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Ter
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
 from dust_tactics.screen.menu.common.unit_card import WIDTH as CARD_WIDTH
 from dust_tactics.screen.menu.common.unit_card import UnitCard, card_height
@@ -35,6 +34,7 @@ from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import SidePlate, UnitRow
+from dust_tactics.screen.pictures import liveries
 from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice_sets import DiceKind
@@ -59,28 +59,39 @@ class SetupScene(DuskScene):
         self.files = ScenarioFiles(scenario, watch=watch)
 
     def enter(self) -> None:
+        text = self.messages.text
         settings = self.navigator.preferences.settings
-        self._entries = self.files.entries()
+        self._entries = self.files.entries(self.messages.language)
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
-        self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
+        self._beside = self._whole = self._foot = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
-        self._bar = TopBar(text("setup.title"), self._leave)
+        self._bar = TopBar(self.messages, text("setup.title"), self._leave)
         self._bar.words = text("setup.watching") if self.files.watch is not None else ""
         self._list_plate = Plate(style=theme.PANEL_STYLE)
         self._list_label = Label(text("setup.scenarios"), style=theme.SECTION, colour=theme.SAND)
         self._list = scenario_list(self._choose)
         self._list.set_items(self._entries)
         self._none = Label("", style=theme.BODY, colour=theme.SAND)
-        self._view = ScenarioView(self._change_boards)
+        self._view = ScenarioView(self.messages, self._change_boards)
         self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
-            SidePlate(number, self._changed, self._look_at, partial(self._muster, number)) for number in (0, 1)
+            SidePlate(
+                self.messages,
+                number,
+                self._changed,
+                self._look_at,
+                partial(self._muster, number),
+                partial(self._take_back, number),
+            )
+            for number in (0, 1)
         )
-        self._sides[0].remember(settings.player_1, Settings().player_1)
-        self._sides[1].remember(settings.player_2, Settings().player_2)
+        self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
+        self._sides[0].remember(settings.player_1, text("setup.player_1"))
+        self._sides[1].remember(settings.player_2, text("setup.player_2"))
         self._enter_foot(settings)
+        self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
         self._hints = KeyHints(
             [
@@ -96,7 +107,7 @@ class SetupScene(DuskScene):
             *(self._bar, self._list_plate, self._list_label, self._list, self._random, self._folder),
             *(self._hints, self._view),
             *(*self._sides, self._mode_label, self._mode, self._dice_label, self._dice),
-            *(self._seed_label, self._seed, self._start, self._card),
+            *(self._seed_label, self._seed, self._note, self._start, self._card),
         )
         if self._entries:
             self._list.select(self.files.first(self._entries))
@@ -108,6 +119,7 @@ class SetupScene(DuskScene):
 
     def _enter_foot(self, settings: Settings) -> None:
         """How the battle is played: hand-over and dice."""
+        text = self.messages.text
         self._mode_label = Label(text("setup.hand_over"), style=theme.BODY, colour=theme.SAND)
         self._mode = Segmented(
             [text(f"options.{mode.value}") for mode in _MODES],
@@ -161,7 +173,15 @@ class SetupScene(DuskScene):
         seed_left = foot.left + half + _GAP + 24
         self._seed_label.place((seed_left, below, 84, 32))
         self._seed.place((seed_left + 84, below, foot.right - seed_left - 84, 32))
-        self._start.place((foot.left, foot.top + 82, foot.width, foot.height - 90))
+        self._foot = foot
+        self._place_start()
+
+    def _place_start(self) -> None:
+        """The main button, and above it what there is to say before the start."""
+        foot = self._foot
+        self._note.place((foot.left, foot.top + 74, foot.width, 16))
+        room = 12 if self._note.visible else 0
+        self._start.place((foot.left, foot.top + 82 + room, foot.width, foot.height - 90 - room))
 
     # What people choose
 
@@ -171,7 +191,7 @@ class SetupScene(DuskScene):
             self._take_sides(self._scenario)
             self._dice.index = _DICE.index(self._scenario.dice)
             seed = self._scenario.seed
-            self._seed.placeholder = text("setup.seed_hint") if seed is None else str(seed)
+            self._seed.placeholder = self.messages.text("setup.seed_hint") if seed is None else str(seed)
         foot = (self._mode_label, self._mode, self._dice_label, self._dice, self._seed_label, self._seed)
         for part in (*self._sides, *foot):
             part.visible = self._scenario is not None
@@ -185,6 +205,7 @@ class SetupScene(DuskScene):
         own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
         self._limit = self._agreed or max(limits, default=EDITIONS[scenario.edition].army.usual_limit)
+        self._mustered_for.clear()
         for plate, side in zip(self._sides, scenario.sides, strict=True):
             plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
 
@@ -201,7 +222,7 @@ class SetupScene(DuskScene):
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
         if by_chance:
             if draft.muster(secrets.randbelow):
-                plate.take_army(draft.army(text("setup.by_chance"), BY_CHANCE))
+                self._take_army(number, draft.army("", BY_CHANCE))
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
@@ -209,7 +230,18 @@ class SetupScene(DuskScene):
 
     def _mustered(self, number: int, army: Army, limit: int) -> None:
         self._limit = self._agreed = limit
+        self._take_army(number, army)
+
+    def _take_army(self, number: int, army: Army) -> None:
+        self._mustered_for.append(number)
         self._sides[number].take_army(army)
+
+    def _take_back(self, number: int) -> None:
+        """Takes back the last army that was mustered for a side."""
+        if number in self._mustered_for:
+            last = len(self._mustered_for) - 1 - self._mustered_for[::-1].index(number)
+            del self._mustered_for[last]
+            self._sides[number].take_back()
 
     def _change_boards(self, boards: tuple[Path, ...]) -> None:
         """Plays the scenario on other boards, unless something in it does not go with them."""
@@ -219,7 +251,9 @@ class SetupScene(DuskScene):
         try:
             scenario = load_scenario(entry.path, boards)
         except FileRefused as refused:
-            self.navigator.tell(text("setup.board_refused"), complaint_lines(refused.complaints))
+            self.navigator.tell(
+                self.messages.text("setup.board_refused"), complaint_lines(self.messages, refused.complaints)
+            )
         else:
             self._scenario, self._boards = scenario, boards
             self._entries[self._list.selected] = replace(entry, content=scenario)
@@ -243,6 +277,7 @@ class SetupScene(DuskScene):
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
+        self._dress()
         for plate in self._sides:
             plate.limit = self._limit
         why_not = self._why_not()
@@ -250,9 +285,20 @@ class SetupScene(DuskScene):
             self._start.disable(why_not)
         else:
             self._start.enable()
+        self._note.text, self._note.colour = why_not or self._said_before(), theme.TARGET if why_not else theme.COVER
+        self._note.visible = bool(self._note.text) and self._scenario is not None
+        self._place_start()
+
+    def _dress(self) -> None:
+        """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
+        first, second = (plate.army for plate in self._sides)
+        if first is not None and second is not None:
+            for plate, livery in zip(self._sides, liveries(first.bloc.value, second.bloc.value), strict=True):
+                plate.wear(livery)
 
     def _why_not(self) -> str:
         """Why the battle can not start yet; empty if it can."""
+        text = self.messages.text
         if self._scenario is None:
             return text("setup.no_scenario")
         names = [side.player for side in self._sides]
@@ -264,14 +310,22 @@ class SetupScene(DuskScene):
         if len(set(people)) < len(people):
             return text("setup.same_names")
         if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
-            return text("setup.too_many", most=MOST_PLAYERS)
+            return text("setup.too_many", players=self.messages.counted("player", MOST_PLAYERS))
         for plate in self._sides:
-            over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
-            if over > 0:
-                return text("setup.too_dear", player=plate.player, points=over, limit=self._limit)
+            if plate.over and not plate.is_offered:
+                limit = self.messages.counted("point", self._limit)
+                return text("setup.too_dear", player=plate.player, over=plate.over, limit=limit)
         seed = self._seed.text.strip()
         if seed and not (seed.isascii() and seed.isdigit()):
             return text("setup.bad_seed")
+        return ""
+
+    def _said_before(self) -> str:
+        """What keeps nobody from starting, and should be known: an offered army that costs more than was agreed on."""
+        for plate in self._sides:
+            if plate.over:
+                limit = self.messages.counted("point", self._limit)
+                return self.messages.text("setup.dear", player=plate.player, over=plate.over, limit=limit)
         return ""
 
     def _look_at(self, row: UnitRow | None) -> None:
@@ -293,6 +347,7 @@ class SetupScene(DuskScene):
 
     def _leave(self) -> None:
         """Goes back to the menu; people are asked if that would lose an army that they have mustered."""
+        text = self.messages.text
         if not any(plate.has_work for plate in self._sides):
             self.app.pop()
             return
@@ -301,6 +356,7 @@ class SetupScene(DuskScene):
         confirm(self.stage, title, body, self.app.pop, yes=yes, no=no)
 
     def _begin(self) -> None:
+        text = self.messages.text
         if self._scenario is None:
             return
         players = [side.player for side in self._sides]
@@ -319,7 +375,7 @@ class SetupScene(DuskScene):
         try:
             self.navigator.preferences.change(player_1=first, player_2=second, hand_over=_MODES[self._mode.index])
         except OSError as error:
-            self.stage.toast(text("options.not_saved", error=system_words(error)))
+            self.stage.toast(self.messages.text("options.not_saved", error=system_words(error)))
 
     # Time
 
@@ -336,27 +392,32 @@ class SetupScene(DuskScene):
             self._complaints = complaints  # another save is on its way
             self._refresh()
             return
-        self.navigator.tell(text("common.not_opened"), complaint_lines(complaints))
+        self.navigator.tell(self.messages.text("common.not_opened"), complaint_lines(self.messages, complaints))
         self._scenario = None
         self._refresh()
 
     # Files that change meanwhile
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not self.stage.covered and self.keys.means(_READ_AGAIN, event):
-            self._read_again()
-            return True
+        if event.type == pygame.KEYDOWN and not self.stage.covered:
+            if self.keys.means(_READ_AGAIN, event):
+                self._read_again()
+                return True
+            undone = self._mustered_for and self.keys.means("setup.take-back", event)
+            if undone and not isinstance(self.stage.focused, Entry):
+                self._take_back(self._mustered_for[-1])
+                return True
         return super().handle(event)
 
     def _read_again(self) -> None:
         """Takes all scenarios as their files are now. Of one that has become faulty the last good reading is kept."""
         before = None if self._list.selected is None else self._entries[self._list.selected]
-        entries, number = self.files.entries(), 0
+        entries, number = self.files.entries(self.messages.language), 0
         complaints: tuple[Complaint, ...] = ()
         if before is not None:
             number = next((place for place, entry in enumerate(entries) if entry.path == before.path), 0)
             if self._boards is not None and entries[number].path == before.path:
-                entries[number] = scenario_entry(before.path, boards=self._boards)
+                entries[number] = scenario_entry(before.path, self.messages.language, boards=self._boards)
             if before.content is not None and entries[number].path == before.path:
                 complaints = entries[number].complaints
                 entries[number] = before if complaints else entries[number]
@@ -366,7 +427,7 @@ class SetupScene(DuskScene):
         self._complaints = complaints
         self._view.preview.look_again()
         self._refresh()
-        self.stage.toast(text("setup.read_broken" if complaints else "setup.read_again"))
+        self.stage.toast(self.messages.text("setup.read_broken" if complaints else "setup.read_again"))
 
     def _choose_again(self, number: int, before: Listed[Scenario] | None) -> None:
         """Chooses a scenario of the new list; armies that were chosen stay so if the sides are still the same."""
@@ -381,4 +442,4 @@ class SetupScene(DuskScene):
         try:
             open_folder(user_root())
         except OSError as error:
-            self.stage.toast(text("setup.no_folder", folder=user_root(), error=system_words(error)))
+            self.stage.toast(self.messages.text("setup.no_folder", folder=user_root(), error=system_words(error)))

@@ -2,25 +2,28 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import army_name
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.menu.common.texts import text
 from dust_tactics.screen.menu.common.unit_card import figures
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
     Dropdown,
     Entry,
+    IconButton,
     Label,
     ListView,
     Plate,
@@ -46,6 +49,14 @@ class UnitRow:
     words: str = ""
 
 
+class _Choices(NamedTuple):
+    """The armies to choose from, the one that is chosen, and those of them that were mustered."""
+
+    armies: tuple[Army, ...]
+    chosen: int
+    made: dict[str, Army]
+
+
 class _Units(ListView[UnitRow]):
     """The units of an army; `on_look` hears which one people look at, by mouse or by keyboard."""
 
@@ -65,25 +76,31 @@ class SidePlate(Plate):
     """The plate of one side of the set-up.
 
     `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
-    or, if it is called with True, by chance. `limit` are the army points agreed on.
+    or, if it is called with True, by chance, and `on_undo` when they want the army again that was here before. `limit`
+    are the army points agreed on, `livery` what tells the side.
     """
 
     limit = Shown(0)
+    livery = Shown(Livery("allies"))
 
     def __init__(
         self,
+        messages: Messages,
         number: int,
         on_change: Changed,
         on_look: Callable[[UnitRow | None], None],
         on_muster: Callable[[bool], None],
+        on_undo: Changed,
     ) -> None:
+        text = messages.text
         super().__init__(heading_height=_HEADING)
-        self.number = number
+        self.number, self._messages = number, messages
         self._on_change = on_change
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
         self._armies: list[Army] = []
         self._made: dict[str, Army] = {}  # mustered for this battle, by people or by chance: one each
+        self._earlier: list[_Choices] = []  # before each army that was mustered
         self._remembered = self._usual = self._proposed = ""
         self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
         self.chance = Button(text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip"))
@@ -100,7 +117,9 @@ class SidePlate(Plate):
             [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index])
         )
         self.units.on_look = on_look
-        self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.units)
+        self.undo = IconButton("undo", on_undo, tip=text("setup.undo_tip"))
+        self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.undo)
+        self.add(self.units)
 
     def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
         """Shows another side, with the army of that number among its choices; `ready` may be chosen too.
@@ -108,18 +127,29 @@ class SidePlate(Plate):
         What was mustered for the side that was shown before stays where the other one takes it.
         """
         before = self.army
+        self._earlier.clear()
         self._side, self._cards = side, cards
-        self._propose(side.player if self._names_players(side) else self._remembered)
+        self._propose(side.player if self._names_players(side) else self._remembered or self._usual)
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
         self._list_armies([*side.armies, *ready, *made])
         self.army_choice.index = self._armies.index(before) if before in made else army
         for button in (self.muster, self.chance):
             button.visible = side.terms is not None
-        edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
-        start = text("setup.enters", edge=edge) if side.entry else text("setup.starts")
-        self._entry.text = start + _reserves(side)
+        self._entry.text = " · ".join(words for words in (self._start(side), self._reserves(side)) if words)
         self._show_army()
         self.place(self.rect)
+
+    def _start(self, side: SideChoice) -> str:
+        """Where the side starts."""
+        text = self._messages.text
+        edge = text(f"setup.{side.entry}") if side.entry in _EDGES else side.entry
+        return text("setup.enters", edge=edge) if side.entry else text("setup.starts")
+
+    def _reserves(self, side: SideChoice) -> str:
+        """What is said of the side's reserves, if it has any."""
+        if side.reserves is None:
+            return self._messages.text("setup.all_reserves")
+        return self._messages.counted("may-come-back", side.reserves) if side.reserves else ""
 
     @property
     def army(self) -> Army | None:
@@ -141,12 +171,20 @@ class SidePlate(Plate):
         """Whether the army is one that the scenario offers itself, whatever it costs."""
         return self._side is not None and self.army in self._side.armies
 
+    @property
+    def over(self) -> int:
+        """How many points the army is over those that the players have agreed on; 0 where they agree on none."""
+        if self.army is None or self._side is None or self._side.terms is None:
+            return 0
+        return max(0, self.army.points - self.limit)
+
     def change_side(self, side: SideChoice) -> None:
         """Shows the same side on other boards; the army that was chosen stays."""
         self._side = side
 
     def take_army(self, army: Army) -> None:
         """Chooses an army that has been mustered; one that was mustered before, or by chance, makes way for it."""
+        self._earlier.append(_Choices(tuple(self._armies), self.army_choice.index, dict(self._made)))
         if army.id in (MUSTERED, BY_CHANCE):
             self._made[army.id] = army
         known = [other for other in self._armies if other.id != army.id]
@@ -154,12 +192,26 @@ class SidePlate(Plate):
         self.army_choice.index = len(known)
         self._army_changed()
 
+    def take_back(self) -> None:
+        """Chooses the army again that stood here before one was mustered."""
+        if self._earlier:
+            armies, chosen, self._made = self._earlier.pop()
+            self._list_armies(armies)
+            self.army_choice.index = chosen
+            self._army_changed()
+
     def _list_armies(self, armies: Sequence[Army]) -> None:
         self._armies = list(armies)
-        self.army_choice.options = tuple(f"{army.name} · {army.points}" for army in armies)
+        self.army_choice.options = tuple(f"{self._called(army)} · {army.points}" for army in armies)
         self.army_choice.visible = len(armies) > 1
         self._only_army.visible = len(armies) == 1
-        self._only_army.text = armies[0].name
+        self._only_army.text = self._called(armies[0])
+
+    def _called(self, army: Army) -> str:
+        """The name of an army; one that was put together by chance says so."""
+        if army.id == BY_CHANCE and not army.name:
+            return self._messages.text("setup.by_chance")
+        return army_name(self._messages, army)
 
     @property
     def player(self) -> str:
@@ -169,16 +221,18 @@ class SidePlate(Plate):
     def remember(self, name: str, usual: str) -> None:
         """Proposes the name that a player gave before; `usual` is the one in the place of none."""
         self._remembered, self._usual = name, usual
-        self._propose(name)
+        self._propose(name or usual)
 
     def _names_players(self, side: SideChoice) -> bool:
         """Whether the names of a scenario are proposed: several who share a side, or one while no player gave any."""
-        return BETWEEN_PLAYERS in side.player or (self._remembered == self._usual and side.player != side.name)
+        return BETWEEN_PLAYERS in side.player or (not self._remembered and side.player != side.name)
 
     @property
     def given(self) -> str:
         """The name to remember: the one that was typed in, and not those that a scenario has named."""
-        return self._remembered if self.name.text == self._proposed else self.player
+        if self.name.text == self._proposed:
+            return self._remembered
+        return "" if self.player == self._usual else self.player
 
     def _propose(self, name: str) -> None:
         """Puts a name into the field, unless a player has typed another."""
@@ -195,12 +249,18 @@ class SidePlate(Plate):
         army = self.army
         if army is None:
             return
-        colours = BLOCS[army.bloc.value]
-        self.heading_colours = (colours.field, colours.deep, colours.dark)
+        self.wear(Livery(army.bloc.value, self.number))
+        self.undo.visible = bool(self._earlier)
         self.units.selected = None
         self.units.set_items([self._row(army, unit) for unit in army.units])
 
+    def wear(self, livery: Livery) -> None:
+        """Shows the army in the colours and the shape of a side."""
+        self.livery, self.heading_colours = livery, livery.heading
+        self.units.changed()
+
     def _row(self, army: Army, unit: UnitSetup) -> UnitRow:
+        text = self._messages.text
         words = ""
         if unit.joined_to is not None:
             words = text("muster.joined", unit=self._name(army.units[unit.joined_to]))
@@ -221,14 +281,15 @@ class SidePlate(Plate):
         self.muster.place((left, top + 80, half, 30))
         self.chance.place((left + half + 8, top + 80, width - half - 8, 30))
         below = top + (118 if self.muster.visible else 76)
-        self._entry.place((left, below, width, 18))
+        self._entry.place((left, below, width - 28, 18))
+        self.undo.place((left + width - 24, below - 3, 24, 24))
         self.units.place((self.rect.left + 4, below + 22, self.rect.width - 8, self.rect.bottom - 6 - (below + 22)))
 
     def _points(self, army: Army) -> str:
         """What the army costs, and what the players have agreed on where armies can be mustered."""
         if self._side is None or self._side.terms is None:
-            return text("common.points", points=army.points)
-        return text("setup.points_of", points=army.points, limit=self.limit)
+            return self._messages.counted("point", army.points)
+        return self._messages.counted("points-of-limit", self.limit, points=army.points)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -236,22 +297,22 @@ class SidePlate(Plate):
         if army is None or self._side is None:
             return
         heading = self.heading_rect()
-        emblem = pygame.Rect(heading.left + 12, heading.centery - 12, 24, 24)
-        paint_emblem(canvas, army.bloc.value, emblem)
+        paint_side_mark(canvas, self.livery, pygame.Rect(heading.left + 8, heading.centery - 15, 30, 30))
         points = self._points(army)
         room = heading.width - 44 - 28 - round(canvas.width(points, theme.SUBHEADING))
         canvas.text(self._side.name, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
-        canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, align=(1.0, 0.5))
+        ink = theme.COVER if self.over else theme.CREAM
+        canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, ink, (1.0, 0.5))
 
     def _paint_unit(self, canvas: Canvas, rect: pygame.Rect, row: UnitRow, state: RowState) -> None:
         if state.hovered or (state.selected and state.has_focus):
             canvas.fill(rect, theme.RAISED)
         canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
         token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
-        paint_token(canvas, row.card, token, mirrored=self.number == 1)
+        paint_token(canvas, row.card, token, mirrored=self.number == 1, livery=self.livery)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
-        line = [Span(row.words, theme.SAND)] if row.words else figures(row.card, brief=True)
+        line = [Span(row.words, theme.SAND)] if row.words else figures(canvas.messages, row.card, brief=True)
         draw_rich(canvas, line, name.move(0, 21), style=theme.CAPTION, bold_style=theme.CAPTION_BOLD)
         points = pygame.Rect(rect.right - 40, rect.top, 32, rect.height)
         canvas.text(str(row.card.points), points, theme.BODY_BOLD, theme.SAND, (1.0, 0.5))
@@ -259,10 +320,3 @@ class SidePlate(Plate):
 
 def _has_cards(army: Army, cards: Mapping[str, Card]) -> bool:
     return all(unit.card in cards and cards[unit.card].edition == army.edition for unit in army.units)
-
-
-def _reserves(side: SideChoice) -> str:
-    """What is said of a side's reserves, after where it starts."""
-    if side.reserves is None:
-        return text("setup.all_reserves")
-    return text("setup.reserves", count=side.reserves) if side.reserves else ""

@@ -1,0 +1,76 @@
+"""What a scenario is called and what it begins with, in every language that its file has."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from dust_tactics.files.places import data_root, user_root
+from dust_tactics.files.reading.complaints import FileRefused, shown
+from dust_tactics.files.reading.own_files import files_of
+from dust_tactics.files.reading.toml import LONGEST_TEXT, Table, read_toml
+
+LANGUAGE = re.compile(r"[a-z]{2}")
+ENGLISH = "en"
+LONGEST_NAME = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Names and briefings by language; English is always there in names."""
+
+    names: Mapping[str, str]
+    briefings: Mapping[str, str]
+
+    def name(self, language: str) -> str:
+        """Return the name in a language, such as "de" or "pt-BR", or in English."""
+        return self.names.get(language[:2], self.names[ENGLISH])
+
+    def briefing(self, language: str) -> str:
+        """Return the briefing in a language, or in English; it may be empty."""
+        return self.briefings.get(language[:2], self.briefings.get(ENGLISH, ""))
+
+
+def read_texts(root: Table) -> Texts:
+    """Return the texts of a scenario's file, with complaints about what is no text of a language."""
+    names = _read_languages(root, "name", longest=LONGEST_NAME, required=True)
+    return Texts(names, _read_languages(root, "briefing", longest=LONGEST_TEXT, required=False))
+
+
+def texts_of(scenario: str, english: str) -> Texts | None:
+    """Return the texts of a scenario by its id, if there still is one that is called so in English.
+
+    Nothing else of its file is read. None where there is no such file, or it can't be read.
+    """
+    for folder in (user_root() / "scenarios", data_root() / "scenarios"):
+        for path in files_of(folder, ".toml"):
+            if path.stem == scenario:
+                texts = _read(path, path.stat().st_mtime_ns)
+                if texts is not None and texts.names.get(ENGLISH) == english:
+                    return texts
+    return None
+
+
+@lru_cache(maxsize=128)
+def _read(path: Path, changed: int) -> Texts | None:
+    try:
+        return read_texts(read_toml(path))
+    except FileRefused:
+        return None
+
+
+def _read_languages(root: Table, key: str, longest: int, required: bool) -> dict[str, str]:
+    """Return texts by language, with an English one if there is any."""
+    table = root.table(key, required)
+    if table is None:
+        return {}
+    texts = {}
+    for language in table.values:
+        text = table.text(language, longest=longest)
+        if not LANGUAGE.fullmatch(language):
+            table.complain(shown(language), "a language", "two small letters such as en, de or pl")
+        texts[language] = text.strip()
+    if ENGLISH not in texts:
+        table.complain(ENGLISH, "nothing", "the text in English")
+    return texts

@@ -1,0 +1,37 @@
+"""Names that are kept in English, or not at all, as people read them in their language."""
+
+from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.scenario import Army, Battle
+
+
+def scenario_name(messages: Messages, scenario: str, english: str) -> str:
+    """Return what a scenario is called, by its id and the English name that a battle or journal has of it."""
+    if messages.language == ENGLISH:
+        return english
+    texts = texts_of(scenario, english)
+    return english if texts is None else texts.name(messages.language)
+
+
+def battle_name(messages: Messages, battle: Battle) -> str:
+    """Return what the scenario of a battle is called."""
+    return scenario_name(messages, battle.scenario, battle.name)
+
+
+def briefing(messages: Messages, battle: Battle) -> str:
+    """Return the briefing of a battle, which may be empty; that of its scenario as long as the English is the same."""
+    if messages.language == ENGLISH:
+        return battle.briefing
+    texts = texts_of(battle.scenario, battle.name)
+    same = texts is not None and texts.briefing(ENGLISH) == battle.briefing
+    return texts.briefing(messages.language) if texts is not None and same else battle.briefing
+
+
+def army_name(messages: Messages, army: Army) -> str:
+    """Return the name of an army; one that nobody has named is called after its bloc."""
+    return army.name or unnamed(messages, army.bloc)
+
+
+def unnamed(messages: Messages, bloc: str | None) -> str:
+    """Return what an army of a bloc is called that nobody has named; nothing where the bloc is not known."""
+    return "" if bloc is None else messages.text("muster.no_name", bloc=messages.text(f"bloc.{bloc}"))

@@ -1,0 +1,78 @@
+"""Every text that the code names is in the catalogue, and there is none that nobody says."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import dust_tactics
+from dust_tactics.language.catalogue import load_messages
+
+PACKAGE = Path(dust_tactics.__file__).parent
+ENGLISH = load_messages()
+
+
+def trees() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        yield path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def pattern(key: ast.expr) -> str | None:
+    """What a key may be, as a regular expression; None where it is not written in the call."""
+    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+        return re.escape(key.value)
+    if isinstance(key, ast.JoinedStr):
+        parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in key.values]
+        return "".join(parts)
+    if isinstance(key, ast.IfExp):
+        found = [pattern(key.body), pattern(key.orelse)]
+        return "|".join(f"(?:{one})" for one in found if one is not None) if None not in found else None
+    return None
+
+
+def named(*functions: str) -> Iterator[tuple[str, int, str]]:
+    """File, line and pattern of each key in calls of these functions."""
+    for file, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args:
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                found = pattern(node.args[0]) if name in functions else None
+                if found is not None:
+                    yield file, node.lineno, found
+
+
+def begins_with_a_table(key: ast.JoinedStr) -> bool:
+    return isinstance(key.values[0], ast.Constant) and "." in str(key.values[0].value)
+
+
+def texts() -> Iterator[str]:
+    """Every text that stands in the code, and patterns of those that are put together."""
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield re.escape(node.value)
+            elif isinstance(node, ast.JoinedStr) and begins_with_a_table(node):
+                yield pattern(node) or ""
+
+
+def test_every_text_that_the_code_names_is_there() -> None:
+    """Keys that are put together have at least one text."""
+    used = [(file, line, key) for file, line, key in named("text") if "\\." in key]
+    assert len(used) > 300
+    missing = [use for use in used if not any(re.fullmatch(use[2], known) for known in ENGLISH)]
+    assert missing == []
+
+
+def test_everything_that_the_code_counts_is_there() -> None:
+    used = list(named("counted"))
+    assert len(used) > 30
+    missing = [use for use in used if not any(re.fullmatch(use[2], known) for known in ENGLISH.things)]
+    assert missing == []
+
+
+def test_there_is_no_text_that_nobody_says() -> None:
+    written = set(texts())
+    said = re.compile("|".join(f"(?:{one})" for one in written if "\\." in one))
+    assert [key for key in ENGLISH if not said.fullmatch(key) and not key.startswith("count-none.")] == []
+    things = re.compile("|".join(f"(?:{one})" for one in written))
+    assert [thing for thing in ENGLISH.things if not things.fullmatch(thing)] == []
