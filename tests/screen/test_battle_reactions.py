@@ -145,7 +145,7 @@ def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) ->
     table.click("D3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    assert next_words(table.state) == "halfway in a March"
+    assert next_words(table.state, table.scene.words) == "halfway in a March"
     canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
     table.scene.panel.view.draw(canvas)
     assert canvas.shortened == []
@@ -234,7 +234,9 @@ def test_why_a_unit_can_not_react_is_told_beside_those_that_can(lay: Lay) -> Non
     table.click("E3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    told = {candidate.unit.card.id: words_of(candidate) for candidate in table.prompt.choice.candidates}
+    told = {
+        candidate.unit.card.id: words_of(candidate, table.scene.words) for candidate in table.prompt.choice.candidates
+    }
     assert told == {
         "recon-grenadiers": "range 2, guns bear",
         "heavy-laser-grenadiers": "has acted",
@@ -255,7 +257,7 @@ def test_of_a_spray_in_reaction_only_the_dice_at_the_active_unit_are_counted(lay
     table.prompt.pick(table.unit("fakyeli"))
     case = next(case for case in table.prompt.choice.chosen.odds.cases if case.army == 1)
     assert case.best is not None and len(case.best.odds.targets) == 2, "friends on the way"
-    assert words_of_case(table.prompt.choice, case) == ("Attack", "5 dice, 1.7 hits")
+    assert words_of_case(table.prompt.choice, case, table.scene.words) == ("Attack", "5 dice, 1.7 hits")
 
 
 def with_two_army(lay: Lay, reactors: dict[str, str]) -> Table:

@@ -27,4 +27,4 @@ def tell_not_written(stage: Stage, error: OSError, on_close: Callable[[], None])
     """Tell that the journal can't be written, so that nothing was played."""
     text = stage.messages.text
     title, body = text("battle.title.not-written"), text("battle.note.not-written", error=system_words(error))
-    message(stage, title, body, on_close=on_close)
+    message(stage, title, body, button=text("battle.button.go-on"), on_close=on_close)

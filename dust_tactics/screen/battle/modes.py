@@ -68,14 +68,12 @@ class Mode:
     """The base of all modes. Methods do nothing and show nothing unless a mode says otherwise.
 
     section        of the table of keys which the mode hears
-    task           what is to be done, in one sentence
     pointed        the unit that is pointed at, where several share a square
     shows_pointed  whether the card of a unit that is pointed at is shown while nobody acts
     stays          whether it stays on the stack when a mode below it is replaced
     """
 
     section = "battle"
-    task = ""
     pointed: int | None = None
     shows_pointed = True
     stays = False
@@ -87,6 +85,27 @@ class Mode:
     def state(self) -> GameState:
         """The battle as it stands."""
         return self.desk.state
+
+    # Words, looked up when they are shown: the language may be changed at any time
+
+    @property
+    def task(self) -> str:
+        """What is to be done, in one sentence."""
+        return ""
+
+    def text(self, key: str, /, **values: object) -> str:
+        """Return a text of the catalogue."""
+        return self.desk.words.text(key, **values)
+
+    def counted(self, thing: str, count: int, /, **values: object) -> str:
+        """Return a number of things."""
+        return self.desk.words.counted(thing, count, **values)
+
+    def entries(self, *names: str) -> tuple[tuple[str, str], ...]:
+        """Return signs of the board with what they mean, for the line below it."""
+        return tuple((name, self.text(f"battle.legend.{name}")) for name in names)
+
+    # On the stack
 
     def begin(self) -> None:
         """Follow being put on the stack."""

@@ -63,8 +63,7 @@ class SightTool(LaidOver):
         words = self.desk.words
         entries = (
             ("entry", words.text("battle.sight.from", square=words.square(self.start))),
-            ("cover", words.text("battle.sight.in-cover")),
-            ("hidden", words.text("battle.sight.out-of-sight")),
+            *self.entries("cover", "hidden"),
         )
         verdict = self.verdict()
         if verdict is None or self.goal is None:

@@ -8,14 +8,22 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable
-from dust_tactics.screen.battle.planning.attack_modes import question_of_modes
+from dust_tactics.screen.battle.planning.attack_modes import AttackMode, choice_of_modes
 from dust_tactics.screen.battle.planning.targeting import Targeting
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented
 
 MOST_SIDE_BY_SIDE = 3
 """Modes of attack that have room beside each other."""
 EXCLUDING = ("one-mode-each", "crew-or-vehicle", "crew-too-few", "soldiers-serve", "too-few-to-serve")
 """Reasons against a weapon that another weapon, already aimed, gives."""
+_CLAUSES = {
+    "fire-or-fists": "T13-CCW-07",
+    "team-or-arms": "T13-ATK-11",
+    "vehicle-or-crew": "T13-ATK-14",
+    "mode": "T13-ATK-06",
+}
 
 
 class AimingHost(Protocol):
@@ -35,7 +43,9 @@ def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost,
     """Put the attacker's card with its weapons, and the target, into the panel."""
     state = targeting.state
     target = state.units[targeting.target] if targeting.target is not None else None
-    caption = f"aimed at {target.name}" if target is not None and targeting.shots else ""
+    caption = ""
+    if target is not None and targeting.shots:
+        caption = targeting.words.text("battle.label.aimed-at", target=target.name)
     if target is not None:
         _add_modes(panel, targeting, host)
         plate = TargetPanel(state, targeting.unit, target, targeting.forecasts.get(target.id), targeting.words)
@@ -57,10 +67,20 @@ def _add_modes(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None
     modes = targeting.modes()
     if not modes:
         return
-    question, tip = question_of_modes(targeting.unit, modes)
-    panel.stand(Label(f"{question}  [{panel.key_name('aim.way')}]", style=theme.SECTION, colour=theme.SAND), 16)
+    choice, words = choice_of_modes(targeting.unit, modes), targeting.words
+    title = words.text(f"battle.title.{choice}", key=panel.key_name("aim.way"))
+    panel.stand(Label(title, style=theme.SECTION, colour=theme.SAND), 16)
     kind = Segmented if len(modes) <= MOST_SIDE_BY_SIDE else Dropdown
-    panel.stand(kind([mode.words for mode in modes], targeting.mode or 0, host.choose_mode, tip=tip), 30)
+    tip = Tip(words.text(f"battle.tip-title.{choice}"), words.text(f"battle.tip.{choice}"), _CLAUSES[choice])
+    names = [words_of_mode(mode, words) for mode in modes]
+    panel.stand(kind(names, targeting.mode or 0, host.choose_mode, tip=tip), 30)
+
+
+def words_of_mode(mode: AttackMode, words: Words) -> str:
+    """What sets a mode of attack apart from the others: a weapon or mode by its name, or what kind it is."""
+    if mode.kind.names:
+        return words.messages.listed(mode.kind.names)
+    return words.text(f"battle.way.{mode.kind.what or 'close'}")
 
 
 def _add_spray(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None:
@@ -69,8 +89,8 @@ def _add_spray(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None
     if len(paths) < 2:
         return
     now = next((shot.path for shot in targeting.shots if shot.path in paths), paths[0])
-    key = panel.key_name("aim.path")
-    words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [{key}]"
+    key, way = panel.key_name("aim.path"), paths.index(now) + 1
+    words = targeting.words.text("battle.button.spray-way", way=way, ways=len(paths), key=key)
     panel.stand(Button(words, partial(host.act, "aim.path"), action="aim.path"), 30)
 
 

@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.planning.move_options import MoveOptions
 from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
 from dust_tactics.screen.battle.planning.targeting import Targeting
-from dust_tactics.screen.battle.words import ACTION_NAMES, Words
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -61,8 +61,8 @@ class ActivationPlanner:
     @property
     def title(self) -> str:
         """The name of who is planned, with that of the hero who acts along."""
-        together = self.plan.together
-        return self.unit.name if together is None else f"{self.unit.name} with {self.state.units[together].name}"
+        hero = None if self.plan.together is None else self.state.units[self.plan.together]
+        return self.host.words.pair(self.unit, hero)
 
     @property
     def slots_left(self) -> int:
@@ -148,8 +148,7 @@ class ActivationPlanner:
         options = self._attack_options(self.plan)
         lost = self.targeting.wanted_target
         if not self.targeting.move_to(options, settled=settled) and lost is not None and settled:
-            name = self.state.units[lost].name
-            self.host.toast(f"{name} can't be attacked from there: the shots are taken back.")
+            self._toast("shots-lost", unit=self.state.units[lost].name)
         self.plan = self.plan.with_shots(self.targeting.shots)
         if self.plan.attack is None:
             self.targeting.clear()
@@ -190,7 +189,7 @@ class ActivationPlanner:
             self.path.clear()
         elif movement.kind is Action.MOVE and self.path.action is Action.MARCH:
             self.path.clear()
-            self.host.toast("That way is too long for a Move: choose another one.")
+            self._toast("way-too-long")
         skills = tuple(key for key in plan.skills if self.refusal_of(replace(plan, skills=(key,))) is None)
         self.plan = replace(plan, skills=skills)
         self._follow(settled=settled)
@@ -204,9 +203,13 @@ class ActivationPlanner:
         for gone in before:
             if gone in after or gone is Action.NOTHING or (gone.moves, gone.attacks) in same:
                 continue
-            new, lost = ACTION_NAMES[next(iter(set(after) - set(before)), gone)], ACTION_NAMES[gone]
-            most = plan.slot_limit
-            self.host.toast(f"{new} and {lost} need more than {most} actions: {lost} is taken out.")
+            new, named = next(iter(set(after) - set(before)), gone), self.host.words.action
+            most = self.host.words.counted("action", plan.slot_limit)
+            self._toast("action-taken-out", new=named(new), gone=named(gone), actions=most)
+
+    def _toast(self, key: str, /, **values: object) -> None:
+        """Say a text of toasts in passing."""
+        self.host.toast(self.host.words.text(f"battle.toast.{key}", **values))
 
     def swap(self) -> None:
         """Turn the order of the two actions round."""
@@ -247,7 +250,10 @@ class ActivationPlanner:
             self._take(plan)
         if not self.targeting.aim(target, more=more):
             tip = self.targeting.why_not(target)
-            self.host.toast(tip.body.split("\n")[0] if tip is not None else "Plan the way onto the table first.")
+            if tip is None:
+                self._toast("plan-way-first")
+            else:
+                self.host.toast(tip.body.split("\n")[0])
         self.take_shots()
 
     def take_shots(self) -> None:

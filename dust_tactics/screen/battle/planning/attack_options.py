@@ -11,7 +11,7 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.planning.attack_modes import AttackMode, attack_modes_at, words_of_mode
+from dust_tactics.screen.battle.planning.attack_modes import AttackMode, ModeKind, attack_modes_at, kind_of
 from dust_tactics.table.refusal import Refusal
 
 Shots = tuple[Shot, ...]
@@ -80,9 +80,9 @@ class AttackOptions:
         )
         return attack_modes_at(self.state, self.unit, choices, sustained=self.sustained)
 
-    def words_of_mode(self, shots: Shots) -> str:
+    def kind_of_mode(self, shots: Shots) -> ModeKind:
         """Which of the ways these shots are."""
-        return words_of_mode(self.party, shots, sustained=self.sustained)
+        return kind_of(self.party, shots, sustained=self.sustained)
 
     def rest_at(self, shots: Shots, target: int) -> Shots:
         """These shots, and with whatever is left over as much as can be at another unit."""

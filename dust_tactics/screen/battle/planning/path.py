@@ -230,9 +230,8 @@ class PathPlanner:
     def pointer(self, square: int, *, more: bool = False) -> Pointer:
         """Return what is said of a square that could be gone to, or gone on to with `more`."""
         if square in self.squares and self.unit.has_facing:
-            return Pointer(
-                square, words="Click again to turn" if self.whole_path() else "Click to turn", covers=self.squares
-            )
+            words = self.words.text(f"battle.pointer.{'turn-again' if self.whole_path() else 'turn'}")
+            return Pointer(square, words=words, covers=self.squares)
         via = self.route.way if more and self.route is not None else ()
         way = self.options.way_to(square, via)
         if way is None or not way:
@@ -241,14 +240,15 @@ class PathPlanner:
         if action is None:
             return Pointer(square)
         cost, budget = self.options.spent(way), self.options.budget(action)
-        name = "March" if action is Action.MARCH else "Move"
-        words = f"{name} {cost} of {budget}{self._company(square)}"
+        words = self.words.text(f"battle.pointer.{action}", cost=cost, budget=budget)
+        if friends := self._company(square):
+            words = f"{words} · {self.words.text('battle.pointer.with', units=self.words.messages.listed(friends))}"
         return Pointer(square, self._drawn(way), words, covers=way[-1])
 
-    def _company(self, square: int) -> str:
-        """Who is met at the end of a way."""
-        friends = [unit for unit in self.state.at(square) if unit.side == self.unit.side and unit.id != self.unit.id]
-        return f" · with {' and '.join(unit.name for unit in friends)}" if friends else ""
+    def _company(self, square: int) -> list[str]:
+        """Who is met at the end of a way, by name."""
+        there = self.state.at(square)
+        return [unit.name for unit in there if unit.side == self.unit.side and unit.id != self.unit.id]
 
     def whole_path(self) -> Way:
         """The way with its start, as it is drawn."""
@@ -275,13 +275,15 @@ class PathPlanner:
 
     def words_of_way(self, action: Action | None = None) -> str:
         """The way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for it."""
+        text = self.words.text
         if self.route is None:
-            return "no way yet"
+            return text("battle.walk.none")
         if not self.route.way:
-            return "turns on the spot" if self.unit.has_facing else "stays"
+            return text(f"battle.walk.{'turns' if self.unit.has_facing else 'stays'}")
         action = action or self.action
         budget = self.options.budget(action) if action is not None else 0
         vehicle = self.vehicle
         if self.route.mount and vehicle is not None:
-            return f"into {vehicle.name}"
-        return f"to {self.words.footprint(self.route.way[-1])}, {self.options.spent(self.route.way)} of {budget}"
+            return text("battle.walk.into", vehicle=vehicle.name)
+        square, cost = self.words.footprint(self.route.way[-1]), self.options.spent(self.route.way)
+        return text("battle.walk.to", square=square, cost=cost, budget=budget)

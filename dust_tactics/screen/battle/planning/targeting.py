@@ -8,7 +8,7 @@ from dust_tactics.screen.battle.planning.attack_modes import AttackMode
 from dust_tactics.screen.battle.planning.attack_options import AttackOptions, Shots
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
-from dust_tactics.screen.battle.words import Words, percent
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.tip import Tip
 
 _STEPS = {f"aim.more-{number}": (number - 1, 1) for number in range(1, 10)}
@@ -68,8 +68,8 @@ class Targeting:
     @property
     def mode(self) -> int | None:
         """Which of the modes is taken now."""
-        words = self.options.words_of_mode(self.shots)
-        return next((number for number, mode in enumerate(self.modes()) if mode.words == words), None)
+        kind = self.options.kind_of_mode(self.shots)
+        return next((number for number, mode in enumerate(self.modes()) if mode.kind == kind), None)
 
     def choose_mode(self, number: int) -> bool:
         """Attack the target in another mode; whether it can be."""
@@ -188,14 +188,16 @@ class Targeting:
 
     def bubbles(self) -> tuple[OddsBubble, ...]:
         """A bubble with the odds at each unit aimed at, and at friends in the way of a spray."""
-        found = []
+        found, messages = [], self.words.messages
         for unit_id, forecast in self.forecasts.items():
             squares = self.state.units[unit_id].squares
-            title = "friend lost" if forecast.friend else "destroyed"
+            what = "friend-lost" if forecast.friend else "destroyed"
             if unit_id == as_target(self.state, self.unit).id:
-                title = "lost in return"
-            text = f"{forecast.hits:.1f} hits, {forecast.lost:.1f} lost"
-            found.append(OddsBubble(squares, percent(forecast.destroyed), title, text))
+                what = "lost-in-return"
+            hits, lost = messages.number(forecast.hits, 1), messages.number(forecast.lost, 1)
+            text = messages.text("battle.bubble.losses", hits=hits, lost=lost)
+            title = messages.text(f"battle.bubble.{what}")
+            found.append(OddsBubble(squares, messages.percent(forecast.destroyed), title, text))
         return tuple(found)
 
     def crossed(self) -> frozenset[int]:
@@ -212,29 +214,29 @@ class Targeting:
         refusals = self.options.refusals(target)
         if not refusals or target in self.options.targets:
             return None
-        reasons: dict[str, list[str]] = {}
+        messages, reasons = self.words.messages, dict[str, list[str]]()
         for name, refusal in refusals:
             named = reasons.setdefault(self.words.refusal(refusal), [])
-            if name not in named:
+            if name not in named and "weapon" not in messages.values_of(f"refusal.{refusal.reason}"):
                 named.append(name)
-        lines = [words if named[0] in words else f"{', '.join(named)}: {words}" for words, named in reasons.items()]
+        lines = [f"{messages.listed(named)}: {words}" if named else words for words, named in reasons.items()]
         clauses = dict.fromkeys(refusal.clause for _, refusal in refusals)
-        return Tip("Can't be attacked", "\n".join(lines[:5]), ", ".join(clauses))
+        return Tip(messages.text("battle.tip-title.no-target"), "\n".join(lines[:5]), ", ".join(clauses))
 
     def words_of_targets(self) -> str:
         """Who is aimed at, as briefly as can be: "Ludwig", "3 units"."""
         targets = self.aimed_at
         if len(targets) == 1:
             return self.state.units[targets[0]].name
-        return f"{len(targets)} units" if targets else "no target yet"
+        return self.words.counted("unit", len(targets)) if targets else self.words.text("battle.slot.no-target")
 
     def words_of_shots(self) -> str:
         """The shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
-            return "no target yet"
+            return self.words.text("battle.slot.no-target")
         party = self.options.party
         named = dict.fromkeys(weapon_line(party[shot.hero], shot.weapon).title for shot in self.shots)
-        names = ", ".join(self.state.units[target].name for target in self.aimed_at)
+        names = self.words.messages.listed([self.state.units[target].name for target in self.aimed_at])
         lines = {(shot.hero, shot.weapon) for shot in self.shots}
-        weapons = next(iter(named)) if len(named) == 1 else f"{len(lines)} weapons"
+        weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))
         return f"{names}: {weapons}"

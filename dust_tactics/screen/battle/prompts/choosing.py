@@ -1,9 +1,11 @@
 """Choosing the unit that is activated next (T13-TRN-05)."""
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
 
+from dust_tactics.language.names import army_name, briefing
 from dust_tactics.rules.commands import Activate
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.turn import ChooseUnit
@@ -18,7 +20,6 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.prompts.planning import ACTION_KEYS, PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import KeyHints, Label, Line, Paragraph, Widget
 from dust_tactics.screen.ui.keys import LOOK_UP
 from dust_tactics.screen.ui.labels import paragraph_height
@@ -34,8 +35,8 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         self.passing = Passing(host, decision, self.asked)
 
     @property
-    def task(self) -> str:  # type: ignore[override]
-        return f"{self.player}: click one of your units, or go through them with {self.key_name('battle.next')}."
+    def task(self) -> str:
+        return self.text("battle.task.choose-unit", player=self.player, key=self.key_name("battle.next"))
 
     def plan_for(self, acting: Acting) -> PlanUnitPrompt:
         """Plan for a unit, or for a unit and a hero."""
@@ -47,7 +48,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         if self.unit(plan.unit).side != self.owner:
             return
         if self.refusal(Activate(self.decision.id, plan.unit, plan.together)) is None:
-            self.plan_for(Acting(plan.unit, plan.together, "")).planner.restore(plan)
+            self.plan_for(Acting(plan.unit, plan.together)).planner.restore(plan)
 
     # What people do
 
@@ -69,7 +70,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         return True
 
     def _ask_for_own_unit(self) -> None:
-        self.desk.toast("Choose one of your own units first.")
+        self.desk.toast(self.text("battle.toast.choose-own-first"))
 
     def tab(self, step: int) -> None:
         if acting := next_choice(self.state, self.owner, None, step):
@@ -77,16 +78,14 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         self.desk.refresh()
 
     def answers(self) -> Answers:
-        too_early = partial(self.desk.toast, "Choose a unit first.")
+        too_early = partial(self.desk.toast, self.text("battle.toast.choose-unit-first"))
         return {**dict.fromkeys(ACTION_KEYS.values(), too_early), "plan.pass": self.passing.go}
 
     # What is shown
 
     def build_panel(self, panel: SidePanel) -> None:
-        panel.stack(Label(f"Your go, {self.player}", style=theme.HEADING), 28, 6)
-        text = (
-            "Choose a unit: its reach and what it sees are shown, and nothing is decided until you declare its actions."
-        )
+        panel.stack(Label(self.text("battle.title.your-go", player=self.player), style=theme.HEADING), 28, 6)
+        text = self.text("battle.note.choose-unit")
         factor = self.desk.stage.scale.factor
         height = paragraph_height(text, theme.TABLE, panel.width, factor)
         panel.stack(Paragraph(text, style=theme.TABLE), height, 14)
@@ -94,7 +93,8 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             self._stack_advice(panel)
             return
         for side in (self.owner, 1 - self.owner):
-            title = "Your units" if side == self.owner else f"Units of {self.state.battle.sides[side].player}"
+            whose = "your-units" if side == self.owner else "units-of"
+            title = self.text(f"battle.title.{whose}", player=self.state.battle.sides[side].player)
             panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, side, self.desk.words, self._pick, lambda unit: None)
             panel.stack(roster, roster.height(), 14)
@@ -102,42 +102,44 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
     def _pick(self, unit_id: int) -> None:
         self.pick(unit_id)
 
-    def _advice(self) -> tuple[tuple[str, str], ...]:
+    def _advice(self) -> Iterator[tuple[str, str]]:
         """Keys and buttons of the mouse to begin with, and what they do."""
-        return (
-            (self.key_name("battle.next"), "goes through your units"),
-            ("Click", "a unit, then a square or an enemy"),
-            ("Shift", "with a click: on by this way, or aim the rest"),
-            (self.key_name("look.sight"), "sight between any two squares"),
-            ("Right button", "held: moves the board"),
-            (self.key_name(LOOK_UP), "all keys"),
-        )
+        keys = {
+            "next": self.key_name("battle.next"),
+            "click": self.text("battle.mouse.click"),
+            "shift": self.text("key.shift"),
+            "sight": self.key_name("look.sight"),
+            "right-button": self.text("battle.mouse.right-button"),
+            "help": self.key_name(LOOK_UP),
+        }
+        return ((key, self.text(f"battle.advice.{name}")) for name, key in keys.items())
 
     def _stack_advice(self, panel: SidePanel) -> None:
-        battle = self.state.battle
+        battle, messages = self.state.battle, self.desk.words.messages
         for key, words in self._advice():
             panel.stack(KeyHints([((key,), words)]), 20, 6)
         panel.stack(Line(), 1, 12)
         for side, setup in enumerate(battle.sides):
-            gained = f"{counted(self.state.points[side], 'point')} for what it has destroyed"
-            panel.stack(Label(f"{setup.player} · {setup.army.name}", style=theme.BODY_BOLD), 18, 2)
+            gained = self.text("battle.note.gained", points=self.counted("point", self.state.points[side]))
+            panel.stack(Label(f"{setup.player} · {army_name(messages, setup.army)}", style=theme.BODY_BOLD), 18, 2)
             panel.stack(Label(gained, style=theme.TABLE, colour=theme.SAND), 17, 10)
-        if battle.briefing:
+        if told := briefing(messages, battle):
             panel.stack(Line(), 1, 12)
             factor = self.desk.stage.scale.factor
-            height = paragraph_height(battle.briefing, theme.TABLE, panel.width, factor)
-            panel.stack(Paragraph(battle.briefing, style=theme.TABLE), height, 14)
+            height = paragraph_height(told, theme.TABLE, panel.width, factor)
+            panel.stack(Paragraph(told, style=theme.TABLE), height, 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         ready: list[Unit] = ready_units(self.state, self.owner)
         refusal = self.passing.refusal()
         may_pass = Choice(
-            "Pass",
+            self.text("battle.button.pass"),
             "plan.pass",
             self.desk.words.why_not(refusal) if refusal is not None else None,
             icon="pass",
             tip=self.passing.tip(),
         )
-        title = f"{self.player}, choose a unit"
-        words = f"{counted(len(ready), 'unit')} to act: click one, or {self.key_name('battle.next')}"
+        title = self.text("battle.title.player-chooses", player=self.player)
+        units = self.counted("unit", len(ready))
+        words = self.text("battle.note.units-to-act", units=units, key=self.key_name("battle.next"))
         build_sentence_bar(bar, area, title, words, [may_pass], None, self.act)

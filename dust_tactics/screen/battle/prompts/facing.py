@@ -7,8 +7,6 @@ from dust_tactics.screen.battle.modes import LaidOver, Place, PromptHost
 from dust_tactics.screen.battle.planning.path import TURNS, PathPlanner
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 
-TASK = "Point where it is to face, then click."
-
 
 class PointFacing(LaidOver):
     """A tool laid over a prompt that chooses a way.
@@ -25,10 +23,10 @@ class PointFacing(LaidOver):
         on_turned: Callable[[bool], None],
         *,
         hero: int | None,
-        task: str = TASK,
+        task: str,
     ) -> None:
         super().__init__(host)
-        self.path, self._on_turned, self._hero, self.task = path, on_turned, hero, task
+        self.path, self._on_turned, self._hero, self._task = path, on_turned, hero, task
 
     def begin(self) -> None:
         self.path.stay()
@@ -60,4 +58,4 @@ class PointFacing(LaidOver):
         return replace(self.below.overlay(), ghost=self.path.ghost(self._hero, turning=True))
 
     def legend(self) -> Legend:
-        return replace(self.below.legend(), extra=self.task)
+        return replace(self.below.legend(), extra=self._task)

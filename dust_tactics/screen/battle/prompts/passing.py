@@ -9,8 +9,6 @@ from dust_tactics.screen.battle.modes import PromptHost
 from dust_tactics.screen.tip import Tip
 from dust_tactics.table.refusal import Refusal, refuse
 
-_RISK = "None of your units is on the table: if the turn ends so, the battle ends with it."
-
 
 class Passing:
     """What passing means to a side that is to activate a unit, or has activated one already."""
@@ -21,12 +19,14 @@ class Passing:
 
     def tip(self) -> Tip:
         """Return what passing means now."""
-        words = "Activate nothing now: the opponent goes on, and then it is your go again."
+        text, clause = self._host.words.text, "T13-TRN-13"
+        sentences = [text("battle.tip.pass")]
         if self._host.state.reserves(self._decision.owner):
-            words += " Units in reserve may stay there."
+            sentences.append(text("battle.tip.pass-reserves"))
         if self._risks_the_battle():
-            return Tip("Pass", f"{words} {_RISK}", "T13-TRN-13, T13-VIC-01")
-        return Tip("Pass", words, "T13-TRN-13")
+            sentences.append(text("battle.tip.pass-risk"))
+            clause = "T13-TRN-13, T13-VIC-01"
+        return Tip(text("battle.tip-title.pass"), " ".join(sentences), clause)
 
     def refusal(self) -> Refusal | None:
         """Return why the side can't pass."""
@@ -40,7 +40,7 @@ class Passing:
             self._host.explain(refusal)
         elif self._risks_the_battle() and not self.warned:
             self.warned = True
-            self._host.toast(f"{_RISK} Pass once more if you mean it.")
+            self._host.toast(self._host.words.text("battle.toast.pass-risk"))
         else:
             self._host.submit(Pass(self._decision.id))
 

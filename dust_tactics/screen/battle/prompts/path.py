@@ -14,11 +14,10 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, mov
 from dust_tactics.screen.battle.planning.move_options import MoveOptions
 from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
-from dust_tactics.screen.battle.prompts.facing import TASK, PointFacing
+from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
@@ -52,7 +51,7 @@ class FindPath(Prompt[ChoosePath]):
             if self.path.options.refusal(route.way) is None:
                 self.path.take(route)
                 return
-            self.desk.toast("The planned way is not open any more: choose another one.")
+            self.desk.toast(self.text("battle.toast.way-closed"))
         if self.mover.squares:
             self.path.route = Route((), self.mover.facing)
         if self.turns_only:
@@ -108,7 +107,7 @@ class FindPath(Prompt[ChoosePath]):
         """Let the facing follow the mouse until the next click."""
         if not self.path.can_turn:
             return
-        task = self._turning_task() if self.turns_only else TASK
+        task = self._turning_task() if self.turns_only else self.text("battle.task.face")
         along = self.state.activations[-1].hero
         self._facing = PointFacing(self.desk, self.path, lambda settled: self.desk.refresh(), hero=along, task=task)
         self.desk.modes.lay(self._facing, over=self)
@@ -185,13 +184,12 @@ class FindPath(Prompt[ChoosePath]):
 
     def legend(self) -> Legend:
         words = self._turning_task() if self.turns_only else self.path.words_of_way()
-        name = ("march", "March") if self.asked.march else ("move", "Move")
-        return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
+        return Legend(self.entries("march" if self.asked.march else "move", "cover", "hidden"), extra=words)
 
     def _turning_task(self) -> str:
         left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-        words = f"Turn the unit: move the mouse around it and click, or {left} and {right}"
-        return words + (f", {self.key_name('walk.other')} for other squares." if self.path.stands else ".")
+        task, other = "turn-or-swing" if self.path.stands else "turn", self.key_name("walk.other")
+        return self.text(f"battle.task.{task}", left=left, right=right, other=other)
 
     def build_panel(self, panel: SidePanel) -> None:
         stack = panel
@@ -204,21 +202,21 @@ class FindPath(Prompt[ChoosePath]):
         refusal = self.why_not()
         why_not = self.desk.words.why_not(refusal) if refusal is not None else None
         asked = self.asked
-        verb = "March" if asked.march else "Move"
+        kind = "march" if asked.march else "move"
         if self.turns_only or asked.resumed:
-            verb = "turn on the spot" if self.turns_only else "the rest of the March"
+            kind = "turn" if self.turns_only else "rest-of-march"
         turns = [
-            Choice("", "walk.turn-left", icon="undo", tip=Tip("Turn left")),
-            Choice("", "walk.turn-right", icon="redo", tip=Tip("Turn right")),
+            Choice("", "walk.turn-left", icon="undo", tip=Tip(self.text("battle.tip-title.turn-left"))),
+            Choice("", "walk.turn-right", icon="redo", tip=Tip(self.text("battle.tip-title.turn-right"))),
         ]
         route = self.path.route
         stays = route is not None and not route.way
-        text = "Turn" if self.turns_only else "Stay" if stays else "Go"
+        text = self.text(f"battle.button.{'turn' if self.turns_only else 'stay' if stays else 'go'}")
         words = self.path.words_of_way()
-        if not self.turns_only:
-            words = f"{counted(asked.budget, 'square')} at most: {words}"
         if self.left_open:
-            words = f"{words}, then the rest"
-        title = f"{self.mover.name}: {verb}"
+            words = self.text("battle.walk.then-rest", way=words)
+        if not self.turns_only:
+            words = self.text("battle.note.walk", squares=self.counted("square", asked.budget), way=words)
+        title = self.text(f"battle.title.walk-{kind}", unit=self.mover.name)
         choices = turns if self.mover.has_facing and self.path.squares else []
         build_sentence_bar(bar, area, title, words, choices, Choice(text, "battle.main", why_not), self.act)

@@ -1,7 +1,6 @@
 """The bar while an activation is planned: the two slots, a button for each action, and DECLARE."""
 
 from functools import partial
-from itertools import zip_longest
 from typing import Protocol
 
 import pygame
@@ -13,7 +12,7 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, butto
 from dust_tactics.screen.battle.planning.activation_plan import planned_action, squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.passing import Passing
-from dust_tactics.screen.battle.words import ACTION_ICONS, ACTION_NAMES
+from dust_tactics.screen.battle.words import ACTION_ICONS
 from dust_tactics.screen.ui import FILL, ActionButton, Tip, Widget
 from dust_tactics.screen.ui.layout import row
 
@@ -26,20 +25,6 @@ ACTION_KEYS = {
 }
 """How the actions of units are called in the table of keys."""
 
-_NAMES = {
-    Action.MOVE: "Move",
-    Action.MARCH: "March",
-    Action.ATTACK: "Attack",
-    Action.SUSTAINED: "Sustained",
-    Action.NOTHING: "Nothing",
-}
-_RULES = {
-    Action.MOVE: "Go as far as the Move rating allows, and turn.",
-    Action.MARCH: "Go twice as far; takes two actions. Drawn no further than a Move, it pauses there and then goes on.",
-    Action.ATTACK: "Attack with everything that bears.",
-    Action.SUSTAINED: "Attack and roll failed dice once more; takes two actions.",
-    Action.NOTHING: "Spend the actions on nothing.",
-}
 _CLAUSES = {
     Action.MOVE: "T13-MOV-01",
     Action.MARCH: "T13-MOV-02",
@@ -47,8 +32,8 @@ _CLAUSES = {
     Action.SUSTAINED: "T13-ATK-19",
     Action.NOTHING: "T13-ACT-07",
 }
-_SHORT_NAMES = {Action.SUSTAINED: "Sust."}
 _ROOMY = 760  # from this width on there is room for every button
+_WIDE_BUTTON = 58  # from this width on a button has room for a name of "battle.action-short"
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
 
 
@@ -70,21 +55,23 @@ def build_plan_bar(
     main_width = 104
     inner = pygame.Rect(area.left + 8, top, area.width - 16 - main_width - 8, height)
     kinds = planner.state.edition.declarations.kinds
-    buttons = [_action_button(planner, kind, host) for kind in kinds]
-    if planner.skill is not None or area.width >= _ROOMY:
-        buttons.append(_special_button(planner, host))
-    buttons.append(_pass_button(planner, passing, host))
-    button_width = min(64, max(46, (inner.width - 2 * 108 - 8) // len(buttons) - 6))
-    slots_width = inner.width - len(buttons) * (button_width + 6) - 6
+    special = planner.skill is not None or area.width >= _ROOMY
+    count = len(kinds) + 1 + special
+    button_width = min(64, max(46, (inner.width - 2 * 108 - 8) // count - 6))
+    names = f"battle.action-{'short' if button_width >= _WIDE_BUTTON else 'narrow'}"
+    buttons = [_action_button(planner, kind, names, host) for kind in kinds]
+    if special:
+        buttons.append(_special_button(planner, names, host))
+    buttons.append(_pass_button(planner, passing, names, host))
+    slots_width = inner.width - count * (button_width + 6) - 6
     _add_slots(bar, pygame.Rect(inner.left, top, min(300, slots_width), height), planner, host)
-    left = inner.right - len(buttons) * (button_width + 6) + 6
-    for button, kind in zip_longest(buttons, kinds):
-        if kind is not None and button_width < 58:
-            button.text = _SHORT_NAMES.get(kind, button.text)
+    left = inner.right - count * (button_width + 6) + 6
+    for button in buttons:
         button.place((left, top, button_width, height))
         bar.add(button)
         left += button_width + 6
-    main = button_of(Choice("Declare", "battle.main", _why_not_declared(planner)), host.act, main=True)
+    declare = Choice(planner.host.words.text("battle.button.declare"), "battle.main", _why_not_declared(planner))
+    main = button_of(declare, host.act, main=True)
     main.style = theme.HEADING
     main.place((area.right - 8 - main_width, top, main_width, height))
     bar.add(main)
@@ -92,25 +79,27 @@ def build_plan_bar(
 
 def _why_not_declared(planner: ActivationPlanner) -> Tip | None:
     if not planner.plan.actions:
-        return Tip(body="Plan an action first: a way, an attack, or Nothing.", clause="T13-ACT-02")
+        return Tip(body=planner.host.words.text("battle.tip.no-action"), clause="T13-ACT-02")
     refusal = planner.refusal()
     return planner.host.words.why_not(refusal) if refusal is not None else None
 
 
-def _action_button(planner: ActivationPlanner, kind: Action, host: PlanBarHost) -> ActionButton:
-    name, slots = ACTION_KEYS[kind], planned_action(planner.state, planner.unit, kind).slots
-    button = ActionButton(_NAMES[kind], ACTION_ICONS[kind], partial(host.act, name), slots=slots, action=name)
+def _action_button(planner: ActivationPlanner, kind: Action, names: str, host: PlanBarHost) -> ActionButton:
+    action, slots = ACTION_KEYS[kind], planned_action(planner.state, planner.unit, kind).slots
+    words, act = planner.host.words, partial(host.act, action)
+    button = ActionButton(words.text(f"{names}.{kind}"), ACTION_ICONS[kind], act, slots=slots, action=action)
     button.selected = kind in planner.plan.kinds
-    button.tip = Tip(ACTION_NAMES[kind], _RULES[kind], _CLAUSES[kind])
+    button.tip = Tip(words.action(kind), words.text(f"battle.tip.{kind}"), _CLAUSES[kind])
     refusal = planner.refusal_with(kind)
     if refusal is not None and not button.selected:
-        button.why_not = planner.host.words.why_not(refusal)
+        button.why_not = words.why_not(refusal)
     return button
 
 
-def _special_button(planner: ActivationPlanner, host: PlanBarHost) -> ActionButton:
+def _special_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> ActionButton:
     key, words = planner.skill, planner.host.words
-    button = ActionButton("Special", "special", partial(host.act, "plan.special"), slots=0, action="plan.special")
+    name, act = words.text(f"{names}.{Action.SPECIAL}"), partial(host.act, "plan.special")
+    button = ActionButton(name, "special", act, slots=0, action="plan.special")
     if key is not None:
         rule = defined_rule(key, planner.state.battle.edition, words.messages)
         if rule is not None:
@@ -122,9 +111,9 @@ def _special_button(planner: ActivationPlanner, host: PlanBarHost) -> ActionButt
     return button
 
 
-def _pass_button(planner: ActivationPlanner, passing: Passing, host: PlanBarHost) -> ActionButton:
-    act = partial(host.act, "plan.pass")
-    button = ActionButton("Pass", "pass", act, slots=0, action="plan.pass", tip=passing.tip())
+def _pass_button(planner: ActivationPlanner, passing: Passing, names: str, host: PlanBarHost) -> ActionButton:
+    name, act = planner.host.words.text(f"{names}.pass"), partial(host.act, "plan.pass")
+    button = ActionButton(name, "pass", act, slots=0, action="plan.pass", tip=passing.tip())
     refusal = passing.refusal()
     if refusal is not None:
         button.why_not = planner.host.words.why_not(refusal)
@@ -133,22 +122,22 @@ def _pass_button(planner: ActivationPlanner, passing: Passing, host: PlanBarHost
 
 def _add_slots(bar: Widget, area: pygame.Rect, planner: ActivationPlanner, host: PlanBarHost) -> None:
     """A card for each action that is planned, and one for those that are free."""
-    plan = planner.plan
+    plan, text = planner.plan, planner.host.words.text
     cards: list[SlotCard] = []
     for number, action in enumerate(plan.kinds, start=1):
         colour = _COLOURS.get(action, theme.TARGET)
-        name = "Sustained" if action is Action.SUSTAINED else ACTION_NAMES[action]
+        name = text(f"battle.action-short.{action}")
         words, swap = _words(planner, action), partial(host.act, "plan.swap")
         card = SlotCard(number, ACTION_ICONS[action], name, words, colour, swap)
         if len(plan.actions) == 2:
-            card.tip = Tip("Order of the actions", f"Click, or {host.key_name('plan.swap')}, to turn it round.")
+            body = text("battle.tip.order", key=host.key_name("plan.swap"))
+            card.tip = Tip(text("battle.tip-title.order"), body)
         cards.append(card)
     if planner.slots_left > 0:
         number, left = plan.slots + 1, planner.slots_left
-        words = "still free" if left == 1 else f"{left} are free" if plan.actions else "both are free"
-        if left > 2:
-            words = "all three are free"
-        cards.append(SlotCard(number, "", "Action", words, theme.COVER if plan.actions else theme.LINE))
+        words = text(f"battle.slot.free-{left}-of-{plan.slot_limit}")
+        colour = theme.COVER if plan.actions else theme.LINE
+        cards.append(SlotCard(number, "", text("battle.slot.action"), words, colour))
     for card, rect in zip(cards, row(area, *[FILL] * len(cards), gap=6), strict=True):
         card.place(rect)
     bar.add(*cards)
@@ -157,7 +146,8 @@ def _add_slots(bar: Widget, area: pygame.Rect, planner: ActivationPlanner, host:
 def _words(planner: ActivationPlanner, action: Action) -> str:
     if action.moves:
         words = planner.path.words_of_way(action)
-        return f"{words}, then the rest" if squares_left(planner.state, planner.plan) else words
+        rest = squares_left(planner.state, planner.plan)
+        return planner.host.words.text("battle.walk.then-rest", way=words) if rest else words
     if action.attacks:
         return planner.targeting.words_of_targets()
-    return "on purpose"
+    return planner.host.words.text("battle.slot.on-purpose")

@@ -1,9 +1,8 @@
 """What lies over the board while an activation is planned: reach, sight, the way, the shots, who may react."""
 
-from collections.abc import Callable
-
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.modes import Mode
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, Legend, Overlay
@@ -52,16 +51,18 @@ def _entry_squares(planner: ActivationPlanner) -> frozenset[int]:
     return frozenset(entry_of(planner.state, unit))
 
 
-def plan_legend(planner: ActivationPlanner, task: str, key_name: Callable[[str], str]) -> Legend:
+def plan_legend(planner: ActivationPlanner, mode: Mode) -> Legend:
     """Return what the signs mean, who may react, and what to do next."""
-    entries = [("move", "Move"), ("march", "March")]
+    task, words = mode.task, planner.host.words
+    entries = mode.entries("move", "march")
     if planner.sight != EMPTY:
-        entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
+        entries += mode.entries("open", "cover", "hidden")
     possible = planner.reactors()
     if planner.path.stands:
-        task = f"{key_name('walk.other')}: other squares here"
+        task = words.text("battle.task.other-squares", key=mode.key_name("walk.other"))
     warning = ""
     if possible:
-        names = " or ".join(unit.name for unit in possible) if len(possible) < 3 else f"{len(possible)} units"
-        warning = f"{names} may react to this"
-    return Legend(tuple(entries), warning, task)
+        named = words.messages.either([unit.name for unit in possible])
+        units = named if len(possible) < 3 else words.counted("unit", len(possible))
+        warning = words.text("battle.legend.may-react", units=units)
+    return Legend(entries, warning, task)

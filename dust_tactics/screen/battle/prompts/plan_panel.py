@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from dust_tactics.rules.heroes.acting import acting_together
-from dust_tactics.rules.heroes.piloting import waits_for_pilot
+from dust_tactics.rules.heroes.piloting import pilot_of, waits_for_pilot
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.aiming import AimingHost, build_aiming_panel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_pair, stack_unit
@@ -12,6 +13,7 @@ from dust_tactics.screen.battle.planning.acting import Acting
 from dust_tactics.screen.battle.planning.activation_plan import squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Dropdown, Label, Tip
 
 
@@ -50,11 +52,23 @@ def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[A
         return
     meant = planner.plan.unit, planner.plan.together
     now = next((place for place, one in enumerate(acting) if (one.unit, one.together) == meant), 0)
-    panel.stand(Label(f"Who acts  [{panel.key_name('plan.together')}]", style=theme.SECTION, colour=theme.SAND), 16)
-    tip = Tip("Together or alone", "Together both take the same actions at the slower pace.", "T13-HER-05")
-    panel.stand(Dropdown([one.words for one in acting], now, host.act_as, tip=tip), 30)
+    words = planner.host.words
+    title = words.text("battle.title.who-acts", key=panel.key_name("plan.together"))
+    panel.stand(Label(title, style=theme.SECTION, colour=theme.SAND), 16)
+    tip = Tip(words.text("battle.tip-title.together"), words.text("battle.tip.together"), "T13-HER-05")
+    named = [words_of_acting(words, planner.state, one) for one in acting]
+    panel.stand(Dropdown(named, now, host.act_as, tip=tip), 30)
     unit = planner.unit
     if unit.aboard is not None and waits_for_pilot(vehicle := planner.state.units[unit.aboard]):
-        warning = f"{vehicle.name} then does nothing until a pilot mounts it."
+        warning = words.text("battle.note.vehicle-waits", vehicle=vehicle.name)
         without = Tip(body=warning, clause="T13-HER-18")
         panel.stand(Label(warning, style=theme.CAPTION_BOLD, colour=theme.COVER, tip=without), 16)
+
+
+def words_of_acting(words: Words, state: GameState, acting: Acting) -> str:
+    """Who acts, in one of several ways: "A with B", "A alone"."""
+    unit = state.units[acting.unit]
+    pilot = pilot_of(state, unit)
+    if acting.together is not None or pilot is not None:
+        return words.pair(unit, pilot if acting.together is None else state.units[acting.together])
+    return words.text(f"battle.label.{'gets-out' if unit.aboard is not None else 'alone'}", unit=unit.name)

@@ -28,7 +28,7 @@ def _pointer_at(planner: ActivationPlanner, square: int, other: Unit, target: Un
         return Pointer(square)
     distance = planner.state.geometry.distance(targeting.unit.squares, other.squares)
     refused = planner.plan.attack is not None and target.id not in targeting.options.targets
-    return Pointer(square, words=f"range {distance}", refused=refused)
+    return Pointer(square, words=planner.host.words.text("battle.pointer.range", range=distance), refused=refused)
 
 
 def plan_tip(planner: ActivationPlanner, square: int, target: Unit | None) -> Tip | None:

@@ -66,10 +66,11 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return self.planner.plan
 
     @property
-    def task(self) -> str:  # type: ignore[override]
+    def task(self) -> str:
         if not self.plan.actions:
-            return "Click a square to go to, an enemy to attack, or an action below."
-        return ("", "One action is free.", "Two actions are free.")[self.planner.slots_left]
+            return self.text("battle.task.plan")
+        left = self.planner.slots_left
+        return self.text(f"battle.task.free-{left}") if left else ""
 
     # Choosing another unit
 
@@ -79,7 +80,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             self.planner.attack(as_target(self.state, unit).id, more=False)
         elif self.activated:
             if unit_id != self.plan.unit:
-                self.desk.toast("This unit is activated already; it has to declare its actions.")
+                self.desk.toast(self.text("battle.toast.activated-before"))
         elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
             self.desk.explain(refusal)
         elif unit_id != self.plan.unit and (acting := first_choice(self.desk.state, unit_id)):
@@ -142,9 +143,15 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             return
         if self.plan.movement is None:
             left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-            self.desk.toast(self.desk.words.text("battle.toast.turn-needs-move", left=left, right=right))
+            self.desk.toast(self.text("battle.toast.turn-needs-move", left=left, right=right))
             return
-        self._facing = PointFacing(self.desk, self.planner.path, self._turned, hero=self.plan.together)
+        self._facing = PointFacing(
+            self.desk,
+            self.planner.path,
+            self._turned,
+            hero=self.plan.together,
+            task=self.text("battle.task.face"),
+        )
         self.desk.modes.lay(self._facing, over=self)
         self.planner.walked(settled=False)
 
@@ -241,7 +248,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             self.desk.explain(refusal)
         elif self.plan.attack is not None and not self.plan.shots and self._warned_of != self.plan:
             self._warned_of = self.plan
-            self.desk.toast("Nobody is aimed at: the attack may be lost. Declare once more if you mean it.")
+            self.desk.toast(self.text("battle.toast.nobody-aimed-at"))
         else:
             self.desk.carry_out(self.plan)
 
@@ -257,7 +264,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return plan_overlay(self.planner)
 
     def legend(self) -> Legend:
-        return plan_legend(self.planner, self.task, self.key_name)
+        return plan_legend(self.planner, self)
 
     def build_panel(self, panel: SidePanel) -> None:
         build_plan_panel(panel, self.planner, self.acting_options, self, self.desk.stage.scale.factor)
