@@ -13,7 +13,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.units import Action, Status
-from dust_tactics.screen.battle.panels.hand_over import CoverPlate
+from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.sight_tool import SightTool
@@ -272,7 +272,7 @@ def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None
     """A click anywhere else may be the second of a double click."""
     table = lay(*DUEL, settings=Settings(hand_over=HandOver.COVERED))
     plate = table.scene.stage.top.widget
-    assert isinstance(plate, CoverPlate)
+    assert isinstance(plate, CoverDialog)
     table.click_at((200, 200))
     assert table.scene.stage.covered
     table.click_at(plate.button.window_rect().center)

@@ -13,7 +13,7 @@ from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Battle, Objective
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.card_view import CardView
-from dust_tactics.screen.battle.panels.hand_over import CoverPlate
+from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.menu.result.side import side_after
 from dust_tactics.screen.menu.saved.summary import glimpse
@@ -104,7 +104,7 @@ def test_handing_over_shows_the_mark_of_who_is_next(tmp_path: Path) -> None:
         with laid(of_one_bloc(first=side), tmp_path / str(side), settings=settings) as table:
             table.wait(600)
             cover = table.scene.stage.top.widget
-            assert isinstance(cover, CoverPlate)
+            assert isinstance(cover, CoverDialog)
             area = pygame.Rect(0, 0, 150, 150)
             area.center = cover.rect.centerx, cover.rect.centery - 150
             marks.append(in_grey(table, area))
@@ -113,7 +113,10 @@ def test_handing_over_shows_the_mark_of_who_is_next(tmp_path: Path) -> None:
 
 def test_lists_and_results_know_the_sides_of_one_bloc_apart(tmp_path: Path) -> None:
     with laid(of_one_bloc(), tmp_path) as table:
-        for shown in (glimpse(table.state).sides, [side_after(table.state, number) for number in (0, 1)]):
+        for shown in (
+            glimpse(table.state).sides,
+            [side_after(table.scene.messages, table.state, number) for number in (0, 1)],
+        ):
             assert [(one.livery.side, one.livery.second) for one in shown] == [(0, False), (1, True)]
         assert {place.look.second for place in glimpse(table.state).view.units if place.look.side == 1} == {True}
 

@@ -9,7 +9,7 @@ from battle_table import laid, small_battle
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import HandOver, Settings
-from dust_tactics.screen.battle.panels.hand_over import CoverPlate
+from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 
 
 @pytest.mark.parametrize(("turn", "player"), [(1, "Nora"), (2, "Ida"), (3, "Nora")])
@@ -23,7 +23,7 @@ def test_players_of_a_side_command_it_turn_by_turn(tmp_path: Path, turn: int, pl
         session.submit(bot.choose(session.state))
     with laid(battle, tmp_path, session=session, settings=Settings(hand_over=HandOver.COVERED)) as table:
         plate = table.scene.stage.top.widget
-        assert isinstance(plate, CoverPlate)
+        assert isinstance(plate, CoverDialog)
         assert plate.player == player
         table.keys("RETURN")
         assert table.prompt.player == player

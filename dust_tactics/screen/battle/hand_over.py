@@ -3,7 +3,7 @@
 import pygame
 
 from dust_tactics.screen.battle.modes import LaidOver, PromptHost
-from dust_tactics.screen.battle.panels.hand_over import CoverPlate
+from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
 from dust_tactics.screen.ui import Widget
@@ -17,14 +17,14 @@ class HandOverCover(LaidOver):
 
     def __init__(self, host: PromptHost, owner: int) -> None:
         super().__init__(host)
-        self._plate = CoverPlate(host.words.messages, host.state, owner, self.put_away)
+        self._plate = CoverDialog(host.words.messages, host.state, owner, self.put_away)
 
     def begin(self) -> None:
-        self.desk.stage.open(self._plate, arrange=self._plate.arrange)
+        self.host.stage.open(self._plate, arrange=self._plate.arrange)
 
     def end(self) -> None:
         if self._plate.host is not None:
-            self.desk.stage.close(self._plate)
+            self.host.stage.close(self._plate)
 
     def overlay(self) -> Overlay:
         return NOTHING

@@ -79,12 +79,12 @@ class Mode:
     stays = False
 
     def __init__(self, host: PromptHost) -> None:
-        self.desk = host
+        self.host = host
 
     @property
     def state(self) -> GameState:
         """The battle as it stands."""
-        return self.desk.state
+        return self.host.state
 
     # Words, looked up when they are shown: the language may be changed at any time
 
@@ -95,11 +95,11 @@ class Mode:
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a text of the catalogue."""
-        return self.desk.words.text(key, **values)
+        return self.host.words.text(key, **values)
 
     def counted(self, thing: str, count: int, /, **values: object) -> str:
         """Return a number of things."""
-        return self.desk.words.counted(thing, count, **values)
+        return self.host.words.counted(thing, count, **values)
 
     def entries(self, *names: str) -> tuple[tuple[str, str], ...]:
         """Return signs of the board with what they mean, for the line below it."""
@@ -186,7 +186,7 @@ class Mode:
 
     def key_name(self, action: str) -> str:
         """Return the key of an action as people read it."""
-        return self.desk.stage.keys.name(action)
+        return self.host.stage.keys.name(action)
 
     def tab(self, step: int) -> None:
         """Go on to the next thing that can be meant, or back."""
@@ -202,7 +202,7 @@ class LaidOver(Mode):
     @property
     def below(self) -> Mode:
         """The mode it is laid over."""
-        return self.desk.modes.below(self)
+        return self.host.modes.below(self)
 
     @property
     def section(self) -> str:  # type: ignore[override]
@@ -240,8 +240,8 @@ class LaidOver(Mode):
 
     def put_away(self) -> None:
         """Take the tool off the stack."""
-        self.desk.modes.lift(self)
-        self.desk.refresh()
+        self.host.modes.lift(self)
+        self.host.refresh()
 
     def escape(self) -> bool:
         self.put_away()

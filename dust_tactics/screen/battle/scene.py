@@ -329,7 +329,7 @@ class BattleScene(Scene):
             self.modes.lay(HandOverCover(self, owner))
         elif before is not None:
             self.stage.sound("hand-over")
-            self.banner.tell(self.state, before, self._last_hand)
+            self.banner.show(self.state, before, self._last_hand)
             self.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
 
     def _hide_banner(self) -> None:

@@ -23,12 +23,12 @@ class SightTool(LaidOver):
     def pointer(self, square: int | None) -> Pointer:
         if square is not None and square != self.goal:
             self.goal = square
-            self.desk.refresh_board()
+            self.host.refresh_board()
         return Pointer(square, covers=() if square is None else (square,))
 
     def click(self, square: int, *, more: bool) -> None:
         self.start, self.goal = square, None
-        self.desk.refresh()
+        self.host.refresh()
 
     def place(self, square: int) -> Viewpoint:
         """Return a square as a place to see and be seen from: above the ground if only an aircraft is there."""
@@ -60,7 +60,7 @@ class SightTool(LaidOver):
 
     def legend(self) -> Legend:
         """Return what is found out."""
-        words = self.desk.words
+        words = self.host.words
         entries = (
             ("entry", words.text("battle.sight.from", square=words.square(self.start))),
             *self.entries("cover", "hidden"),

@@ -49,7 +49,7 @@ def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost,
     if target is not None:
         _add_modes(panel, targeting, host)
         plate = TargetPanel(state, targeting.unit, target, targeting.forecasts.get(target.id), targeting.words)
-        panel.stand(plate, plate.height())
+        panel.add_footer(plate, plate.height())
         _add_spray(panel, targeting, host)
     pair = [
         (unit, _table(targeting, unit, target, host, hero=bool(place)))
@@ -69,11 +69,11 @@ def _add_modes(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None
         return
     choice, words = choice_of_modes(targeting.unit, modes), targeting.words
     title = words.text(f"battle.title.{choice}", key=panel.key_name("aim.way"))
-    panel.stand(Label(title, style=theme.SECTION, colour=theme.SAND), 16)
+    panel.add_footer(Label(title, style=theme.SECTION, colour=theme.SAND), 16)
     kind = Segmented if len(modes) <= MOST_SIDE_BY_SIDE else Dropdown
     tip = Tip(words.text(f"battle.tip-title.{choice}"), words.text(f"battle.tip.{choice}"), _CLAUSES[choice])
     names = [words_of_mode(mode, words) for mode in modes]
-    panel.stand(kind(names, targeting.mode or 0, host.choose_mode, tip=tip), 30)
+    panel.add_footer(kind(names, targeting.mode or 0, host.choose_mode, tip=tip), 30)
 
 
 def words_of_mode(mode: AttackMode, words: Words) -> str:
@@ -91,7 +91,7 @@ def _add_spray(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None
     now = next((shot.path for shot in targeting.shots if shot.path in paths), paths[0])
     key, way = panel.key_name("aim.path"), paths.index(now) + 1
     words = targeting.words.text("battle.button.spray-way", way=way, ways=len(paths), key=key)
-    panel.stand(Button(words, partial(host.act, "aim.path"), action="aim.path"), 30)
+    panel.add_footer(Button(words, partial(host.act, "aim.path"), action="aim.path"), 30)
 
 
 def _table(targeting: Targeting, shooter: Unit, target: Unit | None, host: AimingHost, *, hero: bool) -> WeaponTable:

@@ -16,7 +16,7 @@ from dust_tactics.screen.ui.keys import MAIN, PRESSING
 _LEAST, _BESIDE_NAME = 360, 92
 
 
-class CoverPlate(Panel):
+class CoverDialog(Panel):
     """Covers the whole window until a key or its button; a second click of what was done before is no answer."""
 
     def __init__(self, messages: Messages, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:
@@ -63,7 +63,7 @@ class Banner(Widget):
         self._names = ("", "")
         self.visible = False
 
-    def tell(self, state: GameState, before: tuple[int, str], after: tuple[int, str]) -> None:
+    def show(self, state: GameState, before: tuple[int, str], after: tuple[int, str]) -> None:
         """Shows the banner for a change from one player to another, each a side and a name."""
         self._liveries = tuple(livery_of(state.battle, side) for side, _ in (before, after))
         self._names = before[1], after[1]

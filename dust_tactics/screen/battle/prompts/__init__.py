@@ -31,15 +31,15 @@ from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
 
-def make_prompt(desk: PromptHost, decision: Decision, intention: Plan | None) -> Prompt[Any]:
+def make_prompt(host: PromptHost, decision: Decision, intention: Plan | None) -> Prompt[Any]:
     """The prompt for a decision; `intention` is what was planned for the unit that acts. Raises TypeError."""
     question = decision.question
     if isinstance(question, ChoosePath):
-        return FindPath(desk, decision, intention)
+        return FindPath(host, decision, intention)
     if isinstance(question, DeclareTargets):
-        return AimWeapons(desk, decision, intention)
+        return AimWeapons(host, decision, intention)
     if isinstance(question, DeclareActions):
-        planning = PlanUnitPrompt(desk, decision, question.unit, desk.state.activations[-1].hero)
+        planning = PlanUnitPrompt(host, decision, question.unit, host.state.activations[-1].hero)
         if intention is not None:
             planning.resume_plan(intention)
         return planning
@@ -59,4 +59,4 @@ def make_prompt(desk: PromptHost, decision: Decision, intention: Plan | None) ->
     }
     if type(question) not in prompts:
         raise TypeError(f"there is no prompt for {type(question).__name__}")
-    return prompts[type(question)](desk, decision)
+    return prompts[type(question)](host, decision)

@@ -76,8 +76,8 @@ class TakeCasualties(Prompt[ChooseCasualties]):
 
     section = "hits"
 
-    def __init__(self, desk: PromptHost, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.gone = set(suggestion(self.hit, self.asked.hits))
 
     @property
@@ -99,14 +99,14 @@ class TakeCasualties(Prompt[ChooseCasualties]):
                 others = self.gone - {miniature}
                 carriers = self.hit.card.carriers
                 self.gone.remove(max(others, key=lambda soldier: (worth_of(self.hit, carriers[soldier]), -soldier)))
-        self.desk.refresh()
+        self.host.refresh()
 
     def confirm(self) -> None:
         """Answers."""
         if refusal := self.refusal(self.command()):
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(self.command())
+            self.host.submit(self.command())
 
     def answers(self) -> Answers:
         hits = zip(HITS, self.hit.miniatures, strict=False)
@@ -122,16 +122,15 @@ class TakeCasualties(Prompt[ChooseCasualties]):
         return Legend(extra=self.text("battle.task.casualties"))
 
     def build_panel(self, panel: SidePanel) -> None:
-        stack = panel
         title = self.text("battle.title.to-go", unit=self.hit.name, lost=self.counted("miniature", self.asked.hits))
-        stack.stack(Label(title, style=theme.HEADING), 28, 8)
+        panel.stack(Label(title, style=theme.HEADING), 28, 8)
         livery = livery_of_unit(self.state, self.hit)
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
             goes, toggle = miniature in self.gone, partial(self.toggle, miniature)
-            stack.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
-        table = plain_table(self.hit, self.desk.words)
-        if stack.room > 300:
-            stack_unit(stack, self.state, self.hit, self.desk.words, table, self.desk.stage.scale.factor)
+            panel.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
+        table = plain_table(self.hit, self.host.words)
+        if panel.room > 300:
+            stack_unit(panel, self.state, self.hit, self.host.words, table, self.host.stage.scale.factor)
 
     def _weapons_of(self, miniature: int) -> str:
         """What a soldier carries."""
@@ -141,7 +140,7 @@ class TakeCasualties(Prompt[ChooseCasualties]):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         refusal = self.refusal(self.command())
-        why_not: Tip | None = self.desk.words.why_not(refusal) if refusal is not None else None
+        why_not: Tip | None = self.host.words.why_not(refusal) if refusal is not None else None
         title = self.text("battle.title.who-goes", player=self.player, unit=self.hit.name)
         words = self.text("battle.note.chosen", chosen=len(self.gone), hits=self.asked.hits)
         remove = Choice(self.text("battle.button.remove"), "battle.main", why_not)

@@ -40,8 +40,8 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
 
     def plan_for(self, acting: Acting) -> PlanUnitPrompt:
         """Plan for a unit, or for a unit and a hero."""
-        prompt = PlanUnitPrompt(self.desk, self.decision, acting.unit, acting.together, self.passing)
-        self.desk.modes.lay(prompt, over=self)
+        prompt = PlanUnitPrompt(self.host, self.decision, acting.unit, acting.together, self.passing)
+        self.host.modes.lay(prompt, over=self)
         return prompt
 
     def resume_plan(self, plan: Plan) -> None:
@@ -63,22 +63,22 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         if self.unit(unit_id).side != self.owner:
             self._ask_for_own_unit()
         elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         elif acting := first_choice(self.state, unit_id):
             self.plan_for(acting)
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def _ask_for_own_unit(self) -> None:
-        self.desk.toast(self.text("battle.toast.choose-own-first"))
+        self.host.toast(self.text("battle.toast.choose-own-first"))
 
     def tab(self, step: int) -> None:
         if acting := next_choice(self.state, self.owner, None, step):
             self.plan_for(acting)
-        self.desk.refresh()
+        self.host.refresh()
 
     def answers(self) -> Answers:
-        too_early = partial(self.desk.toast, self.text("battle.toast.choose-unit-first"))
+        too_early = partial(self.host.toast, self.text("battle.toast.choose-unit-first"))
         return {**dict.fromkeys(ACTION_KEYS.values(), too_early), "plan.pass": self.passing.go}
 
     # What is shown
@@ -86,17 +86,17 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
     def build_panel(self, panel: SidePanel) -> None:
         panel.stack(Label(self.text("battle.title.your-go", player=self.player), style=theme.HEADING), 28, 6)
         text = self.text("battle.note.choose-unit")
-        factor = self.desk.stage.scale.factor
+        factor = self.host.stage.scale.factor
         height = paragraph_height(text, theme.TABLE, panel.width, factor)
         panel.stack(Paragraph(text, style=theme.TABLE), height, 14)
-        if self.desk.rosters_shown:
+        if self.host.rosters_shown:
             self._stack_advice(panel)
             return
         for side in (self.owner, 1 - self.owner):
             whose = "your-units" if side == self.owner else "units-of"
             title = self.text(f"battle.title.{whose}", player=self.state.battle.sides[side].player)
             panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
-            roster = Roster(self.state, side, self.desk.words, self._pick, lambda unit: None)
+            roster = Roster(self.state, side, self.host.words, self._pick, lambda unit: None)
             panel.stack(roster, roster.height(), 14)
 
     def _pick(self, unit_id: int) -> None:
@@ -115,7 +115,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         return ((key, self.text(f"battle.advice.{name}")) for name, key in keys.items())
 
     def _stack_advice(self, panel: SidePanel) -> None:
-        battle, messages = self.state.battle, self.desk.words.messages
+        battle, messages = self.state.battle, self.host.words.messages
         for key, words in self._advice():
             panel.stack(KeyHints([((key,), words)]), 20, 6)
         panel.stack(Line(), 1, 12)
@@ -125,7 +125,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             panel.stack(Label(gained, style=theme.TABLE, colour=theme.SAND), 17, 10)
         if told := briefing(messages, battle):
             panel.stack(Line(), 1, 12)
-            factor = self.desk.stage.scale.factor
+            factor = self.host.stage.scale.factor
             height = paragraph_height(told, theme.TABLE, panel.width, factor)
             panel.stack(Paragraph(told, style=theme.TABLE), height, 14)
 
@@ -135,7 +135,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
         may_pass = Choice(
             self.text("battle.button.pass"),
             "plan.pass",
-            self.desk.words.why_not(refusal) if refusal is not None else None,
+            self.host.words.why_not(refusal) if refusal is not None else None,
             icon="pass",
             tip=self.passing.tip(),
         )

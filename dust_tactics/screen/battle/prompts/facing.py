@@ -51,7 +51,7 @@ class PointFacing(LaidOver):
         return True
 
     def put_away(self) -> None:
-        self.desk.modes.lift(self)
+        self.host.modes.lift(self)
         self._on_turned(True)
 
     def overlay(self) -> Overlay:

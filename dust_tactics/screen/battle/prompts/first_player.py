@@ -25,7 +25,7 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
 
     def go_first(self, side: int) -> None:
         """Answers."""
-        self.desk.submit(GoFirst(self.decision.id, side))
+        self.host.submit(GoFirst(self.decision.id, side))
 
     def answers(self) -> Answers:
         own, other = self.owner, 1 - self.owner
@@ -35,21 +35,20 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         return Legend(extra=self.text("battle.task.initiative-won", player=self.player))
 
     def build_panel(self, panel: SidePanel) -> None:
-        stack = panel
-        battle, words = self.state.battle, self.desk.words
-        stack.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
+        battle, words = self.state.battle, self.host.words
+        panel.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
         text, told = self.text("battle.note.who-goes-first"), briefing(words.messages, battle)
         if self.state.turn == 1 and told:
             text = f"{told}\n\n{text}"
-        height = paragraph_height(text, theme.TABLE, stack.width, self.desk.stage.scale.factor)
-        stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
-        if self.desk.rosters_shown:
+        height = paragraph_height(text, theme.TABLE, panel.width, self.host.stage.scale.factor)
+        panel.stack(Paragraph(text, style=theme.TABLE), height, 16)
+        if self.host.rosters_shown:
             return
         for side in (0, 1):
             name = f"{battle.sides[side].player} · {army_name(words.messages, battle.sides[side].army)}"
-            stack.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
+            panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
-            stack.stack(roster, roster.height(), 14)
+            panel.stack(roster, roster.height(), 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sides = self.state.battle.sides

@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.planning.path import PathPlanner
 from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
 from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
+from dust_tactics.screen.battle.prompts.walking_checks import add_pause, add_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
@@ -27,9 +27,9 @@ class FindPath(Prompt[ChoosePath]):
 
     section = "walk"
 
-    def __init__(self, desk: PromptHost, decision: Decision, intention: Plan | None) -> None:
-        super().__init__(desk, decision)
-        self.path = PathPlanner(MoveOptions.of_question(self.state, self.asked), desk.words)
+    def __init__(self, host: PromptHost, decision: Decision, intention: Plan | None) -> None:
+        super().__init__(host, decision)
+        self.path = PathPlanner(MoveOptions.of_question(self.state, self.asked), host.words)
         self._facing: PointFacing | None = None
         self._turns_at_once = False  # as no turn was planned
         self._fill_in(intention)
@@ -51,7 +51,7 @@ class FindPath(Prompt[ChoosePath]):
             if self.path.options.refusal(route.way) is None:
                 self.path.take(route)
                 return
-            self.desk.toast(self.text("battle.toast.way-closed"))
+            self.host.toast(self.text("battle.toast.way-closed"))
         if self.mover.squares:
             self.path.route = Route((), self.mover.facing)
         if self.turns_only:
@@ -90,9 +90,9 @@ class FindPath(Prompt[ChoosePath]):
     def go(self) -> None:
         """Goes."""
         if refusal := self.why_not():
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(self.command())
+            self.host.submit(self.command())
 
     # The board
 
@@ -100,8 +100,8 @@ class FindPath(Prompt[ChoosePath]):
         if self.turns_only or (square in self.path.squares and not more):
             self._turn()
         elif refusal := self.path.click(square, more=more):
-            self.desk.explain(refusal)
-        self.desk.refresh()
+            self.host.explain(refusal)
+        self.host.refresh()
 
     def _turn(self) -> None:
         """Let the facing follow the mouse until the next click."""
@@ -109,13 +109,13 @@ class FindPath(Prompt[ChoosePath]):
             return
         task = self._turning_task() if self.turns_only else self.text("battle.task.face")
         along = self.state.activations[-1].hero
-        self._facing = PointFacing(self.desk, self.path, lambda settled: self.desk.refresh(), hero=along, task=task)
-        self.desk.modes.lay(self._facing, over=self)
+        self._facing = PointFacing(self.host, self.path, lambda settled: self.host.refresh(), hero=along, task=task)
+        self.host.modes.lay(self._facing, over=self)
 
     def drag(self, square: int) -> None:
         if not self.turns_only:
             self.path.drag(square)
-            self.desk.refresh()
+            self.host.refresh()
 
     def pointer(self, square: int | None) -> Pointer:
         if square is None or self.turns_only:
@@ -128,18 +128,18 @@ class FindPath(Prompt[ChoosePath]):
         refusal = self.path.options.why_not(square)
         if refusal is None or refusal.reason == "too-far":
             return None  # the overlay tells that already
-        return self.desk.words.why_not(refusal)
+        return self.host.words.why_not(refusal)
 
     def answers(self) -> Answers:
         return {"battle.main": self.go}
 
     def act(self, action: str) -> bool:
         if self._facing is not None:
-            self.desk.modes.lift(self._facing)
+            self.host.modes.lift(self._facing)
             self._facing = None
         if not self.path.act(action):
             return super().act(action)
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def escape(self) -> bool:
@@ -148,7 +148,7 @@ class FindPath(Prompt[ChoosePath]):
         self.path.clear()
         if self.mover.squares:
             self.path.route = Route((), self.mover.facing)
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     # What is shown
@@ -192,15 +192,14 @@ class FindPath(Prompt[ChoosePath]):
         return self.text(f"battle.task.{task}", left=left, right=right, other=other)
 
     def build_panel(self, panel: SidePanel) -> None:
-        stack = panel
-        stand_walking_checks(stack, self.path, self.desk.words, self.desk.refresh)
-        stand_pause(stack, self.path, self.desk.words, self.left_open)
-        table = plain_table(self.mover, self.desk.words)
-        stack_unit(stack, self.state, self.mover, self.desk.words, table, self.desk.stage.scale.factor)
+        add_walking_checks(panel, self.path, self.host.words, self.host.refresh)
+        add_pause(panel, self.path, self.host.words, self.left_open)
+        table = plain_table(self.mover, self.host.words)
+        stack_unit(panel, self.state, self.mover, self.host.words, table, self.host.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         refusal = self.why_not()
-        why_not = self.desk.words.why_not(refusal) if refusal is not None else None
+        why_not = self.host.words.why_not(refusal) if refusal is not None else None
         asked = self.asked
         kind = "march" if asked.march else "move"
         if self.turns_only or asked.resumed:

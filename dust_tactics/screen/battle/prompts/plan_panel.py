@@ -12,7 +12,7 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table,
 from dust_tactics.screen.battle.planning.acting import Acting
 from dust_tactics.screen.battle.planning.activation_plan import squares_left
 from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
-from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
+from dust_tactics.screen.battle.prompts.walking_checks import add_pause, add_walking_checks
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Dropdown, Label, Tip
 
@@ -32,8 +32,8 @@ def build_plan_panel(
 ) -> None:
     """Fill the panel."""
     state, words = planner.state, planner.host.words
-    stand_walking_checks(panel, planner.path, words, host.walked)
-    stand_pause(panel, planner.path, words, squares_left(state, planner.plan))
+    add_walking_checks(panel, planner.path, words, host.walked)
+    add_pause(panel, planner.path, words, squares_left(state, planner.plan))
     _add_acting(panel, planner, acting, host)
     if planner.plan.attack is not None:
         build_aiming_panel(panel, planner.targeting, host, factor)
@@ -54,15 +54,15 @@ def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[A
     now = next((place for place, one in enumerate(acting) if (one.unit, one.together) == meant), 0)
     words = planner.host.words
     title = words.text("battle.title.who-acts", key=panel.key_name("plan.together"))
-    panel.stand(Label(title, style=theme.SECTION, colour=theme.SAND), 16)
+    panel.add_footer(Label(title, style=theme.SECTION, colour=theme.SAND), 16)
     tip = Tip(words.text("battle.tip-title.together"), words.text("battle.tip.together"), "T13-HER-05")
     named = [words_of_acting(words, planner.state, one) for one in acting]
-    panel.stand(Dropdown(named, now, host.act_as, tip=tip), 30)
+    panel.add_footer(Dropdown(named, now, host.act_as, tip=tip), 30)
     unit = planner.unit
     if unit.aboard is not None and waits_for_pilot(vehicle := planner.state.units[unit.aboard]):
         warning = words.text("battle.note.vehicle-waits", vehicle=vehicle.name)
         without = Tip(body=warning, clause="T13-HER-18")
-        panel.stand(Label(warning, style=theme.CAPTION_BOLD, colour=theme.COVER, tip=without), 16)
+        panel.add_footer(Label(warning, style=theme.CAPTION_BOLD, colour=theme.COVER, tip=without), 16)
 
 
 def words_of_acting(words: Words, state: GameState, acting: Acting) -> str:

@@ -58,7 +58,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return self.planner.state
 
     def refusal(self, command: AnyCommand) -> Refusal | None:
-        return check(self.desk.state, command)
+        return check(self.host.state, command)
 
     @property
     def plan(self) -> Plan:
@@ -80,24 +80,24 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             self.planner.attack(as_target(self.state, unit).id, more=False)
         elif self.activated:
             if unit_id != self.plan.unit:
-                self.desk.toast(self.text("battle.toast.activated-before"))
+                self.host.toast(self.text("battle.toast.activated-before"))
         elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
-            self.desk.explain(refusal)
-        elif unit_id != self.plan.unit and (acting := first_choice(self.desk.state, unit_id)):
+            self.host.explain(refusal)
+        elif unit_id != self.plan.unit and (acting := first_choice(self.host.state, unit_id)):
             self._plan_for(acting.unit, acting.together)
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def _plan_for(self, unit_id: int, together: int | None) -> None:
         """Plan for another unit, or with another hero, in place of this one."""
-        other = PlanUnitPrompt(self.desk, self.decision, unit_id, together, self.passing)
-        self.desk.modes.replace(self, other)
+        other = PlanUnitPrompt(self.host, self.decision, unit_id, together, self.passing)
+        self.host.modes.replace(self, other)
 
     def act_as(self, number: int) -> None:
         """Let unit and hero act as one, or one of them alone."""
         acting = self.acting_options[number % len(self.acting_options)]
         self._plan_for(acting.unit, acting.together)
-        self.desk.refresh()
+        self.host.refresh()
 
     def act_otherwise(self) -> None:
         """Take the next of the ways in which unit and hero may act."""
@@ -110,9 +110,9 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             target = self.planner.targeting.next_target(step)
             if target is not None:
                 self.planner.attack(target, more=False)
-        elif acting := next_choice(self.desk.state, self.owner, self.plan.unit, step):
+        elif acting := next_choice(self.host.state, self.owner, self.plan.unit, step):
             self._plan_for(acting.unit, acting.together)
-        self.desk.refresh()
+        self.host.refresh()
 
     def resume_plan(self, plan: Plan) -> None:
         if plan.unit == self.plan.unit:
@@ -132,10 +132,10 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         elif square in planner.path.squares and not more:
             self._turn()
         elif refusal := planner.path.click(square, more=more):
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
             planner.walked()
-        self.desk.refresh()
+        self.host.refresh()
 
     def _turn(self) -> None:
         """Let the facing follow the mouse; only a Move turns the unit."""
@@ -143,27 +143,27 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
             return
         if self.plan.movement is None:
             left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-            self.desk.toast(self.text("battle.toast.turn-needs-move", left=left, right=right))
+            self.host.toast(self.text("battle.toast.turn-needs-move", left=left, right=right))
             return
         self._facing = PointFacing(
-            self.desk,
+            self.host,
             self.planner.path,
             self._turned,
             hero=self.plan.together,
             task=self.text("battle.task.face"),
         )
-        self.desk.modes.lay(self._facing, over=self)
+        self.host.modes.lay(self._facing, over=self)
         self.planner.walked(settled=False)
 
     def _turned(self, settled: bool) -> None:
         """Follow the facing."""
         self.planner.walked(settled=settled)
-        self.desk.refresh()
+        self.host.refresh()
 
     def walked(self) -> None:
         """Follow a change of the way."""
         self.planner.walked()
-        self.desk.refresh()
+        self.host.refresh()
 
     def drag(self, square: int) -> None:
         self.planner.path.drag(square)
@@ -202,20 +202,20 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         """Whatever else is done settles how the unit faces."""
         if self._facing is not None:
             facing, self._facing = self._facing, None
-            if facing in self.desk.modes:
+            if facing in self.host.modes:
                 facing.put_away()
 
     def _toggle(self, kind: Action) -> None:
         self.planner.toggle(kind)
-        self.desk.refresh()
+        self.host.refresh()
 
     def _toggle_skill(self) -> None:
         self.planner.toggle_skill()
-        self.desk.refresh()
+        self.host.refresh()
 
     def _swap(self) -> None:
         self.planner.swap()
-        self.desk.refresh()
+        self.host.refresh()
 
     def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
         """Aim one copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
@@ -229,15 +229,15 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
 
     def _take_shots(self) -> None:
         self.planner.take_shots()
-        self.desk.refresh()
+        self.host.refresh()
 
     def escape(self) -> bool:
         """Step back: the shots, the way, the actions, the unit."""
         if not self.planner.step_back():
             if self.activated:
                 return False
-            self.desk.modes.lift(self)
-        self.desk.refresh()
+            self.host.modes.lift(self)
+        self.host.refresh()
         return True
 
     def declare(self) -> None:
@@ -245,12 +245,12 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         if not self.plan.actions:
             return
         if refusal := self.planner.refusal():
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         elif self.plan.attack is not None and not self.plan.shots and self._warned_of != self.plan:
             self._warned_of = self.plan
-            self.desk.toast(self.text("battle.toast.nobody-aimed-at"))
+            self.host.toast(self.text("battle.toast.nobody-aimed-at"))
         else:
-            self.desk.carry_out(self.plan)
+            self.host.carry_out(self.plan)
 
     # What is shown
 
@@ -267,7 +267,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return plan_legend(self.planner, self)
 
     def build_panel(self, panel: SidePanel) -> None:
-        build_plan_panel(panel, self.planner, self.acting_options, self, self.desk.stage.scale.factor)
+        build_plan_panel(panel, self.planner, self.acting_options, self, self.host.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         build_plan_bar(bar, area, self.planner, self.passing, self)

@@ -52,8 +52,8 @@ class AnswerReaction(Prompt[OfferReaction]):
 
     section = "reaction"
 
-    def __init__(self, desk: PromptHost, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.choice = ReactionChoice(self.state, self.asked)
         self.whole_turn = False
 
@@ -65,21 +65,21 @@ class AnswerReaction(Prompt[OfferReaction]):
     def react(self) -> None:
         """Rolls."""
         hero = self.chosen.together
-        self.desk.submit(React(self.decision.id, self.chosen.unit.id, hero.id if hero is not None else None))
+        self.host.submit(React(self.decision.id, self.chosen.unit.id, hero.id if hero is not None else None))
 
     def hold(self) -> None:
         """Lets the moment pass, and with the tick all others of this turn."""
         if self.whole_turn:
-            self.desk.hold_fire(self.owner)
-        self.desk.submit(Hold(self.decision.id))
+            self.host.hold_fire(self.owner)
+        self.host.submit(Hold(self.decision.id))
 
     def select(self, candidate: Candidate) -> None:
         """Mean one of those listed."""
         if candidate.refusal is not None:
-            self.desk.explain(candidate.refusal)
+            self.host.explain(candidate.refusal)
         else:
             self.choice.chosen = candidate
-        self.desk.refresh()
+        self.host.refresh()
 
     # What people do
 
@@ -96,7 +96,7 @@ class AnswerReaction(Prompt[OfferReaction]):
 
     def tab(self, step: int) -> None:
         self.choice.go_on(step)
-        self.desk.refresh()
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {
@@ -127,7 +127,7 @@ class AnswerReaction(Prompt[OfferReaction]):
             focus=frozenset(near) | set(unit.squares) | set(active.squares),
             selected=frozenset(member.id for member in (unit, self.chosen.together) if member is not None),
             targets=frozenset({active.id}),
-            trail=self.desk.last_way(active.id),
+            trail=self.host.last_way(active.id),
             aims=(Aim(unit.squares, active.squares),) if self.choice.harms else (),
             bolts=frozenset(candidate.unit.id for candidate in self.choice.able),
         )
@@ -143,7 +143,7 @@ class AnswerReaction(Prompt[OfferReaction]):
         return Legend(entries)
 
     def build_panel(self, panel: SidePanel) -> None:
-        build_reaction_panel(panel, self.choice, self.desk.words, self)
+        build_reaction_panel(panel, self.choice, self.host.words, self)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left, width = area.left + 14, area.width - 28
@@ -162,14 +162,14 @@ class AnswerReaction(Prompt[OfferReaction]):
 
     def _tick(self, ticked: bool) -> None:
         self.whole_turn = ticked
-        self.desk.refresh()
+        self.host.refresh()
 
     def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
         livery = livery_of_unit(self.state, candidate.unit)
-        plate = _CandidatePlate(candidate, livery, words_of(candidate, self.desk.words), candidate is self.chosen)
+        plate = _CandidatePlate(candidate, livery, words_of(candidate, self.host.words), candidate is self.chosen)
         plate.on_click = lambda: self.select(candidate)
         if candidate.refusal is not None:
-            plate.tip = self.desk.words.why_not(candidate.refusal)
+            plate.tip = self.host.words.why_not(candidate.refusal)
         plate.place(cell)
         return plate
 

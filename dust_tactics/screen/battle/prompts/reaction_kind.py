@@ -30,8 +30,8 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
 
     section = "reaction-kind"
 
-    def __init__(self, desk: PromptHost, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.ways = ways_to_react(self.state, self.asked, self.target.id)
 
     @property
@@ -46,7 +46,7 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
 
     def take(self, number: int) -> None:
         """Answers with one of the ways."""
-        self.desk.submit(Declare(self.decision.id, self.ways[number].actions, self.ways[number].skills))
+        self.host.submit(Declare(self.decision.id, self.ways[number].actions, self.ways[number].skills))
 
     def answers(self) -> Answers:
         return {action: partial(self.take, number) for number, action in enumerate(_ACTIONS[: len(self.ways)])}
@@ -77,19 +77,19 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
     def _odds_of(self, forecast: Forecast | None) -> str:
         if forecast is None:
             return self.text("battle.reaction.no-weapon")
-        messages = self.desk.words.messages
+        messages = self.host.words.messages
         chance, hits = messages.percent(forecast.destroyed), messages.number(forecast.hits, 1)
         return self.text("battle.reaction.odds", chance=chance, hits=hits)
 
     def build_panel(self, panel: SidePanel) -> None:
-        stack, factor = panel, self.desk.stage.scale.factor
+        factor = self.host.stage.scale.factor
         title = self.text("battle.title.one-of-these", face=self._face())
-        stack.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 4)
+        panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 4)
         for choice, odds in zip(self._choices(), self.odds_words(), strict=True):
             text = f"{choice.text}: {odds}"
-            stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 8)
-        table = plain_table(self.reactor, self.desk.words, self.target.card.column)
-        stack_unit(stack, self.state, self.reactor, self.desk.words, table, factor)
+            panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 8)
+        table = plain_table(self.reactor, self.host.words, self.target.card.column)
+        stack_unit(panel, self.state, self.reactor, self.host.words, table, factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sustained, *others = self._choices()
@@ -98,7 +98,7 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
         build_sentence_bar(bar, area, title, words, others[::-1], sustained, self.act)
 
     def _face(self) -> str:
-        return self.desk.words.face(plain_success(self.state))
+        return self.host.words.face(plain_success(self.state))
 
     def _choices(self) -> list[Choice]:
         """A button for each of the ways, in their order."""
@@ -111,5 +111,5 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
 
     def _of_skill(self, key: str) -> tuple[str, str]:
         """The name of a way with a skill, and the rule of the skill."""
-        name, rule = self.desk.words.skill(key)
+        name, rule = self.host.words.skill(key)
         return self.text("battle.button.with-skill", skill=name), rule

@@ -41,7 +41,7 @@ def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words,
         for case in odds.cases:
             panel.stack(_CaseLine(choice, case, words), 42, 4)
     panel.stack(_Warning(words.text("battle.note.reaction-spent")), 38)
-    panel.stand(_Answers(choice, words, host), 62)
+    panel.add_footer(_Answers(choice, words, host), 62)
 
 
 class _Answers(Widget):

@@ -29,7 +29,7 @@ class PlaceInReserve(Prompt[ChooseReserve]):
 
     def answer(self, place: bool) -> None:
         """Answers."""
-        self.desk.submit(Reserve(self.decision.id, place))
+        self.host.submit(Reserve(self.decision.id, place))
 
     def answers(self) -> Answers:
         return {"battle.main": partial(self.answer, True), "reserve.let-go": partial(self.answer, False)}
@@ -41,12 +41,12 @@ class PlaceInReserve(Prompt[ChooseReserve]):
         return Legend(extra=self.text("battle.task.eliminated", unit=self.fallen.name))
 
     def build_panel(self, panel: SidePanel) -> None:
-        stack, factor = panel, self.desk.stage.scale.factor
-        stack.stack(Label(self.text("battle.title.eliminated", unit=self.fallen.name), style=theme.HEADING), 28, 8)
+        factor = self.host.stage.scale.factor
+        panel.stack(Label(self.text("battle.title.eliminated", unit=self.fallen.name), style=theme.HEADING), 28, 8)
         text = self.text("battle.note.reserve")
-        stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 14)
+        panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 14)
         fresh = self.fallen.fresh()
-        stack_unit(stack, self.state, fresh, self.desk.words, plain_table(fresh, self.desk.words), factor)
+        stack_unit(panel, self.state, fresh, self.host.words, plain_table(fresh, self.host.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left = self.counted("unit", reserves_left(self.state, self.owner) or 0)

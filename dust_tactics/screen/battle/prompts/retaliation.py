@@ -21,8 +21,8 @@ from dust_tactics.screen.ui import Button, Label, Widget
 class StrikeBack(Prompt[ChooseRetaliation]):
     """One of the answers worth considering."""
 
-    def __init__(self, desk: PromptHost, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.options = retaliations(self.state, self.defender, self.attacker)
         self.chosen = 0
 
@@ -39,15 +39,15 @@ class StrikeBack(Prompt[ChooseRetaliation]):
     def choose(self, number: int) -> None:
         """Means another of the answers."""
         self.chosen = number % len(self.options)
-        self.desk.refresh()
+        self.host.refresh()
 
     def strike(self) -> None:
         """Answers."""
         shots = self.options[self.chosen]
         if refusal := retaliation_refusal(self.state, self.defender, self.attacker, shots):
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(Retaliate(self.decision.id, shots))
+            self.host.submit(Retaliate(self.decision.id, shots))
 
     def answers(self) -> Answers:
         return {"battle.main": self.strike}
@@ -87,14 +87,13 @@ class StrikeBack(Prompt[ChooseRetaliation]):
         return Legend(extra=task)
 
     def build_panel(self, panel: SidePanel) -> None:
-        stack = panel
-        stack.stack(Label(self.text("battle.title.strike-back-with"), style=theme.SECTION, colour=theme.SAND), 16, 6)
+        panel.stack(Label(self.text("battle.title.strike-back-with"), style=theme.SECTION, colour=theme.SAND), 16, 6)
         for number, shots in enumerate(self.options):
             button = Button(self.words_of(shots), lambda number=number: self.choose(number), style=theme.TABLE_BOLD)  # type: ignore[misc]
             button.selected = number == self.chosen
-            stack.stack(button, 34, 6)
-        table = plain_table(self.defender, self.desk.words, self.attacker.card.column)
-        stack_unit(stack, self.state, self.defender, self.desk.words, table, self.desk.stage.scale.factor)
+            panel.stack(button, 34, 6)
+        table = plain_table(self.defender, self.host.words, self.attacker.card.column)
+        stack_unit(panel, self.state, self.defender, self.host.words, table, self.host.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = self.text("battle.title.strike-back", player=self.player, unit=self.defender.name)

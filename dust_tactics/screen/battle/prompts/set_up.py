@@ -36,12 +36,12 @@ class _SetUpPrompt(Prompt[Q]):
     name = ""
 
     def build_panel(self, panel: SidePanel) -> None:
-        stack, factor = panel, self.desk.stage.scale.factor
-        stack.stack(Label(self.text(f"battle.title.{self.name}"), style=theme.HEADING), 28, 6)
-        for text in (self.text(f"battle.note.{self.name}"), briefing(self.desk.words.messages, self.state.battle)):
+        factor = self.host.stage.scale.factor
+        panel.stack(Label(self.text(f"battle.title.{self.name}"), style=theme.HEADING), 28, 6)
+        for text in (self.text(f"battle.note.{self.name}"), briefing(self.host.words.messages, self.state.battle)):
             if text:
-                height = paragraph_height(text, theme.TABLE, stack.width, factor)
-                stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
+                height = paragraph_height(text, theme.TABLE, panel.width, factor)
+                panel.stack(Paragraph(text, style=theme.TABLE), height, 16)
 
 
 class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
@@ -49,18 +49,18 @@ class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
 
     name = "take-edge"
 
-    def __init__(self, desk: PromptHost, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.edge = self.owner
 
     def take(self) -> None:
         """Answers."""
-        self.desk.submit(TakeEdge(self.decision.id, self.edge))
+        self.host.submit(TakeEdge(self.decision.id, self.edge))
 
     def turn_round(self) -> None:
         """Looks at the other side of the table."""
         self.edge = 1 - self.edge
-        self.desk.refresh()
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {"set-up.other-edge": self.turn_round, "battle.main": self.take}
@@ -69,7 +69,7 @@ class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
         for edge, side in enumerate(self.state.battle.sides):
             if square in side.entry or square in side.half:
                 self.edge = edge
-        self.desk.refresh()
+        self.host.refresh()
 
     def overlay(self) -> Overlay:
         side = self.state.battle.sides[self.edge]
@@ -91,14 +91,14 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
 
     name = "place-terrain"
 
-    def __init__(self, desk: PromptHost, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.item: Terrain | Obstacle = self.asked.items(self.state)[0]
 
     def take(self, item: Terrain | Obstacle) -> None:
         """Takes a piece in hand."""
         self.item = item
-        self.desk.refresh()
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {_ACTIONS[item]: partial(self.take, item) for item in self.asked.items(self.state)}
@@ -110,9 +110,9 @@ class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
     def click(self, square: int, *, more: bool) -> None:
         refusal = self.refusal_at(square)
         if refusal is not None:
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(PlaceTerrain(self.decision.id, self.item, square))
+            self.host.submit(PlaceTerrain(self.decision.id, self.item, square))
 
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
@@ -154,9 +154,9 @@ class PlaceObjectiveMarker(_SetUpPrompt[ChooseObjective]):
     def click(self, square: int, *, more: bool) -> None:
         refusal = self.refusal_at(square)
         if refusal is not None:
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(PlaceObjective(self.decision.id, square))
+            self.host.submit(PlaceObjective(self.decision.id, square))
 
     def pointer(self, square: int | None) -> Pointer:
         if square is None:

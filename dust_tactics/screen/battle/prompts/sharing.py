@@ -75,8 +75,8 @@ class ShareOutHit(Prompt[ShareHit]):
 
     section = "hits"
 
-    def __init__(self, desk: PromptHost, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.takers = self._takers()
         self.chosen = self._suggested()
 
@@ -149,11 +149,11 @@ class ShareOutHit(Prompt[ShareHit]):
     def choose(self, place: int) -> None:
         """Means somebody; meant twice, they take the hit."""
         self.chosen = place % len(self.takers)
-        self.desk.refresh()
+        self.host.refresh()
 
     def confirm(self) -> None:
         """Answers."""
-        self.desk.submit(self.takers[self.chosen].command)
+        self.host.submit(self.takers[self.chosen].command)
 
     def answers(self) -> Answers:
         hits = {action: partial(self.choose, place) for place, action in enumerate(HITS[: len(self.takers)])}
@@ -172,19 +172,19 @@ class ShareOutHit(Prompt[ShareHit]):
         return Legend(extra=self.text("battle.task.share-hit", key=self.key_name("hits.hero")))
 
     def build_panel(self, panel: SidePanel) -> None:
-        stack, factor = panel, self.desk.stage.scale.factor
-        stack.stack(Label(self.text("battle.title.hit-on", unit=self.struck.name), style=theme.HEADING), 28, 4)
+        factor = self.host.stage.scale.factor
+        panel.stack(Label(self.text("battle.title.hit-on", unit=self.struck.name), style=theme.HEADING), 28, 4)
         text = self.text("battle.note.share-hit", hero=self.hero.name)
-        stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)
+        panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 10)
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
             livery, unit = livery_of_unit(self.state, taker.unit), taker.unit
             words, cost = self.words_of(taker), self.cost_of(taker)
             plate = _TakerPlate(unit, livery, words, cost, place == self.chosen, action, partial(self.choose, place))
-            stack.stack(plate, _PLATE, 6)
+            panel.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
-        if stack.room > 300:
-            stack_unit(stack, self.state, shown, self.desk.words, plain_table(shown, self.desk.words), factor)
+        if panel.room > 300:
+            stack_unit(panel, self.state, shown, self.host.words, plain_table(shown, self.host.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = self.text("battle.title.who-takes-hit", player=self.player)

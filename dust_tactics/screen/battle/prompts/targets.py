@@ -25,11 +25,11 @@ class AimWeapons(Prompt[DeclareTargets]):
 
     section = "fire"
 
-    def __init__(self, desk: PromptHost, decision: Decision, intention: Plan | None) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision, intention: Plan | None) -> None:
+        super().__init__(host, decision)
         asked = self.asked
         options = AttackOptions.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
-        self.targeting = Targeting(options, desk.words)
+        self.targeting = Targeting(options, host.words)
         self._fill_in(intention)
 
     @property
@@ -43,7 +43,7 @@ class AimWeapons(Prompt[DeclareTargets]):
             if self.targeting.options.refusal(intention.shots) is None:
                 self.targeting.set_shots(intention.shots)
                 return
-            self.desk.toast(self.text("battle.toast.shots-impossible"))
+            self.host.toast(self.text("battle.toast.shots-impossible"))
         targets = self.targeting.options.targets
         if len(targets) == 1:
             self.targeting.aim(targets[0], more=False)
@@ -59,13 +59,13 @@ class AimWeapons(Prompt[DeclareTargets]):
     def fire(self) -> None:
         """Attacks."""
         if refusal := self.why_not():
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         elif self.targeting.shots:
-            self.desk.submit(self.command())
+            self.host.submit(self.command())
 
     def hold(self) -> None:
         """Attacks nobody; the action is spent."""
-        self.desk.submit(Attack(self.decision.id))
+        self.host.submit(Attack(self.decision.id))
 
     # What people do
 
@@ -76,14 +76,14 @@ class AimWeapons(Prompt[DeclareTargets]):
         if not self.targeting.aim(enemy.id, more=more):
             tip = self.targeting.why_not(enemy.id)
             body = tip.body if tip is not None else self.text("battle.toast.not-attacked")
-            self.desk.toast(body.split("\n")[0])
-        self.desk.refresh()
+            self.host.toast(body.split("\n")[0])
+        self.host.refresh()
 
     def tab(self, step: int) -> None:
         target = self.targeting.next_target(step)
         if target is not None:
             self.targeting.aim(target, more=False)
-        self.desk.refresh()
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {"battle.main": self.fire, "fire.hold": self.hold}
@@ -91,25 +91,25 @@ class AimWeapons(Prompt[DeclareTargets]):
     def act(self, action: str) -> bool:
         if not self.targeting.act(action):
             return super().act(action)
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def escape(self) -> bool:
         if not self.targeting.shots:
             return False
         self.targeting.clear()
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
         """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
         self.targeting.step(weapon, step, hero=hero)
-        self.desk.refresh()
+        self.host.refresh()
 
     def choose_mode(self, number: int) -> None:
         """Another of the ways to attack that exclude one another."""
         self.targeting.choose_mode(number)
-        self.desk.refresh()
+        self.host.refresh()
 
     # What is shown
 
@@ -155,7 +155,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         return Legend(self.entries("open", "cover", "hidden", "shot"), extra=task)
 
     def build_panel(self, panel: SidePanel) -> None:
-        build_aiming_panel(panel, self.targeting, self, self.desk.stage.scale.factor)
+        build_aiming_panel(panel, self.targeting, self, self.host.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         kind = "reactive-attack" if self.asked.only is not None else "attack"
@@ -165,7 +165,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         if not self.targeting.shots:
             why_not = Tip(body=self.text("battle.tip.aim-first"), clause="T13-ATK-02")
         elif refusal := self.why_not():
-            why_not = self.desk.words.why_not(refusal)
+            why_not = self.host.words.why_not(refusal)
         to_hold = self.text("battle.button.hold-fire")
         hold = Choice(to_hold, "fire.hold", tip=Tip(to_hold, self.text("battle.tip.hold-fire")))
         text = self.text(f"battle.button.{'fire' if not self.targeting.shots or not self._strikes() else 'strike'}")
