@@ -161,7 +161,7 @@ def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:
     settings = Settings(hand_over=HandOver.PLAIN)
     with laid(replace(battle, sides=sides), tmp_path, settings=settings) as table:
         for before, after in ((0, 1), (1, 0)):
-            table.scene.banner.tell(table.state, (before, sides[before].player), (after, sides[after].player))
+            table.scene.banner.show(table.state, (before, sides[before].player), (after, sides[after].player))
             table.app.draw()
             assert not {side.player for side in sides} & {*table.scene.stage.shortened}
 
