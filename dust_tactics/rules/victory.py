@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from dust_tactics.rules.scenario import MOST_TURNS, Battle, Victory
@@ -294,7 +295,12 @@ def condition_of(victory: Victory) -> Condition:
 
 def conditions_of(battle: Battle) -> tuple[Condition, ...]:
     """All conditions of a battle, in its order."""
-    return tuple(condition_of(victory) for victory in battle.victory or USUAL)
+    return _conditions(battle.victory or USUAL)
+
+
+@lru_cache(maxsize=64)
+def _conditions(ways: tuple[Victory, ...]) -> tuple[Condition, ...]:
+    return tuple(condition_of(victory) for victory in ways)
 
 
 def counts_victory_points(battle: Battle) -> bool:

@@ -42,14 +42,7 @@ class _TakerPlate(Pressable):
     focusable = False
 
     def __init__(
-        self,
-        unit: Unit,
-        livery: Livery,
-        words: str,
-        cost: str,
-        chosen: bool,
-        action: str,
-        on_click: partial[None],
+        self, unit: Unit, livery: Livery, words: str, cost: str, chosen: bool, action: str, on_click: partial[None]
     ) -> None:
         super().__init__(on_click=on_click, action=action)
         self.unit, self.livery, self.words, self.cost, self.chosen = unit, livery, words, cost, chosen
@@ -178,9 +171,9 @@ class ShareOutHit(Prompt[ShareHit]):
         panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 10)
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
-            livery, unit = livery_of_unit(self.state, taker.unit), taker.unit
-            words, cost = self.words_of(taker), self.cost_of(taker)
-            plate = _TakerPlate(unit, livery, words, cost, place == self.chosen, action, partial(self.choose, place))
+            livery, words, cost = livery_of_unit(self.state, taker.unit), self.words_of(taker), self.cost_of(taker)
+            chosen, take = place == self.chosen, partial(self.choose, place)
+            plate = _TakerPlate(taker.unit, livery, words, cost, chosen, action, take)
             panel.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if panel.room > 300:
