@@ -22,8 +22,6 @@ def svg_documents() -> dict[str, str]:
     for bloc in BLOCS:
         emblem = templates.expand(templates.source_text(f"emblems/{bloc}"), bloc, {"ink": WHITE})
         documents[f"emblems/{bloc}"] = templates.document(100, 100, emblem)
-        documents[f"bases/{bloc}"] = templates.document(64, 64, templates.base(bloc))
-        documents[f"bases/{bloc}-two-squares"] = templates.document(64, 141, templates.capsule(bloc))
         for figure in _names("figures"):
             body = templates.expand(templates.source_text(f"figures/{figure}"), bloc, templates.figure_colours(bloc))
             documents[f"figures/{bloc}/{figure}"] = templates.document(64, 64, body)

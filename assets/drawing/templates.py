@@ -80,32 +80,6 @@ def paint_gradients(ramp: Ramp, suffix: str) -> str:
     )
 
 
-def base(bloc: str) -> str:
-    """A token's base on a field of 64: lit rim of radius 30, inner field of radius 26."""
-    colours = BLOCS[bloc]
-    light, middle, dark = colours.rim
-    field = "".join(
-        f'<stop offset="{place}" stop-color="{colour}"/>'
-        for place, colour in (("0", colours.glow), ("0.34", colours.field), ("1", colours.deep))
-    )
-    return (
-        f'<defs><radialGradient id="field" cx="38%" cy="30%" r="85%">{field}</radialGradient>\n'
-        f"{linear('rim', (20, 0, 75, 100), {'0': light, '0.5': middle, '1': dark})}</defs>\n"
-        f'<circle cx="32" cy="32" r="30.9" fill="url(#rim)" stroke="{colours.dark}" stroke-width="2"/>\n'
-        f'<circle cx="32" cy="32" r="26.6" fill="url(#field)" stroke="{colours.dark}" stroke-width="1.4"/>'
-    )
-
-
-def capsule(bloc: str) -> str:
-    """The base of a unit of two squares, on a field of 64 x 141: the round base drawn out downwards."""
-    long = base(bloc).replace(
-        '<circle cx="32" cy="32" r="30.9"', '<rect x="1.1" y="1.1" width="61.8" height="138.8" rx="30.9"'
-    )
-    return long.replace(
-        '<circle cx="32" cy="32" r="26.6"', '<rect x="5.4" y="5.4" width="53.2" height="130.2" rx="26.6"'
-    )
-
-
 def icons() -> dict[str, str]:
     """The body of every icon, in white, on a field of 24."""
     table = tomllib.loads((SOURCE / "icons.toml").read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from typing import Any
 
 from dust_tactics.files.armies.armies import HIGHEST_POINTS
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.cards.cards import HEAVIEST_ARMOUR, MOST_CAPACITY, MOST_MOVE, MOST_POINTS, SOURCES
+from dust_tactics.files.cards.cards import MOST_MOVE, MOST_POINTS, SOURCES
 from dust_tactics.files.cards.skills import CarriedBy, skill_words
 from dust_tactics.files.cards.weapons import (
     ARTILLERY_RANGE,
@@ -22,16 +22,15 @@ from dust_tactics.files.cards.weapons import (
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
 from dust_tactics.files.scenarios.scenario import INITIATIVE
-from dust_tactics.files.scenarios.set_up import MOST_ITEMS, Edges, Laying
-from dust_tactics.files.scenarios.sides import ALL, FACINGS, MOST_RESERVES
-from dust_tactics.files.scenarios.smoke import MOST_CLOUDS
+from dust_tactics.files.scenarios.set_up import Edges, Laying
+from dust_tactics.files.scenarios.sides import ALL, FACINGS
 from dust_tactics.files.scenarios.table import DEGREES, MOST_BOARDS
 from dust_tactics.files.scenarios.texts import LANGUAGE
-from dust_tactics.files.scenarios.victory import VICTORY_KINDS, NumberValue, TargetValue
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Kind, Mount, UnitType
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
-from dust_tactics.rules.scenario import MOST_PLAYERS, MOST_TURNS, MOST_UNITS
+from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_ITEMS, MOST_PLAYERS, MOST_RESERVES, MOST_TURNS, MOST_UNITS
+from dust_tactics.rules.victory import VALUES, NumberValue, TargetValue
 from dust_tactics.table.dice_sets import DiceKind
 
 Schema = dict[str, Any]
@@ -62,7 +61,7 @@ def scenario_schema() -> Schema:
         "name": _languages(80),
         "board": _list(_board(), 1, MOST_BOARDS),
         "side": _list(_side(), 2, 2),
-        "victory": _list({"oneOf": [_victory(kind) for kind in VICTORY_KINDS]}, 1),
+        "victory": _list({"oneOf": [_victory(kind) for kind in VALUES]}, 1),
     }
     optional = {
         "seed": _whole(0, HIGHEST_SEED),
@@ -167,7 +166,7 @@ def _set_up() -> Schema:
 def _victory(kind: str) -> Schema:
     required: dict[str, Schema] = {"kind": {"const": kind}}
     optional: dict[str, Schema] = {}
-    for name, value in VICTORY_KINDS[kind].items():
+    for name, value in VALUES[kind].items():
         if isinstance(value, TargetValue):
             required[name] = _text(f"the name of the {value.of}")
         elif value.default is None:

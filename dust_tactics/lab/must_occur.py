@@ -20,6 +20,7 @@ from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import CONDITIONS
+from dust_tactics.table.agenda import Question
 from dust_tactics.table.dice_sets import DiceKind
 
 
@@ -64,7 +65,7 @@ def questions() -> list[str]:
     for module in pkgutil.iter_modules(steps.__path__):
         loaded = importlib.import_module(f"{steps.__name__}.{module.name}")
         for name, member in inspect.getmembers(loaded, inspect.isclass):
-            if all(hasattr(member, door) for door in ("commands", "refusal", "answer")):
+            if issubclass(member, Question) and member is not Question:
                 found.add(name)
     return sorted(found)
 

@@ -25,6 +25,7 @@ from dust_tactics.lab.sightings_of_units import things_on_card
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.scenario import Battle, Objective, SideSetup, UnitSetup, Victory
 
 T = TypeVar("T")
@@ -117,7 +118,7 @@ def _with_squads_and_heroes(stock: Stock, random: np.random.Generator) -> Battle
 def _with_pilots(stock: Stock, random: np.random.Generator) -> Battle:
     """Heroes who can pilot, and vehicles for them."""
     edition = EDITIONS[stock.edition]
-    pilots = [card for card in stock.cards.values() if any(skill.may_pilot() for skill in edition.skills_of(card))]
+    pilots = [card for card in stock.cards.values() if ask(edition.skills_of(card), "may_pilot")]
     driven = [
         card
         for card in stock.cards.values()

@@ -21,6 +21,7 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import mover
 from dust_tactics.rules.units import Status, Unit
+from dust_tactics.table.agenda import Question
 from dust_tactics.table.plain import digest, to_plain
 from dust_tactics.table.refusal import Refused
 
@@ -170,7 +171,7 @@ class Walk:
             to_plain(step)
         if owed:
             self.hold(owed.owner in (0, 1), f"decision owned by side {owed.owner}")
-            self.hold(_answerable(owed.question), f"{owed.question} can't be answered")
+            self.hold(isinstance(owed.question, Question), f"{owed.question} can't be answered")
 
     def _check_copy(self, state: GameState) -> None:
         """A copy is equal, has the same digest, and goes its own way."""
@@ -216,10 +217,6 @@ def _may_share(unit: Unit, other: Unit) -> bool:
     if unit.side == other.side:
         return is_hero(unit) or is_hero(other)
     return unit.flies != other.flies
-
-
-def _answerable(question: object) -> bool:
-    return all(hasattr(question, door) for door in ("commands", "refusal", "answer", "owner"))
 
 
 FIERCE = Weights(approach=0.95, fight=0.95, full=0.8, straight=0.95, react=0.8)

@@ -108,6 +108,11 @@ class Board:
         left = row * (self.width + 1) + column
         return self.edges_h[square], self.edges_h[square + self.width], self.edges_v[left], self.edges_v[left + 1]
 
+    def on_border(self, square: int) -> bool:
+        """Whether a square lies along the edge of the table."""
+        row, column = divmod(square, self.width)
+        return row in (0, self.height - 1) or column in (0, self.width - 1)
+
     def is_corner(self, square: int) -> bool:
         """Whether a square lies in a corner of the table."""
         row, column = divmod(square, self.width)

@@ -42,6 +42,11 @@ class UnitType(StrEnum):
     AIRCRAFT = "aircraft"
 
 
+HEAVIEST_ARMOUR = {UnitType.INFANTRY: 4, UnitType.VEHICLE: 7, UnitType.AIRCRAFT: 3}
+"""The highest armour rating of each family, which is the number of its columns."""
+MOST_CAPACITY = 20
+"""Miniatures of a unit, or boxes of its damage track, at most."""
+
 _FIRST_COLUMN = {UnitType.INFANTRY: 0, UnitType.VEHICLE: 4, UnitType.AIRCRAFT: 11}
 
 

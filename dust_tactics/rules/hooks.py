@@ -1,43 +1,49 @@
-"""Every hook that a skill may answer, and how the answers of several skills combine.
+"""Every hook that a skill may answer, when it is asked, and how the answers of several skills combine.
 
-| hook                  | asked                                              | combined |
-|-----------------------|----------------------------------------------------|----------|
-| initiative_dice       | at each initiative roll, of every living unit      | max      |
-| movement              | when the squares of a Move or March are counted    | sum      |
-| passes_over_anything  | when squares that can be entered are worked out    | any      |
-| hovers                | when an aircraft declares actions, or moves        | any      |
-| may_declare           | when actions are declared: can the skill be used?  | veto     |
-| hits_on_target        | when the faces that hit are worked out             | any      |
-| resists_damage        | when an uncancelled hit is assigned                | any      |
-| may_pilot             | when a hero and a vehicle are brought together     | any      |
-| only_pilot            | the same, of the vehicle: which hero alone may     | union    |
-| third_action          | when a vehicle is activated, of its pilot          | any      |
-
-Hooks are questions: they change nothing. `Skill.sharing` tells whether a skill serves a joined hero's unit too.
+Hooks are questions: they change nothing. `ask` puts them to several skills at once. `Skill.sharing` tells whether a
+skill serves a joined hero's unit too.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import Any, ClassVar, Literal, overload
 
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Part
 
-HOOKS = (
-    "initiative_dice",
-    "movement",
-    "passes_over_anything",
-    "hovers",
-    "may_declare",
-    "hits_on_target",
-    "resists_damage",
-    "may_pilot",
-    "only_pilot",
-    "third_action",
-)
+
+class Fold(Enum):
+    """How the answers of several skills combine.
+
+    ANY     whether one of them says yes
+    SUM     a part of a number from each that adds something
+    MAX     the part of the one that adds most, None if nobody adds anything
+    UNION   all that they name
+    ALONE   not at all: it is asked of one skill, by name
+    """
+
+    ANY = "any"
+    SUM = "sum"
+    MAX = "max"
+    UNION = "union"
+    ALONE = "alone"
+
+
+HOOKS: Mapping[str, Fold] = {
+    "initiative_dice": Fold.MAX,  # at each initiative roll, of every living unit
+    "movement": Fold.SUM,  # when the squares of a Move or March are counted
+    "passes_over_anything": Fold.ANY,  # when squares that can be entered are worked out
+    "hovers": Fold.ANY,  # when an aircraft declares actions, or moves
+    "may_declare": Fold.ALONE,  # when the skill is declared, of each bearer: can it be used with these actions?
+    "hits_on_target": Fold.ANY,  # when the faces that hit are worked out
+    "resists_damage": Fold.ANY,  # when an uncancelled hit is assigned
+    "may_pilot": Fold.ANY,  # when a hero and a vehicle are brought together
+    "only_pilot": Fold.UNION,  # the same, of the vehicle: which heroes alone may
+    "third_action": Fold.ANY,  # when a vehicle is activated, of its pilot
+}
 
 
 class Sharing(Enum):
@@ -109,15 +115,40 @@ class Skill:
         return False
 
 
-def initiative_dice(skills: Iterable[Skill]) -> Part | None:
-    """The largest number of dice that any of these skills adds, and which."""
-    best = max(skills, key=lambda skill: skill.initiative_dice(), default=None)
-    return Part(best.initiative_dice(), best.key, best.clause) if best and best.initiative_dice() else None
+@overload
+def ask(skills: Iterable[Skill], hook: Literal["initiative_dice"]) -> Part | None: ...
+@overload
+def ask(skills: Iterable[Skill], hook: Literal["movement"], march: bool, /) -> tuple[Part, ...]: ...
+@overload
+def ask(
+    skills: Iterable[Skill], hook: Literal["hits_on_target"], unit: Unit, activation: Activation | None, /
+) -> bool: ...
+@overload
+def ask(skills: Iterable[Skill], hook: Literal["only_pilot"]) -> frozenset[str]: ...
+@overload
+def ask(
+    skills: Iterable[Skill],
+    hook: Literal["passes_over_anything", "hovers", "resists_damage", "may_pilot", "third_action"],
+) -> bool: ...
+def ask(skills: Iterable[Skill], hook: str, *about: Any) -> Any:
+    """What several skills answer to a hook, combined as `HOOKS` says. Raises ValueError for one that is asked alone."""
+    fold = HOOKS[hook]
+    if fold is Fold.ANY:
+        return any(getattr(skill, hook)(*about) for skill in skills)
+    if fold is Fold.SUM:
+        return tuple(_parts(skills, hook, about))
+    if fold is Fold.MAX:
+        return max(_parts(skills, hook, about), key=lambda part: part.value, default=None)
+    if fold is Fold.UNION:
+        return frozenset(answer for skill in skills if (answer := getattr(skill, hook)(*about)))
+    raise ValueError(f"{hook} is asked of one skill alone")
 
 
-def movement(skills: Iterable[Skill], march: bool) -> tuple[Part, ...]:
-    """What each skill adds to a Move or March Move."""
-    return tuple(Part(bonus, skill.key, skill.clause) for skill in skills if (bonus := skill.movement(march)))
+def _parts(skills: Iterable[Skill], hook: str, about: tuple[Any, ...]) -> Iterator[Part]:
+    """What each skill adds, if it adds anything."""
+    for skill in skills:
+        if value := getattr(skill, hook)(*about):
+            yield Part(value, skill.key, skill.clause)
 
 
 def shared(own: tuple[Skill, ...], others: tuple[Skill, ...]) -> tuple[Skill, ...]:

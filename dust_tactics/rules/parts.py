@@ -95,8 +95,12 @@ class DeclarationRule(Protocol[S]):
         """The actions there are, in the order in which they are offered."""
 
     @property
+    def ahead(self) -> bool:
+        """Whether all actions of an activation are declared before the first is performed, or one after another."""
+
+    @property
     def all_sequences(self) -> tuple[tuple[Action, ...], ...]:
-        """Every sequence that any unit may ever take in one activation."""
+        """Every sequence that any unit may ever declare at once."""
 
     def action_sequences(self, state: S, unit: Unit) -> tuple[tuple[Action, ...], ...]:
         """The sequences to choose from for a unit that is activated, those that `refusal` bars included."""

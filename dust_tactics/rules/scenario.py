@@ -36,6 +36,11 @@ class Army:
     source: str = "estimate"
     note: str = ""
 
+    @property
+    def enters(self) -> bool:
+        """Whether any of its units comes on over the entry edge, as it starts neither on a square nor in a vehicle."""
+        return any(not unit.squares and unit.aboard is None for unit in self.units)
+
 
 BETWEEN_PLAYERS = "&"
 """What stands between the names of players who share a side."""
@@ -43,6 +48,14 @@ MOST_PLAYERS = 3
 """Players of a side at most."""
 MOST_TURNS = 100
 """Turns of a battle at most."""
+MOST_UNITS = 30
+"""Units of an army at most, so that a battle stays one."""
+MOST_RESERVES = 100
+"""Units of a side that may come on from reserve at most, where there is a limit at all."""
+MOST_ITEMS = 10
+"""Terrain tiles, traps and objectives that a side puts down at most, of each."""
+MOST_CLOUDS = 40
+"""Clouds of smoke on the table of a scenario at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +173,6 @@ class Battle:
             if card.id == card_id:
                 return card
         raise KeyError(card_id)
-
-
-MOST_UNITS = 30
-"""Units of an army at most, so that a battle stays one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,13 @@ def features(board: Board, square: int, crushed: frozenset[int] = frozenset()) -
     return (board.terrain[square], obstacle)
 
 
+def barring(
+    board: Board, rows: TerrainTable, card: Card, square: int, crushed: frozenset[int] = frozenset()
+) -> list[Terrain | Obstacle]:
+    """What on a square keeps a unit from entering it."""
+    return [feature for feature in features(board, square, crushed) if mover(card) in rows[feature].barred]
+
+
 def ground_covers(board: Board, rows: TerrainTable, square: int, features: Iterable[Feature]) -> bool:
     """Whether a square with these features covers the infantry in it: by one of them, or as inside a building."""
     return any(rows[feature].covers for feature in features) or board.building(square) is not None

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
-from dust_tactics.rules.scenario import Battle, Victory
+from dust_tactics.rules.scenario import MOST_TURNS, Battle, Victory
 from dust_tactics.rules.state import GameState
 
 DEFAULT_FIRST_TURN = 3
@@ -30,10 +31,12 @@ class Condition:
     """The base of all: gives no points, is achieved by nobody, and decides nothing.
 
     reason, clause   of the result when this condition gives it
+    scores           whether it gives victory points
     """
 
     reason: ClassVar[str] = ""
     clause: ClassVar[str] = ""
+    scores: ClassVar[bool] = False
 
     def rule(self, battle: Battle) -> str:
         """The clause to cite for it in a battle."""
@@ -140,6 +143,8 @@ class ScoreHold(_Holding):
     own_half: int = 0
     enemy_half: int = 0
 
+    scores = True
+
     def rule(self, battle: Battle) -> str:
         """That of Supply Drop, or of All-Out Attack, where the own objective is worth nothing."""
         return "T13-SCN-22" if self.own_half else "T13-SCN-26"
@@ -158,6 +163,8 @@ class ScoreElimination(Condition):
     """Victory points for each enemy unit eliminated; every hero is a unit (T13-SCN-26)."""
 
     points: int = 1
+
+    scores = True
 
     def for_elimination(self) -> int:
         """As many as the scenario says."""
@@ -239,6 +246,44 @@ CONDITIONS: Mapping[str, type[Condition]] = {
 }
 """The victory catalogue: what scenario files may name, by kind."""
 
+
+@dataclass(frozen=True, slots=True)
+class NumberValue:
+    """A whole number; without a default it has to be given."""
+
+    low: int
+    high: int
+    default: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TargetValue:
+    """The name of an objective or building of the table."""
+
+    of: str
+
+
+FROM_TURN = NumberValue(1, MOST_TURNS, DEFAULT_FIRST_TURN)
+CLEAR = NumberValue(0, 20, DEFAULT_CLEAR)
+
+VALUES: Mapping[str, Mapping[str, NumberValue | TargetValue]] = {
+    "eliminate": {},
+    "army-points": {},
+    "hold": {"objective": TargetValue("objective"), "from_turn": FROM_TURN, "clear": CLEAR},
+    "hold-enemy-half": {"from_turn": FROM_TURN, "clear": CLEAR},
+    "score-hold": {
+        "own_half": NumberValue(0, 100),
+        "enemy_half": NumberValue(0, 100),
+        "from_turn": FROM_TURN,
+        "clear": CLEAR,
+    },
+    "score-elimination": {"points": NumberValue(1, 100)},
+    "first-to": {"points": NumberValue(1, 1000)},
+    "most-points": {},
+    "sole-control": {"building": TargetValue("building"), "from_turn": FROM_TURN},
+}
+"""Kinds of victory and the values of each, in the order they are written into `Victory.values`."""
+
 USUAL = (Victory("eliminate"), Victory("army-points"))
 """What holds where a battle names nothing (T13-VIC-02, T13-VIC-03)."""
 
@@ -250,12 +295,17 @@ def condition_of(victory: Victory) -> Condition:
 
 def conditions_of(battle: Battle) -> tuple[Condition, ...]:
     """All conditions of a battle, in its order."""
-    return tuple(condition_of(victory) for victory in battle.victory or USUAL)
+    return _conditions(battle.victory or USUAL)
+
+
+@lru_cache(maxsize=64)
+def _conditions(ways: tuple[Victory, ...]) -> tuple[Condition, ...]:
+    return tuple(condition_of(victory) for victory in ways)
 
 
 def counts_victory_points(battle: Battle) -> bool:
     """Whether a battle gives victory points at all."""
-    return any(victory.kind in ("score-hold", "score-elimination") for victory in battle.victory)
+    return any(condition.scores for condition in conditions_of(battle))
 
 
 def is_wiped_out(state: GameState, side: int) -> bool:
@@ -295,7 +345,7 @@ def added(points: tuple[int, int], side: int, more: int) -> tuple[int, int]:
 
 
 def _most_points_decide(battle: Battle) -> bool:
-    return any(victory.kind == "most-points" for victory in battle.victory)
+    return any(isinstance(condition, MostPoints) for condition in conditions_of(battle))
 
 
 def _more(points: tuple[int, int]) -> int | None:

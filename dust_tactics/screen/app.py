@@ -15,6 +15,7 @@ from dust_tactics.files.places import file_in
 from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
+from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -65,8 +66,7 @@ class App:
         self.sounds: Speaker = self._wanted_sounds()
         self.scenes: list[Scene] = []
         self.running = True
-        self.scale = self._wanted_scale()
-        self._dirty = True
+        self.rescale()
         self._keys_repeat = False
         self._refuge: Scene | None = None  # the scene that the last failure led back to
         self.push(home())
@@ -84,6 +84,7 @@ class App:
     def rescale(self) -> None:
         """Takes the window's size and the settings' UI scale anew."""
         self.scale = self._wanted_scale()
+        KEEPER.suit(self.size)
         for scene in self.scenes:
             scene.resize()
         self._dirty = True

@@ -264,7 +264,10 @@ SECTIONS = (
         "setup",
         "binding.setup",
         ("program", "ui", "scroll"),
-        (Binding("setup.read-again", "F5", "binding.setup-read-again"),),
+        (
+            Binding("setup.read-again", "F5", "binding.setup-read-again"),
+            Binding("setup.take-back", "Ctrl+Z", "binding.setup-take-back"),
+        ),
     ),
     Section(
         "random",
@@ -280,6 +283,8 @@ SECTIONS = (
             Binding("muster.find", "/", "binding.muster-find"),
             Binding("muster.add", "+", "binding.muster-add"),
             Binding("muster.take", "- Delete Backspace", "binding.muster-take"),
+            Binding("muster.undo", "Ctrl+Z", "binding.muster-undo"),
+            Binding("muster.redo", "Ctrl+Y", "binding.muster-redo"),
             Binding("muster.save", "Ctrl+S", "binding.muster-save"),
             Binding("muster.armies", "Ctrl+O", "binding.muster-armies"),
             Binding("muster.ready", "Ctrl+Enter", "binding.muster-ready"),

@@ -38,6 +38,7 @@ class State(Protocol):
 
 
 S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Command)
 
 
 class Step(Protocol[S]):
@@ -46,17 +47,26 @@ class Step(Protocol[S]):
     def run(self, play: "Play[S]") -> None: ...
 
 
-class Question(Protocol[S]):
-    """A step that waits for a command of its owner."""
+@dataclass(frozen=True, slots=True)
+class Question(Generic[S, C]):
+    """The base of all steps that wait for a command of their owner: plain data, and what may be answered.
 
-    @property
-    def owner(self) -> int: ...
+    owner   the side that must answer
+    """
 
-    def commands(self, state: S) -> Iterator[Any]: ...
+    owner: int
 
-    def refusal(self, state: S, command: Any) -> Refusal | None: ...
+    def commands(self, state: S) -> Iterator[C]:
+        """The answers, one after another, always in the same order."""
+        raise NotImplementedError
 
-    def answer(self, play: "Play[S]", command: Any) -> None: ...
+    def refusal(self, state: S, command: object) -> Refusal | None:
+        """Why a command is no answer."""
+        raise NotImplementedError
+
+    def answer(self, play: "Play[S]", command: C) -> None:
+        """Go on from a command that is not refused."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +75,7 @@ class Decision:
 
     id: int
     owner: int
-    question: Question[Any]
+    question: Question[Any, Any]
 
 
 class AgendaOverflow(RuntimeError):
@@ -121,7 +131,7 @@ def check(state: State, command: Command) -> Refusal | None:
         return refuse("game-over")
     if command.decision != owed.id:
         return refuse("stale-command", decision=command.decision, owed=owed.id)
-    refusal: Refusal | None = owed.question.refusal(state, command)
+    refusal = owed.question.refusal(state, command)
     return None if refusal is None else state.cited(refusal)
 
 
@@ -132,13 +142,19 @@ def apply(state: S, command: Command, dice: Dice | None = None) -> list[Any]:
     """
     if refusal := check(state, command):
         raise Refused(refusal)
-    seeded = SeededDice(state.random, state.dice.sides) if dice is None else None
-    play: Play[S] = Play(state, seeded if seeded is not None else dice)  # type: ignore[arg-type]
+    if dice is not None:
+        return _answered(state, command, dice)
+    seeded = SeededDice(state.random, state.dice.sides)
+    events = _answered(state, command, seeded)
+    state.random = seeded.random
+    return events
+
+
+def _answered(state: S, command: Command, dice: Dice) -> list[Any]:
+    play: Play[S] = Play(state, dice)
     question = state.agenda.pop()
     question.answer(play, command)
     run(play)
-    if seeded is not None:
-        state.random = seeded.random
     return play.events
 
 
@@ -149,7 +165,7 @@ def run(play: Play[S]) -> None:
         if not agenda:
             return
         step = agenda[-1]
-        if hasattr(step, "answer"):
+        if isinstance(step, Question):
             play.state.asked += 1
             return
         agenda.pop()

@@ -13,7 +13,7 @@ from changed_journals import change
 from dust_tactics.cli import arguments as command_line
 from dust_tactics.files.boards.new import board as boards_kit
 from dust_tactics.files.boards.tiled import map as gate_map
-from dust_tactics.rules.game import EDITIONS
+from dust_tactics.rules.editions import EDITIONS
 
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
 

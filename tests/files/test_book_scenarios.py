@@ -14,14 +14,13 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.files.scenarios.victory import VICTORY_KINDS
 from dust_tactics.grid import parse_square
 from dust_tactics.lab.battles import play_session, random_players
 from dust_tactics.rules.board import Terrain
 from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.game import apply, legal_commands, new_game
 from dust_tactics.rules.scenario import Battle, SetUp
-from dust_tactics.rules.victory import CONDITIONS, condition_of
+from dust_tactics.rules.victory import CONDITIONS, VALUES, condition_of
 
 BOOK = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
 ALL = {"reserves": None, "reserve_heroes": True}
@@ -167,8 +166,8 @@ def test_first_games_are_played_with_starter_forces(name: str) -> None:
 
 
 def test_the_vocabulary_of_files_is_that_of_the_rules() -> None:
-    assert set(VICTORY_KINDS) == set(CONDITIONS)
-    for kind, values in VICTORY_KINDS.items():
+    assert set(VALUES) == set(CONDITIONS)
+    for kind, values in VALUES.items():
         assert {field.name for field in dataclasses.fields(CONDITIONS[kind])} == set(values), kind
     for name in BOOK:
         for victory in book(name).victory:

@@ -138,6 +138,26 @@ def test_every_square_covered_after_each_step_must_be_free() -> None:
     assert refused(referee, "C3+D3", "D3+D4", facing="S") == ("", "")
 
 
+@pytest.mark.clause("T13-MOV-11")
+@pytest.mark.parametrize(
+    ("traps", "way"), [("D3", ("C3+D3", "C3+C4")), ("A3", ("A3+B3", "B3+B4")), ("C2", ("C2+C3", "C3+C4"))]
+)
+def test_not_even_in_passing_does_a_large_model_cover_what_it_cannot_enter(traps: str, way: tuple[str, str]) -> None:
+    """A step onto anti-tank traps with one half, and off them again with the next."""
+    rows = [[("X" if f"{column}{row}" == traps else ".") for column in "ABCD"] for row in (1, 2, 3, 4)]
+    referee = Referee("\n".join(" ".join(row) for row in rows), {"IS-48": "B3+C3 E"}, {"Lara": "A1"})
+    driving(referee, "IS-48", "march")
+    assert refused(referee, *way, facing="S") == ("terrain-bars", "T13-TER-09")
+    free = driving(Referee(FIELD, {"IS-48": "B3+C3 E"}, AWAY), "IS-48", "march")
+    assert refused(free, *way, facing="S") == ("", "")
+
+
+@pytest.mark.clause("T13-WPN-07")
+@pytest.mark.parametrize(("name", "place"), [("IS-48", "B3+C3 E"), ("Punisher", "B3+C3+B4+C4 E"), ("Pounder", "B3 E")])
+def test_a_vehicle_of_any_size_is_one_model_to_a_blast(name: str, place: str) -> None:
+    assert Referee(FIELD, {name: place}, AWAY).unit(name).models == 1
+
+
 @pytest.mark.clause("T13-MOV-11", "T13-MOV-22")
 def test_only_the_leading_half_is_tested_for_corners() -> None:
     """The rear may be led past traps by the front, but the front itself cuts no corner of theirs."""

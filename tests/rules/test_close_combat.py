@@ -48,6 +48,17 @@ def test_close_combat_allows_no_saves() -> None:
     assert referee.unit("Grim Reapers").left == 2
 
 
+@pytest.mark.clause("T13-CCW-09")
+@pytest.mark.parametrize(("molotovs", "knives", "allowed"), [(5, 0, True), (2, 3, True), (3, 3, False), (5, 5, False)])
+def test_each_soldier_strikes_with_one_close_combat_weapon(molotovs: int, knives: int, allowed: bool) -> None:
+    """Five Fakyeli have a Molotov Cocktail and knives each."""
+    referee = Referee(ROW, {"Fakyeli": "A1"}, {"Pounder": "B1 W"}).activate("Fakyeli").declare("attack")
+    shots = (("Molotov Cocktail", "Pounder", molotovs), ("Knives and Grenades", "Pounder", knives))
+    refusal = referee.refusal(referee.attack_command(*(shot for shot in shots if shot[2])))
+    assert (refusal is None) is allowed
+    assert allowed or refusal.clause == "T13-CCW-09"  # type: ignore[union-attr]
+
+
 @pytest.mark.clause("T13-CCW-06", "T13-CCW-13")
 def test_retaliation_costs_nothing_and_answers_only_close_combat() -> None:
     referee = Referee(ROW, {"Recon Grenadiers": "A1", "Ludwig": "C1 W"}, {"Grim Reapers": "B1", "Pounder": "E1 W"})

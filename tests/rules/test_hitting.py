@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
-from dust_tactics.rules.cards import Cell
+from dust_tactics.rules.cards import Cell, Weapon, WeaponRange
 from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.events import (
     DamageTaken,
@@ -183,6 +183,23 @@ def test_hits_that_allow_different_saves_are_saved_weapon_by_weapon() -> None:
     )
     saves = [(event.purpose, event.successes) for event in referee.told(DiceRolled)[2:]]
     assert saves == [("infantry-save", 1), ("cover-save", 1)]
+
+
+@pytest.mark.clause("T13-COV-14")
+@pytest.mark.parametrize(
+    ("rules", "close", "save"),
+    [((), False, "cover-save"), (("grenade",), False, "infantry-save"), (("spray",), False, ""), ((), True, "")],
+)
+def test_which_weapons_take_which_saves_from_infantry_in_cover(rules: tuple[str, ...], close: bool, save: str) -> None:
+    """Grenades leave the infantry save; sprays and close combat leave none."""
+    gun = Weapon("Gun", 1, WeaponRange(1, 1, close=close), (Cell(2),) * 14, rules=rules)
+    card = replace(all_cards()["Bazooka Joe"], weapons=(gun,))
+    referee = Referee(". R", {"Bazooka Joe": "A1"}, {"Bot Hunters": "B1"}, cards={"Bazooka Joe": card})
+    referee.activate("Bazooka Joe").declare("attack")
+    answer = ["SSSSS"] if close else []
+    referee.attack(("Gun", "Bot Hunters"), dice=["AA", *answer, *(["SS"] if save else [])])
+    assert [event.purpose for event in referee.told(DiceRolled) if "save" in event.purpose] == ([save] if save else [])
+    assert bool(referee.told(NoSave)) is not bool(save)
 
 
 @pytest.mark.clause("T13-DMG-01", "T13-DMG-02")

@@ -210,6 +210,19 @@ def test_a_vehicle_needs_both_sides_of_a_corner() -> None:
 
 
 @pytest.mark.clause("T13-MOV-22")
+@pytest.mark.parametrize(("enemy", "closed"), [("Bot Hunters", True), ("Gunship", False)])
+def test_an_enemy_beside_the_step_bars_a_vehicle_s_diagonal_but_an_aircraft_above_does_not(
+    enemy: str, closed: bool
+) -> None:
+    place = "B2 E" if enemy == "Gunship" else "B2"
+    referee = Referee(". .\n. .", {"Ludwig": "A2 N"}, {enemy: place}, cards=example_cards())
+    referee.activate("Ludwig").declare("move", "nothing")
+    refusal = referee.refusal(referee.move_command("B1"))
+    assert (refusal is not None and refusal.clause == "T13-MOV-22") is closed
+    assert ("B1" in reachable(referee)) is not closed
+
+
+@pytest.mark.clause("T13-MOV-22")
 def test_friends_never_close_a_corner() -> None:
     referee = Referee(". .\n. .\n. .", {"Pounder": "A2 N", "Hotdog": "B2 N", "Bot Hunters": "A1"}, {"Ludwig": "B3 N"})
     referee.activate("Pounder").declare("move", "nothing")
@@ -299,9 +312,11 @@ def test_who_enters_which_terrain(ground: str, who: set[str]) -> None:
 @pytest.mark.clause("T13-TER-10")
 def test_terrain_never_costs_more() -> None:
     for ground in ".TR~CX":
-        referee = Referee(f". {ground} . .", {"Bot Hunters": "A1"}, {"Heavy Laser Grenadiers": "D1"})
+        drawing = f". {ground} . . . . . . ."
+        referee = Referee(drawing, {"Bot Hunters": "A1"}, {"Heavy Laser Grenadiers": "I1"})
         referee.activate("Bot Hunters").declare("march")
         assert referee.asked.ground(referee.state).cost((referee.square("B1"),)) == 1
+        assert referee.move("B1", "C1").told(Moved)[0].cost == 2, "the whole March is left for two such squares"
 
 
 @pytest.mark.clause("T13-TER-08")
@@ -323,10 +338,27 @@ def test_infantry_crushes_nothing() -> None:
 
 
 @pytest.mark.clause("T13-TER-17")
-def test_the_strictest_of_stacked_features_counts() -> None:
-    stacked = Board("b", 2, 1, (Terrain.TREES, Terrain.OPEN), ((0, Obstacle.TANK_TRAPS),))
+@pytest.mark.parametrize(
+    ("terrain", "obstacle", "walkers", "wheels", "blocks", "covers"),
+    [
+        (Terrain.TREES, Obstacle.TANK_TRAPS, False, False, True, True),
+        (Terrain.RUBBLE, Obstacle.AMMO_CRATES, True, False, False, True),
+        (Terrain.SWAMP, Obstacle.AMMO_CRATES, False, False, False, True),
+        (Terrain.OPEN, Obstacle.TANK_TRAPS, False, False, False, True),
+    ],
+)
+def test_all_features_of_a_square_count_and_the_strictest_for_movement(
+    terrain: Terrain, obstacle: Obstacle, walkers: bool, wheels: bool, blocks: bool, covers: bool
+) -> None:
+    """Either may bar a vehicle, hide what lies beyond, or cover who stands in it."""
+    stacked = Board("b", 3, 1, (Terrain.OPEN, terrain, Terrain.OPEN), ((1, obstacle),))
     geometry = Geometry(stacked, TERRAIN)
-    assert not geometry.enterable(Mover.WALKER)[0] and geometry.enterable(Mover.INFANTRY)[0]
+    assert geometry.enterable(Mover.WALKER)[1] == walkers and geometry.enterable(Mover.WHEELS_OR_TRACKS)[1] == wheels
+    assert geometry.enterable(Mover.INFANTRY)[1]
+    referee = Referee("", {"Bot Hunters": "B1"}, {"Recon Grenadiers": "A1", "Ludwig": "C1 W"}, board=stacked)
+    assert referee.state.edition.saves.covers_infantry(referee.state, referee.square("B1")) is covers
+    sight = referee.state.edition.sight
+    assert sight.sees(referee.state, referee.unit("Recon Grenadiers"), referee.unit("Ludwig")) is not blocks
 
 
 @pytest.mark.clause("T13-SET-09", "T13-SET-10")

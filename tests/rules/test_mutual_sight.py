@@ -9,7 +9,8 @@ from referee import Referee, all_cards, draw_board, with_building, with_edges
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Cell, WeaponRange
-from dust_tactics.rules.editions.revised_2013.sight import AreaSightRule, field_of, viewpoint
+from dust_tactics.rules.editions.revised_2013.sight import AreaSightRule
+from dust_tactics.rules.sight.field import field_of, viewpoint
 
 GROUND = """
     . . . . T . .

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 from referee import Referee, all_cards
 
-from dust_tactics.rules import hooks
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.editions.revised_2013.actions import Declarations2013
@@ -20,7 +19,7 @@ from dust_tactics.rules.editions.revised_2013.skills import (
     FightingSpirit,
     Jump,
 )
-from dust_tactics.rules.hooks import HOOKS, Skill
+from dust_tactics.rules.hooks import HOOKS, Skill, ask
 from dust_tactics.rules.units import Action, Activation, Status
 from dust_tactics.table.dice import parse_faces
 from dust_tactics.table.dice_sets import DICE_SETS, DiceKind
@@ -50,9 +49,9 @@ def test_who_wins_the_initiative(first: str, second: str, winner: int | None, ti
 
 @pytest.mark.clause("T13-SKL-05")
 def test_several_black_ops_add_nothing() -> None:
-    assert hooks.initiative_dice([Fast(), BlackOps(), BlackOps(), Jump()]).value == 1
-    assert hooks.initiative_dice([Fast(), Jump()]) is None
-    assert hooks.initiative_dice([]) is None
+    assert ask([Fast(), BlackOps(), BlackOps(), Jump()], "initiative_dice").value == 1
+    assert ask([Fast(), Jump()], "initiative_dice") is None
+    assert ask([], "initiative_dice") is None
     referee = Referee(FIELD, {"Bazooka Joe": "A1"}, {"Ludwig": "E5 N"})
     assert [Initiative2013().dice(referee.state, side).total for side in (0, 1)] == [4, 3]
 
@@ -112,7 +111,7 @@ def test_every_skill_answers_hooks_and_names_its_clause(skill: type[Skill]) -> N
 def test_what_skills_answer() -> None:
     assert Jump().passes_over_anything() and DamageResilient().resists_damage()
     assert (Fast().movement(False), Fast().movement(True)) == (1, 1)
-    assert [part.value for part in hooks.movement([Fast(), Jump()], True)] == [1]
+    assert [part.value for part in ask([Fast(), Jump()], "movement", True)] == [1]
 
 
 @pytest.mark.clause("T13-SKL-11")

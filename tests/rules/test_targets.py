@@ -91,6 +91,22 @@ def test_a_ludwig_must_turn_before_its_forward_guns_bear() -> None:
 
 
 @pytest.mark.clause("T13-RNG-01")
+@pytest.mark.parametrize(
+    ("weapon", "target", "place", "reason"),
+    [
+        ("MG 48", "Bot Hunters", "E1", ""),
+        ("MG 48", "Bot Hunters", "F1", "out-of-range"),
+        ("Panzerfaust", "Pounder", "C1", ""),
+        ("Panzerfaust", "Pounder", "D1", "out-of-range"),
+    ],
+)
+def test_a_weapon_reaches_as_far_as_its_range_and_no_further(weapon: str, target: str, place: str, reason: str) -> None:
+    """Range 4 of the MG 48, range 2 of the Panzerfausts, of Recon Grenadiers on A1."""
+    place = place if target == "Bot Hunters" else f"{place} W"
+    referee = Referee(". . . . . .", {"Recon Grenadiers": "A1"}, {target: place})
+    assert verdict(referee, "Recon Grenadiers", weapon, target) == reason
+
+
 @pytest.mark.example("T13-RNG-02")
 def test_range_is_counted_as_movement_is() -> None:
     """The book's figure: ranges of the squares round Recon Grenadiers at (0,0), x from -4 to 2, y from 0 to 4."""

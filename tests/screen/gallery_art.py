@@ -59,6 +59,17 @@ def draw_states(sheet: pygame.Surface) -> None:
     put(sheet, art.token("ssu", "tank", 62, squares=2, upright=False, **large), 1020, 400)
 
 
+def draw_sides(sheet: pygame.Surface) -> None:
+    """For every bloc the marks of the first side, of the second, and of the second in a battle of one bloc."""
+    for index, bloc in enumerate(BLOCS):
+        liveries = art.Livery(bloc), art.Livery(bloc, 1), art.Livery(bloc, 1, second=True)
+        for column, livery in enumerate(liveries):
+            left = 40 + index * 150 + column * 44
+            put(sheet, art.side_mark(livery, 34), left, 456)
+            look = {"side": livery.side, "second": livery.second, "mirrored": livery.side == 1}
+            put(sheet, art.token(bloc, "rifles", 24, pips=(4, 5, "miniatures"), **look), left, 780)
+
+
 def draw_dice_and_marks(sheet: pygame.Surface) -> None:
     """Dice in all states, badges, markers and smoke."""
     faces = [("ARMY", bloc, "success") for bloc in BLOCS]
@@ -91,6 +102,7 @@ def main(target: Path) -> None:
     sheet.fill("#6F6953")
     draw_units(sheet)
     draw_states(sheet)
+    draw_sides(sheet)
     draw_dice_and_marks(sheet)
     draw_icons(sheet)
     for index, figure in enumerate(("rifles", "hero", "heavy-armour", "tank", "aeroplane", "walker-rockets", "lasers")):

@@ -246,7 +246,7 @@ def test_pips_count_miniatures_or_damage() -> None:
 
 
 def test_dimming_keeps_the_shape() -> None:
-    base = drawing("bases/ssu", 40)
+    base = art.side_blank(art.Livery("ssu"), 40)
 
     dull = dimmed(base, saturation=0.55, brightness=0.58)
 

@@ -8,7 +8,21 @@ import pytest
 from colour_vision import VISIONS, Colour, contrast, difference, laid_over
 
 from dust_tactics.files.places import data_root
-from dust_tactics.screen.art.palette import BLOCK, BLOCS, COVER, CREAM, MARCH, MOVE, PLATE, SAND, STONE, TARGET, rgb
+from dust_tactics.screen.art.palette import (
+    BLOCK,
+    BLOCS,
+    COVER,
+    CREAM,
+    MARCH,
+    MOVE,
+    PLATE,
+    SAND,
+    SECOND_LIVERIES,
+    STONE,
+    TARGET,
+    Livery,
+    rgb,
+)
 
 TILESETS = data_root() / "maps" / "tilesets"
 FILLS = {"move": (MOVE, 0.36), "march": (MARCH, 0.20), "hatch": (BLOCK, 0.42)}
@@ -59,19 +73,59 @@ def test_marks_and_lines_stand_out_from_the_ground(vision: str, mark: str, least
         assert difference(colour(mark), ground, vision) > least
 
 
+LIVERIES = [Livery(bloc) for bloc in BLOCS] + [Livery(bloc, 1, second=True) for bloc in SECOND_LIVERIES]
+
+
+def name_of(livery: Livery) -> str:
+    """What a livery is called among the tests."""
+    return f"{livery.bloc} second" if livery.second else livery.bloc
+
+
+def fields_apart(one: Livery, other: Livery, vision: str) -> float:
+    """How far apart the fields of two liveries are: most of a token, and what is seen of it from afar."""
+    return difference(colour(one.colours.field), colour(other.colours.field), vision)
+
+
+def test_every_bloc_has_a_second_livery() -> None:
+    assert set(SECOND_LIVERIES) == set(BLOCS)
+
+
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize(("one", "other"), list(combinations(BLOCS, 2)))
-def test_blocs_differ_in_field_or_rim(vision: str, one: str, other: str) -> None:
-    first, second = BLOCS[one], BLOCS[other]
-    field = difference(colour(first.field), colour(second.field), vision)
-    rim = difference(colour(first.rim[0]), colour(second.rim[0]), vision)
-
-    assert max(field, rim) > 11
+def test_the_fields_of_two_blocs_differ(vision: str, one: str, other: str) -> None:
+    """The fields alone: the olive of the Allies and the red of the SSU, too."""
+    assert fields_apart(Livery(one), Livery(other), vision) > 11
 
 
+@pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("bloc", BLOCS)
-def test_figures_stand_out_from_their_field(bloc: str) -> None:
-    assert contrast(colour(BLOCS[bloc].lit), colour(BLOCS[bloc].field)) > 4
+def test_both_sides_of_one_bloc_differ_at_a_glance(vision: str, bloc: str) -> None:
+    assert fields_apart(Livery(bloc), Livery(bloc, 1, second=True), vision) > 30
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize(("one", "other"), list(combinations(LIVERIES, 2)), ids=name_of)
+def test_every_two_liveries_differ_in_field_or_rim(vision: str, one: Livery, other: Livery) -> None:
+    rim = difference(colour(one.colours.rim[0]), colour(other.colours.rim[0]), vision)
+
+    assert max(fields_apart(one, other, vision), rim) > 11
+
+
+@pytest.mark.parametrize("livery", LIVERIES, ids=name_of)
+def test_figures_stand_out_from_their_field(livery: Livery) -> None:
+    assert contrast(colour(livery.colours.lit), colour(livery.colours.field)) > 4
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("livery", LIVERIES, ids=name_of)
+def test_the_sign_of_a_bloc_stands_out_on_the_mark_of_its_side(vision: str, livery: Livery) -> None:
+    assert difference(colour(livery.colours.sign), colour(livery.colours.field), vision) > 25
+
+
+@pytest.mark.parametrize("bloc", SECOND_LIVERIES)
+def test_text_can_be_read_on_the_heading_of_a_second_livery(bloc: str) -> None:
+    for ground in Livery(bloc, 1, second=True).heading:
+        assert contrast(colour(CREAM), colour(ground)) > 4.5
 
 
 @pytest.mark.parametrize(("text", "least"), [(CREAM, 12), (SAND, 7), (STONE, 4.5), (TARGET, 4.5), (COVER, 4.5)])

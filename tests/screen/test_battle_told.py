@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from battle_table import Table, laid, planning, small_battle
 
@@ -12,8 +13,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.battle_log import EMBLEM
 from dust_tactics.screen.battle.panels.log import LogLine, TallLog, newest_first
 from dust_tactics.screen.battle.panels.target import TargetPanel
-from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable, _Box
-from dust_tactics.screen.ui import Icon, Span
+from dust_tactics.screen.battle.panels.weapon_table import HEAD, ROW, TIGHT_ROW, Aimed, WeaponTable, _Box
+from dust_tactics.screen.ui import Icon, Span, Stage
 
 
 def target_plate(table: Table) -> TargetPanel:
@@ -23,7 +24,7 @@ def target_plate(table: Table) -> TargetPanel:
 
 def line(words: str, *, nested: bool = False) -> LogLine:
     """A line of the log."""
-    return LogLine(1, "", (Span(words),), nested=nested)
+    return LogLine(1, None, (Span(words),), nested=nested)
 
 
 def test_the_log_tells_the_newest_first_and_what_a_line_sums_up_below_it() -> None:
@@ -61,6 +62,35 @@ def test_boxes_of_ammunition_tell_what_is_left_aimed_and_spent(tmp_path: Path) -
         assert shown._ammunition(weapon) == [_Box.LEFT, _Box.AIMED, _Box.SPENT]
 
 
+@pytest.mark.parametrize("tight", [False, True])
+def test_the_lit_column_frames_figures_and_leaves_names_alone(tight: bool, tmp_path: Path) -> None:
+    """Where the names of weapons stand, nothing changes when a column is lit; every figure of it is framed."""
+    with laid(small_battle({"grim-reapers": "B2"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
+        unit, column = table.state.units[table.unit("grim-reapers")], 1
+
+        def picture(lit: int | None) -> pygame.Surface:
+            shown = WeaponTable(unit, table.scene.words, column=lit)
+            shown.tight = tight
+            stage = Stage((360, shown.height()))
+            shown.place((0, 0, 360, shown.height()))
+            stage.root.add(shown)
+            surface = pygame.Surface(stage.size)
+            stage.draw(surface)
+            return surface
+
+        plain, lit = picture(None), picture(column)
+        row, name = (TIGHT_ROW, 0) if tight else (ROW, 4)
+        for place in range(len(unit.card.weapons)):
+            top = HEAD + place * row + name
+            differing = [
+                y
+                for y in range(top, top + row - name)
+                if any(plain.get_at((x, y)) != lit.get_at((x, y)) for x in range(360))
+            ]
+            assert differing and min(differing) >= top + 17
+            assert max(differing) - min(differing) < 20
+
+
 def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path: Path) -> None:
     """Saves are the defender's, and so is the sign of the bloc on their dice."""
     with laid(small_battle({"grim-reapers": "B2"}, {"recon-grenadiers": "D2"}), tmp_path, seed=2) as table:
@@ -68,7 +98,7 @@ def test_each_line_below_an_attack_stands_in_the_colours_of_who_rolled(tmp_path:
         table.click("D2")
         table.keys("RETURN")
         told = [line for line in table.scene.log.lines if line.nested]
-        blocs = {line.bloc for line in told if _words(line)[0].startswith("Recon Grenadiers")}
+        blocs = {line.livery and line.livery.bloc for line in told if _words(line)[0].startswith("Recon Grenadiers")}
         assert blocs == {"axis"}
         signs = {part.name for line in told for part in line.parts if isinstance(part, Icon) and EMBLEM in part.name}
         assert signs == {"emblem-allies", "emblem-axis"}

@@ -148,6 +148,26 @@ def test_a_saved_battle_is_looked_at_and_gone_on_with(home: Path, monkeypatch: p
         assert [session.path for session in guest.shown] == [path]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 800), (1920, 1080)])
+def test_the_buttons_below_a_saved_battle_stand_side_by_side(
+    home: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    save_battle(home, "battle")
+    save_finished_battle(home, "finished")
+    with visit(home, monkeypatch) as guest:
+        pygame.display.set_mode(size)
+        guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+        guest.key(pygame.K_l)
+        for _ in ("unfinished", "finished"):
+            guest.look()
+            buttons = [button for button in guest.widgets(Button) if type(button) is Button]
+            assert len(buttons) == 3
+            rects = [button.window_rect() for button in buttons]
+            assert all(rect.collidelist(rects[place + 1 :]) < 0 for place, rect in enumerate(rects))
+            assert not {button.text.upper() for button in buttons} & set(guest.app.scene.stage.shortened)
+            guest.key(pygame.K_DOWN)
+
+
 def test_a_damaged_battle_tells_what_is_wrong_and_can_not_be_opened(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

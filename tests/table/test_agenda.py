@@ -12,6 +12,7 @@ from dust_tactics.table.agenda import (
     AgendaOverflow,
     Decision,
     Play,
+    Question,
     apply,
     check,
     decision_owed,
@@ -56,10 +57,8 @@ class Number:
 
 
 @dataclass(frozen=True)
-class AskNumber:
+class AskNumber(Question[State, Number]):
     """A question for a number up to 3."""
-
-    owner: int
 
     def commands(self, state: State) -> Iterator[Number]:
         return (Number(state.asked, value) for value in (1, 2, 3))

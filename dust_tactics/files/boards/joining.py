@@ -13,6 +13,8 @@ Place = tuple[int, int]
 
 Item = TypeVar("Item")
 
+JOINED = " + "
+"""What stands between the names of boards in that of the table they make."""
 CLOSEDNESS = (Edge.FREE, Edge.HUGE, Edge.LARGE, Edge.SMALL, Edge.WALL)
 
 
@@ -67,7 +69,7 @@ def joined(first: Board, second: Board, side: Side) -> Board:
         width + 1, (first.edges_v, first.width + 1, 0, 0), (second.edges_v, second.width + 1, down, right)
     )
     return Board(
-        name=f"{first.name} + {second.name}",
+        name=f"{first.name}{JOINED}{second.name}",
         width=width,
         height=height,
         terrain=tuple(

@@ -18,9 +18,3 @@ def parse_range(text: str, board: Board) -> tuple[int, ...]:
         for row in range(rows[0], rows[-1] + 1)
         for column in range(columns[0], columns[-1] + 1)
     )
-
-
-def on_border(square: int, board: Board) -> bool:
-    """Whether a square lies along the edge of the table."""
-    row, column = divmod(square, board.width)
-    return row in (0, board.height - 1) or column in (0, board.width - 1)

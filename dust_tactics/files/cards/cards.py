@@ -12,7 +12,7 @@ from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, one_of, shown
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
 from dust_tactics.files.reading.toml import Table, read_toml
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType, Weapon
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Bloc, Card, Kind, UnitType, Weapon
 from dust_tactics.rules.editions import EDITIONS
 
 SOURCES = ("rulebook", "public", "estimate")
@@ -21,9 +21,7 @@ INFANTRY_KINDS = (Kind.SQUAD, Kind.SUPPORT, Kind.HERO, Kind.ATTACHMENT)
 MINIATURE_KINDS = (Kind.SQUAD, Kind.SUPPORT, Kind.ATTACHMENT)
 AIRCRAFT_KINDS = (Kind.AIRCRAFT, Kind.HELICOPTER)
 MOST_MOVE = 12
-MOST_CAPACITY = 20
 MOST_POINTS = 1000
-HEAVIEST_ARMOUR = {UnitType.INFANTRY: 4, UnitType.VEHICLE: 7, UnitType.AIRCRAFT: 3}
 UNIT_FIELDS = (
     "name",
     "full_name",

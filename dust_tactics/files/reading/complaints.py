@@ -101,6 +101,11 @@ def shown(value: object) -> str:
         words = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
     except RecursionError:
         words = "something nested too deeply"
+    return cut(words)
+
+
+def cut(words: str) -> str:
+    """Words about a stranger's file as they may stand in a complaint: on one line, not too long."""
     text = printable(words)
     return text if len(text) <= 60 else f"{text[:57]}..."
 

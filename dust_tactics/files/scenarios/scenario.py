@@ -16,6 +16,7 @@ from dust_tactics.files.scenarios.texts import ENGLISH, Texts, read_texts
 from dust_tactics.files.scenarios.victory import read_victory
 from dust_tactics.grid import parse_square, square_name
 from dust_tactics.rules.board import Board
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import MOST_TURNS, Army, Battle, Objective, SetUp, SideSetup, SmokeCloud, Victory
 from dust_tactics.rules.steps.set_up import place_for_objective
@@ -85,7 +86,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     first = _read_first(root, [side.name for side in sides])
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
     smoke = read_smoke(root, board)
-    dice = root.choice("dice", DiceKind, DiceKind.DUST)
+    dice = root.choice("dice", DiceKind, EDITIONS[edition].dice)
     if board is not None:
         _check_halves(root, sides, board, placed)
     root.finish()

@@ -3,9 +3,8 @@
 from enum import StrEnum
 
 from dust_tactics.files.reading.toml import Table
-from dust_tactics.rules.scenario import SetUp
+from dust_tactics.rules.scenario import MOST_ITEMS, SetUp
 
-MOST_ITEMS = 10
 TILES, TRAPS = 2, 1
 """What each side puts down by the book (T13-SET-07)."""
 

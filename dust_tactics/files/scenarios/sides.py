@@ -4,25 +4,25 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.files.armies.units import UnitEntry, checked_units, read_entry
 from dust_tactics.files.boards.joining import Side
-from dust_tactics.files.boards.square_ranges import on_border, parse_range
+from dust_tactics.files.boards.square_ranges import parse_range
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.grid import legal_facings, parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.rules.armies.mustering import muster
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.cards import Bloc, Card, may_share_square
+from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import MOST_MUSTERED
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms, UnitSetup, points_of
+from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, MOST_RESERVES, Army, Terms, UnitSetup, points_of
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.terrain import features, mover
+from dust_tactics.rules.terrain import barring
+from dust_tactics.rules.validity import StartingUnits
 
 FACINGS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 """Words for the facings 0 to 7."""
 
 ALL = "all"
-MOST_RESERVES = 100
 LONGEST_PLAYERS = 40
 
 
@@ -85,7 +85,7 @@ class _SideReader:
     board: Board | None
 
     def __post_init__(self) -> None:
-        self.taken: dict[int, list[tuple[str, Card]]] = {}  # by square: sides and cards of the units that start there
+        self.started = StartingUnits()
         self.side = ""
 
     def read(self, table: Table) -> SideChoice:
@@ -93,7 +93,7 @@ class _SideReader:
         terms = _read_terms(table)
         armies = self._read_armies(table, name, terms)
         entry = table.text("entry", "")
-        if not entry and any(not unit.squares and unit.aboard is None for army in armies for unit in army.units):
+        if not entry and any(army.enters for army in armies):
             table.complain("entry", "nothing", "the edge over which units without a square enter")
         side = SideChoice(
             name=name,
@@ -127,7 +127,7 @@ class _SideReader:
                 return ()
             names = _edges_of(self.board)
             squares = self.board.entry(text) if text in names else self._range(table, "reserve_entry", text)
-            if not all(on_border(square, self.board) for square in squares):
+            if not all(self.board.on_border(square) for square in squares):
                 table.complain("reserve_entry", shown(text), "squares along the edge of the table")
             found |= dict.fromkeys(squares)
         return tuple(found)
@@ -267,27 +267,17 @@ class _SideReader:
         elif len(squares) == len(names) > 1 and self._geometry(self.board).stands_astride(card, tuple(squares)):
             found = f"{', '.join(names)} with a wall or a narrow opening between them"
             table.complain(key, found, f"squares that {card.name} fits on")
+        for square in self.started.put(self.side, card, squares):
+            found = f"{square_name(square, self.board.width)}, where another unit starts"
+            table.complain(key, found, "a square of its own")
         for square in squares:
-            self._check_square(table, key, card, square, self.board)
-        for square in squares:
-            self.taken.setdefault(square, []).append((self.side, card))
+            for feature in barring(self.board, EDITIONS[self.edition].terrain, card, square):
+                found = f"{square_name(square, self.board.width)} with {feature.value}"
+                table.complain(key, found, f"a square that {card.name} can enter")
         return tuple(squares)
 
     def _geometry(self, board: Board) -> Geometry:
         return Geometry(board, EDITIONS[self.edition].terrain)
-
-    def _check_square(self, table: Table, key: str, card: Card, square: int, board: Board) -> None:
-        name = square_name(square, board.width)
-        if not self._has_room(card, square):
-            table.complain(key, f"{name}, where another unit starts", "a square of its own")
-        for feature in features(board, square):
-            if mover(card) in EDITIONS[self.edition].terrain[feature].barred:
-                table.complain(key, f"{name} with {feature.value}", f"a square that {card.name} can enter")
-
-    def _has_room(self, card: Card, square: int) -> bool:
-        """Whether nobody starts there yet but units that it may share a square with."""
-        here = self.taken.get(square, ())
-        return all(may_share_square(card, other, friends=side == self.side) for side, other in here)
 
 
 def _read_players(table: Table, side: str) -> str:

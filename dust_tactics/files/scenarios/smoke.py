@@ -4,9 +4,7 @@ from dust_tactics.files.boards.square_ranges import parse_range
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.board import Board
-from dust_tactics.rules.scenario import MOST_TURNS, SmokeCloud
-
-MOST_CLOUDS = 40
+from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_TURNS, SmokeCloud
 
 
 def read_smoke(root: Table, board: Board | None) -> tuple[SmokeCloud, ...]:

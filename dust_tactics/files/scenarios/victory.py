@@ -1,53 +1,13 @@
 """The words for winning that a scenario may use, each with its values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.scenario import Victory
-from dust_tactics.rules.victory import DEFAULT_CLEAR, DEFAULT_FIRST_TURN
+from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue
 
-
-@dataclass(frozen=True, slots=True)
-class NumberValue:
-    """A whole number; without a default it has to be given."""
-
-    low: int
-    high: int
-    default: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TargetValue:
-    """The name of an objective or building of the table."""
-
-    of: str
-
-
-FROM_TURN = NumberValue(1, 100, DEFAULT_FIRST_TURN)
-CLEAR = NumberValue(0, 20, DEFAULT_CLEAR)
-
-VICTORY_KINDS: Mapping[str, Mapping[str, NumberValue | TargetValue]] = {
-    "eliminate": {},
-    "army-points": {},
-    "hold": {"objective": TargetValue("objective"), "from_turn": FROM_TURN, "clear": CLEAR},
-    "hold-enemy-half": {"from_turn": FROM_TURN, "clear": CLEAR},
-    "score-hold": {
-        "own_half": NumberValue(0, 100),
-        "enemy_half": NumberValue(0, 100),
-        "from_turn": FROM_TURN,
-        "clear": CLEAR,
-    },
-    "score-elimination": {"points": NumberValue(1, 100)},
-    "first-to": {"points": NumberValue(1, 1000)},
-    "most-points": {},
-    "sole-control": {"building": TargetValue("building"), "from_turn": FROM_TURN},
-}
-"""Kinds of victory and the values of each, in the order they are written into `Victory.values`."""
-
-
-SCORING = ("score-hold", "score-elimination")
+SCORING = tuple(kind for kind, condition in CONDITIONS.items() if condition.scores)
 """Kinds that give victory points."""
 
 NEEDS_POINTS = ("first-to", "most-points")
@@ -79,12 +39,12 @@ def read_victory(
 
 
 def _read_condition(table: Table, targets: Mapping[str, set[str] | None]) -> Victory:
-    kind = table.choice_of("kind", tuple(VICTORY_KINDS))
-    if kind not in VICTORY_KINDS:
-        table.finish(also={name for values in VICTORY_KINDS.values() for name in values})
+    kind = table.choice_of("kind", tuple(VALUES))
+    if kind not in VALUES:
+        table.finish(also={name for values in VALUES.values() for name in values})
         return Victory(kind)
     values: list[tuple[str, int | str]] = []
-    for name, rule in VICTORY_KINDS[kind].items():
+    for name, rule in VALUES[kind].items():
         if isinstance(rule, NumberValue):
             values.append((name, table.whole(name, rule.low, rule.high, rule.default)))
             continue

@@ -9,7 +9,7 @@ from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, models
-from dust_tactics.rules.hooks import Skill
+from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.parts import Save
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Activation, Unit
@@ -47,6 +47,7 @@ class Aim:
         self.state = state
         self.attacker = attacker
         self.target = target
+        self._fire = state.edition.fire
 
     @cached_property
     def distance(self) -> int:
@@ -63,14 +64,11 @@ class Aim:
         weapon = weapon_line(self.attacker, index)
         if weapon.cells[self.target.card.column] is None:
             return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
-        if not retaliation and (refusal := self._bears(index, facing)):
+        if not retaliation and (refusal := self._fire.bears(self.state, self.attacker, index, self.target, facing)):
             return refusal
         if refusal := self._range_refusal(weapon):
             return refusal
         return None if self.sees else self._refuse("no-line-of-sight", "T13-LOS-01", weapon)
-
-    def _bears(self, index: int, facing: int | None) -> Refusal | None:
-        return self.state.edition.fire.bears(self.state, self.attacker, index, self.target, facing)
 
     def _range_refusal(self, weapon: Weapon) -> Refusal | None:
         distance, reach = self.distance, weapon.range
@@ -145,7 +143,7 @@ def volley(
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
-    on_target = any(skill.hits_on_target(attacker, activation) for skill in _skills_of_attack(state, activation))
+    on_target = ask(_skills_of_attack(state, activation), "hits_on_target", attacker, activation)
     return Volley(
         attacker=attacker.id,
         weapon=shot.weapon,

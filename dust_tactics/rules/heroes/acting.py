@@ -1,9 +1,8 @@
 """Who acts together now, and the skills that serve them (T13-HER-05, T13-HER-15, T13-SKL-02)."""
 
-from dust_tactics.rules import hooks
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.heroes.piloting import pilot_of
-from dust_tactics.rules.hooks import Skill
+from dust_tactics.rules.hooks import Skill, shared
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 
@@ -23,4 +22,4 @@ def acting_skills(state: GameState, unit: Unit) -> tuple[Skill, ...]:
     members = acting_together(state, unit)
     if len(members) == 1:
         return own
-    return hooks.shared(own, state.context.skills(members[1].card))
+    return shared(own, state.context.skills(members[1].card))

@@ -76,7 +76,7 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
 
 def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
     """The heroes who may act along with a unit that is to be activated or to react."""
-    return (hero for hero in state.units if companion_refusal(state, unit, hero) is None)
+    return (hero for hero in state.units if is_hero(hero) and companion_refusal(state, unit, hero) is None)
 
 
 def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | None:

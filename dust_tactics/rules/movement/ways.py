@@ -7,17 +7,16 @@ from dust_tactics.grid.footprint_steps import Footprint, Way, is_diagonal_step
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.terrain import features, mover
+from dust_tactics.rules.terrain import barring, features
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
 
 def entry_refusal(state: GameState, unit: Unit, square: int) -> Refusal:
     """Why a unit can't enter or stop on a square."""
-    board, rows, kind = state.battle.board, state.edition.terrain, mover(unit.card)
-    for feature in features(board, square, state.crushed):
-        if kind in rows[feature].barred:
-            return refuse("terrain-bars", rows[feature].clause, squares=(square,), unit=unit.name, terrain=feature)
+    rows = state.edition.terrain
+    for feature in barring(state.battle.board, rows, unit.card, square, state.crushed):
+        return refuse("terrain-bars", rows[feature].clause, squares=(square,), unit=unit.name, terrain=feature)
     others = [other for other in state.at(square) if other.id != unit.id]
     if any(other.side != unit.side and other.flies == unit.flies for other in others):
         if unit.flies:

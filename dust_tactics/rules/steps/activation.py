@@ -7,9 +7,10 @@ from dust_tactics.rules.events import ActivationEnded, DidNothing
 from dust_tactics.rules.heroes.acting import acting_together
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.attack import BeginAttack
+from dust_tactics.rules.steps.declaring import DeclareActions, slots_left
 from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
 from dust_tactics.rules.steps.reaction import reaction_window
-from dust_tactics.rules.units import Action, Activation, Status
+from dust_tactics.rules.units import Action, Activation, Status, Unit
 from dust_tactics.table.agenda import Play
 
 
@@ -21,17 +22,29 @@ class PerformActions:
         """One action, the moment for a reaction, or the end of the activation."""
         state = play.state
         activation = state.activations[-1]
-        if not state.units[activation.unit].can_act or (activation.current is None and activation.rest is None):
+        unit = state.units[activation.unit]
+        if not unit.can_act:
             end_activation(play, activation)
         elif not activation.window_closed and state.edition.reactions.due(activation):
             offer = reaction_window(state, activation)
             state.change_activation(window_closed=not (offer and state.edition.reactions.again))
             play.push(*offer, PerformActions())
+        elif _may_declare_more(state, unit, activation):
+            play.push(DeclareActions(unit.side, unit.id), PerformActions())
+        elif activation.current is None and activation.rest is None:
+            end_activation(play, activation)
         elif activation.rest is not None:
             play.push(FinishMarch(activation.unit, activation.rest), PerformActions())
         else:
             state.change_activation(next=activation.next + 1)
             play.push(*_performance(activation, play), PerformActions())
+
+
+def _may_declare_more(state: GameState, unit: Unit, activation: Activation) -> bool:
+    """Whether the unit has performed all that it has declared and has actions left, where they are declared singly."""
+    if state.edition.declarations.ahead or activation.reacting_to is not None or activation.rest is not None:
+        return False
+    return activation.current is None and slots_left(state, unit, activation.actions) > 0
 
 
 def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ...]:

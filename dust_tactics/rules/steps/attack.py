@@ -13,7 +13,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
 from dust_tactics.rules.units import Action, Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -40,10 +40,9 @@ class BeginAttack:
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareTargets:
+class DeclareTargets(Question[GameState, Attack]):
     """Which weapons attack whom? `only` is the one possible target of a reactive attack (T13-ATK-02, T13-REA-06)."""
 
-    owner: int
     unit: int
     sustained: bool
     only: int | None = None

@@ -12,7 +12,7 @@ from dust_tactics.rules.heroes.joining import Party, acting_party, as_target, at
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
 from dust_tactics.rules.units import Activation
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 Answers = tuple[tuple[int, tuple[Shot, ...]], ...]
@@ -77,10 +77,9 @@ class GatherRetaliation:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRetaliation:
+class ChooseRetaliation(Question[GameState, Retaliate]):
     """With which of its close-combat weapons does the defender retaliate? (T13-CCW-04)"""
 
-    owner: int
     unit: int
     gathering: GatherRetaliation
 

@@ -11,7 +11,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.elimination import eliminate
 from dust_tactics.rules.steps.wounds import Wound, mark_track, resists_damage, take_hits
 from dust_tactics.rules.units import Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -62,10 +62,9 @@ class SufferWounds:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseCasualties:
+class ChooseCasualties(Question[GameState, TakeHits]):
     """Which miniatures does the owner remove? (T13-DMG-02)"""
 
-    owner: int
     unit: int
     hits: int
 
@@ -113,10 +112,9 @@ def kinds_of_soldiers(unit: Unit) -> dict[tuple[int, ...], tuple[int, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
-class ShareHit:
+class ShareHit(Question[GameState, TakeHits]):
     """Who takes a hit on a unit that a hero has joined: a soldier, and which, or the hero? (T13-DMG-09, T13-HER-09)"""
 
-    owner: int
     unit: int
     hero: int
     by: int

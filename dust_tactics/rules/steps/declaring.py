@@ -9,15 +9,14 @@ from dust_tactics.rules.heroes.acting import acting_skills, acting_together
 from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)
-class DeclareActions:
+class DeclareActions(Question[GameState, Declare]):
     """Which actions will the unit take, and which skills will it use? (T13-ACT-02)"""
 
-    owner: int
     unit: int
 
     def commands(self, state: GameState) -> Iterator[Declare]:
@@ -38,19 +37,19 @@ class DeclareActions:
 
     def answer(self, play: Play[GameState], command: Declare) -> None:
         """Note what was declared; actions not named are Nothing (T13-ACT-01)."""
-        state, unit = play.state, play.state.units[self.unit]
-        spare = state.slot_limit(unit) - state.edition.declarations.slots(state, unit, command.actions)
+        spare = 0 if command.actions else 1
+        if play.state.edition.declarations.ahead:
+            spare = slots_left(play.state, play.state.units[self.unit], command.actions)
         declare(play, command.actions + (Action.NOTHING,) * spare, command.skills)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseReaction:
+class ChooseReaction(Question[GameState, Declare]):
     """Which of the actions that the dice allow: with two ARMY a Sustained Attack, or a turn and an Attack? (T13-REA-08)
 
     successes   what the dice have shown
     """
 
-    owner: int
     unit: int
     successes: int
 
@@ -70,6 +69,11 @@ class ChooseReaction:
     def answer(self, play: Play[GameState], command: Declare) -> None:
         """Note the choice."""
         declare(play, command.actions, command.skills)
+
+
+def slots_left(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
+    """How many actions a unit has left in its activation beside these."""
+    return state.slot_limit(unit) - state.edition.declarations.slots(state, unit, actions)
 
 
 def _with_skills(state: GameState, unit: Unit, plain: Declare) -> Iterator[Declare]:
@@ -104,11 +108,12 @@ def _bearers(state: GameState, unit: Unit, key: str) -> list[Unit]:
 
 
 def declare(play: Play[GameState], actions: tuple[Action, ...], skills: tuple[str, ...]) -> None:
-    """Note the declared actions and skills in the activation; skills used once per game are spent now, by all who act
-    together and have them (T13-SKL-03)."""
+    """Note the declared actions and skills in the activation, after those declared before; skills used once per game
+    are spent now, by all who act together and have them (T13-SKL-03)."""
     state = play.state
-    unit = state.units[state.activations[-1].unit]
-    state.change_activation(actions=actions, skills=skills)
+    activation = state.activations[-1]
+    unit = state.units[activation.unit]
+    state.change_activation(actions=(*activation.actions, *actions), skills=(*activation.skills, *skills))
     for key in skills:
         for bearer in _bearers(state, unit, key):
             if key not in bearer.used:

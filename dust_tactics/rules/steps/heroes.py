@@ -17,9 +17,10 @@ from dust_tactics.rules.events import (
 )
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.heroes.piloting import mountable, pilot_of, waits_for_pilot
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import MOST_SLOTS, Action, Status, Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import tally
@@ -72,7 +73,7 @@ class RollForThirdAction:
         state = play.state
         vehicle = state.units[self.unit]
         pilot = pilot_of(state, vehicle)
-        if pilot is None or not any(skill.third_action() for skill in state.context.skills(pilot.card)):
+        if pilot is None or not ask(state.context.skills(pilot.card), "third_action"):
             return
         faces = play.roll(1, "ace-pilot", vehicle.side)
         dice = tally(1, "ace-pilot", "T13-SKL-04")
@@ -104,10 +105,9 @@ def come_out(play: Play[GameState], hero_id: int, vehicle: int, square: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseEscape:
+class ChooseEscape(Question[GameState, LeaveWreck]):
     """On which square does the pilot come out of the wreck? (T13-HER-20)"""
 
-    owner: int
     unit: int
     vehicle: int
     squares: tuple[int, ...]

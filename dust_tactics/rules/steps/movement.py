@@ -20,7 +20,7 @@ from dust_tactics.rules.movement.ways import (
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.heroes import dismount, mount, tell_joins
 from dust_tactics.rules.units import Action, MarchRest, Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
 
@@ -60,7 +60,7 @@ def _begin_reactive_turn(play: Play[GameState], unit: Unit) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePath:
+class ChoosePath(Question[GameState, Move]):
     """Where does the unit go, and how does it face at the end?
 
     allowance   squares of movement in all
@@ -70,7 +70,6 @@ class ChoosePath:
     resumed     whether it is the rest of a March that has paused (T13-REA-15)
     """
 
-    owner: int
     unit: int
     march: bool
     allowance: Tally

@@ -11,7 +11,7 @@ from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
 from dust_tactics.rules.units import Activation, Unit
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -27,10 +27,9 @@ def reaction_window(state: GameState, activation: Activation) -> tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class OfferReaction:
+class OfferReaction(Question[GameState, React | Hold]):
     """Does one of the opponent's units attempt a reactive attack on the active unit? (T13-REA-02)"""
 
-    owner: int
     target: int
 
     def commands(self, state: GameState) -> Iterator[React | Hold]:

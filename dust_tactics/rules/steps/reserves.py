@@ -9,7 +9,7 @@ from dust_tactics.rules.events import PlacedInReserve, ReserveDeclined
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import added
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -46,10 +46,9 @@ def place_in_reserve(play: Play[GameState], unit: Unit) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseReserve:
+class ChooseReserve(Question[GameState, Reserve]):
     """Does the owner of an eliminated unit place it in reserve? (T13-RES-01, T13-RES-07)"""
 
-    owner: int
     unit: int
 
     def commands(self, state: GameState) -> Iterator[Reserve]:

@@ -11,7 +11,7 @@ from dust_tactics.rules.scenario import PlacedItem, SetUp
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import BeginTurn, roll_initiative
 from dust_tactics.rules.terrain import IMPASSABLE
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.refusal import Refusal, refuse
 
 TRAP = Obstacle.TANK_TRAPS
@@ -35,10 +35,8 @@ class BeginSetUp:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseEdge:
+class ChooseEdge(Question[GameState, TakeEdge]):
     """On which side of the table does the winner of the roll come on? (T13-SET-07)"""
-
-    owner: int
 
     def commands(self, state: GameState) -> Iterator[TakeEdge]:
         """The edge the scenario gives to the own side, and the other."""
@@ -80,10 +78,8 @@ class NextItem:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTerrain:
+class ChooseTerrain(Question[GameState, PlaceTerrain]):
     """Which terrain item does the side put where? (T13-SET-07, T13-SET-08)"""
-
-    owner: int
 
     def items(self, state: GameState) -> tuple[Terrain | Obstacle, ...]:
         """The kinds of items the side may put down now."""
@@ -149,10 +145,8 @@ class NextObjective:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseObjective:
+class ChooseObjective(Question[GameState, PlaceObjective]):
     """Where in its own half does the side place an objective? (T13-SCN-04)"""
-
-    owner: int
 
     def commands(self, state: GameState) -> Iterator[PlaceObjective]:
         """Every square where it may lie."""

@@ -29,7 +29,7 @@ from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.steps.heroes import RollForThirdAction
 from dust_tactics.rules.units import Activation, Status, Unit
 from dust_tactics.rules.victory import added, conditions_of
-from dust_tactics.table.agenda import Play
+from dust_tactics.table.agenda import Play, Question
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
@@ -65,10 +65,8 @@ class RollInitiative:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseFirstPlayer:
+class ChooseFirstPlayer(Question[GameState, GoFirst]):
     """The winner of the initiative says who goes first (T13-TRN-02)."""
-
-    owner: int
 
     def commands(self, state: GameState) -> Iterator[GoFirst]:
         """Oneself, or the opponent."""
@@ -113,10 +111,9 @@ class NextGo:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseUnit:
+class ChooseUnit(Question[GameState, Activate | Pass]):
     """Activate a unit, or pass (T13-TRN-05). `passes` is that of `NextGo`."""
 
-    owner: int
     passes: int = 0
 
     def units(self, state: GameState) -> list[Unit]:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.agenda import Play
@@ -21,7 +22,7 @@ class Wound:
 
 def resists_damage(state: GameState, unit: Unit) -> bool:
     """Whether a unit rolls dice against each hit that is assigned to it (T13-SKL-06, T13-SKL-07)."""
-    return any(skill.resists_damage() for skill in state.context.skills(unit.card))
+    return ask(state.context.skills(unit.card), "resists_damage")
 
 
 def _resisted(play: Play[GameState], unit: Unit, dice: int, clause: str) -> int:

@@ -4,6 +4,7 @@ Nothing here knows a rule. Sizes are pixels, colours `#RRGGBB` texts, and cached
 """
 
 from dust_tactics.screen.art.badges import BADGES, badge
+from dust_tactics.screen.art.bases import side_blank, side_dot, side_mark
 from dust_tactics.screen.art.dice import die_face
 from dust_tactics.screen.art.effects import burst, draw_beam, draw_flame, draw_tracer, muzzle_flash
 from dust_tactics.screen.art.figures import FIGURES, figure_for
@@ -28,6 +29,7 @@ from dust_tactics.screen.art.overlays import (
     draw_path,
     draw_region,
 )
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.portraits import portrait
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.art.tokens import TokenLook, draw_token, footprint, margin, token
@@ -44,6 +46,7 @@ __all__ = [
     "REACTION_REGION",
     "TARGET_REGION",
     "Bubble",
+    "Livery",
     "RegionStyle",
     "TokenLook",
     "badge",
@@ -75,6 +78,9 @@ __all__ = [
     "muzzle_flash",
     "portrait",
     "program_icon",
+    "side_blank",
+    "side_dot",
+    "side_mark",
     "sign",
     "smoke",
     "title_scene",

@@ -1,14 +1,15 @@
 """Marks on and around tokens: the track, badges, rings and the facing wedge. SVG bodies around (0, 0), in pixels."""
 
 import math
-from functools import lru_cache
 
 import pygame
 
+from dust_tactics.screen.art.bases import Rim
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.lettering import small_number
 from dust_tactics.screen.art.palette import BADGE, BRASS, COVER, CREAM, SAND, STONE, TARGET, rgb
 from dust_tactics.screen.art.pictures import drawing_body, vector
+from dust_tactics.screen.kept_pictures import kept
 
 BADGES = ("open", "cover", "no-sight", "activated", "reaction", "hero", "no-pilot")
 _BADGE_DRAWINGS = {
@@ -23,7 +24,7 @@ _BADGE_DRAWINGS = {
 MOST_PIPS = 10
 
 
-@lru_cache(maxsize=128)
+@kept
 def badge(name: str, size: int) -> pygame.Surface:
     """A round badge of `size` pixels: one of BADGES. KeyError for another name."""
     path, ink, rim, share = _BADGE_DRAWINGS[name]
@@ -75,12 +76,11 @@ def check_badge(x: float, y: float, radius: float) -> str:
     )
 
 
-def facing_wedge(facing: int, reach_x: float, reach_y: float, unit: float) -> str:
+def facing_wedge(facing: int, rim: Rim, unit: float) -> str:
     """A wedge outside the rim, larger on a base of four squares; `facing` counts eighths clockwise from north."""
     angle = math.radians(facing * 45 - 90)
-    straight_x, straight_y = reach_x - min(reach_x, reach_y), reach_y - min(reach_x, reach_y)
-    radius = min(reach_x, reach_y) - 0.4 * unit
-    x, y = straight_x * round(math.cos(angle)), straight_y * round(math.sin(angle))
+    x, y = (rim.x - rim.radius) * round(math.cos(angle)), (rim.y - rim.radius) * round(math.sin(angle))
+    radius = rim.reach(facing) - 0.4 * unit
     size = unit * (1.5 if radius > 30 * unit else 1.0)
     near, far, wide = radius - 1.0 * size, radius + 6.6 * size, 6.4 * size
     return (
@@ -90,49 +90,37 @@ def facing_wedge(facing: int, reach_x: float, reach_y: float, unit: float) -> st
     )
 
 
-def ring_path(reach_x: float, reach_y: float) -> str:
-    """The outline of a base, round or drawn out, as path data; no piece has length zero, which dashes cannot bear."""
-    r = min(reach_x, reach_y)
-    x, y = reach_x - r, reach_y - r
-    arc = f"A{r:.2f},{r:.2f} 0 0 1"
-    if reach_x > reach_y:
-        upper, lower = f"M{-x:.2f},{-r:.2f} L{x:.2f},{-r:.2f}", f"L{-x:.2f},{r:.2f}"
-        return f"{upper} {arc} {x:.2f},{r:.2f} {lower} {arc} {-x:.2f},{-r:.2f} Z"
-    if reach_y > reach_x:
-        right, left = f"M{r:.2f},{-y:.2f} L{r:.2f},{y:.2f}", f"L{-r:.2f},{-y:.2f}"
-        return f"{right} {arc} {-r:.2f},{y:.2f} {left} {arc} {r:.2f},{-y:.2f} Z"
-    return f"M{-r:.2f},0 {arc} {r:.2f},0 {arc} {-r:.2f},0 Z"
-
-
-def planned_ring(reach_x: float, reach_y: float, unit: float) -> str:
+def planned_ring(rim: Rim, unit: float) -> str:
     """The dashed ring of a token at the end of a planned move.
 
     It is left open and its dashes come out even, so that it ends in a gap: of a dash cut down to nothing at the end of
     a path, SDL_image draws a bar across the whole picture.
     """
-    x, y = reach_x + 2.2 * unit, reach_y + 2.2 * unit
-    length = 2 * math.pi * min(x, y) + 4 * abs(x - y)
-    period = length / round(length / (8.4 * unit))
+    line = rim.grown(2.2 * unit)
+    period = line.length / round(line.length / (8.4 * unit))
     return (
-        f'<path d="{ring_path(x, y).removesuffix(" Z")}" fill="none" '
+        f'<path d="{line.path().removesuffix(" Z")}" fill="none" '
         f'stroke="{CREAM}" stroke-width="{max(1.0, 1.6 * unit):.2f}" stroke-linejoin="bevel" '
         f'stroke-dasharray="{0.6 * period:.3f} {0.4 * period:.3f}"/>'
     )
 
 
-def target_ring(reach_x: float, reach_y: float, unit: float) -> str:
+def target_ring(rim: Rim, unit: float) -> str:
     """An orange ring with four ticks, in a dark casing."""
-    x, y = reach_x + 3.4 * unit, reach_y + 3.4 * unit
-    ring = f'<path d="{ring_path(x, y)}" fill="none" '
-    casing, line = max(2.0, 4.4 * unit), max(1.4, 2.4 * unit)
+    line = rim.grown(3.4 * unit)
+    ring = f'<path d="{line.path()}" fill="none" '
+    casing, inner = max(2.0, 4.4 * unit), max(1.4, 2.4 * unit)
     text = f'{ring}stroke="#14100C" stroke-opacity="0.75" stroke-width="{casing:.2f}"/>'
-    text += f'{ring}stroke="{TARGET}" stroke-width="{line:.2f}"/>'
-    radius = min(x, y)
-    for turn in (45, 135, 225, 315):
+    text += f'{ring}stroke="{TARGET}" stroke-width="{inner:.2f}"/>'
+    for eighth in (1, 3, 5, 7):
+        turn, radius = eighth * 45 - 90, line.reach(eighth)
         angle = math.radians(turn)
-        centre_x, centre_y = math.copysign(x - radius, math.cos(angle)), math.copysign(y - radius, math.sin(angle))
-        place = f'<g transform="translate({centre_x:.2f},{centre_y:.2f}) rotate({turn})">'
-        for colour, width, extra in (("#14100C", casing, 0.4), (TARGET, line + 0.3 * unit, 0.0)):
+        x, y = (
+            math.copysign(line.x - line.radius, math.cos(angle)),
+            math.copysign(line.y - line.radius, math.sin(angle)),
+        )
+        place = f'<g transform="translate({x:.2f},{y:.2f}) rotate({turn})">'
+        for colour, width, extra in (("#14100C", casing, 0.4), (TARGET, inner + 0.3 * unit, 0.0)):
             opacity = 0.75 if colour != TARGET else 1
             text += (
                 f'{place}<path d="M{radius - (3 + extra) * unit:.2f},0 L{radius + (5.2 + extra) * unit:.2f},0" '
@@ -141,7 +129,7 @@ def target_ring(reach_x: float, reach_y: float, unit: float) -> str:
     return text
 
 
-@lru_cache(maxsize=512)
+@kept
 def track(pips: tuple[int, int, str], square: int, room: float) -> pygame.Surface:
     """The dark strip of pips: `(left, total, 'miniatures' or 'damage')`, at most `room` pixels wide.
 

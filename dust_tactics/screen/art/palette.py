@@ -17,9 +17,11 @@ __all__ = [
     "NIGHT",
     "PLATE",
     "SAND",
+    "SECOND_LIVERIES",
     "STONE",
     "TARGET",
     "BlocColours",
+    "Livery",
     "Ramp",
     "blend",
     "rgb",
@@ -42,7 +44,7 @@ class Ramp(NamedTuple):
 
 
 class BlocColours(NamedTuple):
-    """Colours of a bloc: the token's base and rim, the figure's two tones with its gaps, and the ink on dice."""
+    """Colours of a bloc: the token's base and rim, the figure's two tones with its gaps, and the inks of its sign."""
 
     dark: str
     deep: str
@@ -55,6 +57,7 @@ class BlocColours(NamedTuple):
     shade: str
     cut: str
     die_ink: str
+    sign: str
     paint: Ramp
 
 
@@ -68,6 +71,7 @@ BLOCS: dict[str, BlocColours] = {
         shade=_SHADE,
         cut="#2B3119",
         die_ink="#4D5A27",
+        sign=_LIT,
         paint=Ramp("#C9CB95", "#97A062", "#6E7A42", "#4C562D", "#30381D", "#16190E"),
     ),
     "axis": BlocColours(
@@ -77,15 +81,17 @@ BLOCS: dict[str, BlocColours] = {
         shade=_SHADE,
         cut="#1D2731",
         die_ink="#A82E20",
+        sign=_LIT,
         paint=Ramp("#C3CFD2", "#8B9CA6", "#667885", "#475763", "#2E3A44", "#131A20"),
     ),
     "ssu": BlocColours(
-        *("#30110A", "#561B11", "#86301F", "#D9A544", "#E5B04B", "#B4502F"),
+        *("#30110A", "#4A160E", "#7A2519", "#D9A544", "#E5B04B", "#A8452A"),
         rim=("#F0CB7A", "#BF8A34", "#6E4517"),
         lit=_LIT,
         shade=_SHADE,
         cut="#30110A",
         die_ink="#A1341F",
+        sign="#E5B04B",
         paint=Ramp("#D9B38B", "#A9744C", "#86492F", "#5E2D1F", "#3B1B13", "#190C08"),
     ),
     "mercenaries": BlocColours(
@@ -95,6 +101,7 @@ BLOCS: dict[str, BlocColours] = {
         shade="#5A4B2C",
         cut="#B39A66",
         die_ink="#7A6232",
+        sign="#2B2519",
         paint=Ramp("#F0DFB4", "#C9AF7C", "#A48A59", "#766140", "#4C3E28", "#1E180F"),
     ),
     "mythos": BlocColours(
@@ -104,9 +111,101 @@ BLOCS: dict[str, BlocColours] = {
         shade=_SHADE,
         cut="#211733",
         die_ink="#4A3568",
+        sign=_LIT,
         paint=Ramp("#CDBEDC", "#957EAE", "#6B5588", "#4A3963", "#302543", "#150F20"),
     ),
 }
+
+SECOND_LIVERIES: dict[str, BlocColours] = {
+    "allies": BLOCS["allies"]._replace(
+        deep="#A9AF86",
+        field="#D3D6B6",
+        light="#DEE1C6",
+        glow="#EFEEDC",
+        rim=("#8C9A52", "#5F6C35", "#2B3119"),
+        lit="#2B3119",
+        shade="#6B7448",
+        cut="#D3D6B6",
+        mark="#2B3119",
+        sign="#2B3119",
+    ),
+    "axis": BLOCS["axis"]._replace(
+        deep="#97A9B7",
+        field="#C6D3DD",
+        light="#D3DEE6",
+        glow="#EAF0F4",
+        rim=("#6F889B", "#43586A", "#1D2731"),
+        lit="#1D2731",
+        shade="#566978",
+        cut="#C6D3DD",
+        sign="#1D2731",
+    ),
+    "ssu": BLOCS["ssu"]._replace(
+        deep="#C79F7B",
+        field="#EACFB0",
+        light="#EFDABF",
+        glow="#F6E8D4",
+        rim=("#B04A2C", "#7A2519", "#30110A"),
+        lit="#3A130B",
+        shade="#8A5238",
+        cut="#EACFB0",
+        mark="#86301F",
+        sign="#7A2519",
+    ),
+    "mercenaries": BLOCS["mercenaries"]._replace(
+        dark="#1B2A2B",
+        deep="#22383A",
+        field="#35524F",
+        light="#B9CFC8",
+        glow="#5F7F7C",
+        rim=("#F0E2BC", "#BFA876", "#43371F"),
+        lit=_LIT,
+        shade=_SHADE,
+        cut="#1B2A2B",
+        mark="#E2D0A2",
+        sign="#E2D0A2",
+    ),
+    "mythos": BLOCS["mythos"]._replace(
+        deep="#7FAE9A",
+        field="#B4DCC8",
+        light="#C6E6D6",
+        glow="#E4F6EC",
+        rim=("#7D4FA8", "#523478", "#211733"),
+        lit="#211733",
+        shade="#5D5076",
+        cut="#B4DCC8",
+        mark="#574175",
+        sign="#211733",
+    ),
+}
+"""What the second side wears where the first is of the same bloc: its colours counterchanged, dark figures on a pale
+field in a strong rim (mercenaries, whose own figures are dark, the other way round)."""
+
+
+class Livery(NamedTuple):
+    """What tells a side: the colours of a bloc, and the shape that goes with its place (`art.bases`).
+
+    side     0 or 1
+    second   whether it wears the second colours of its bloc, as the first side is of the same bloc
+    """
+
+    bloc: str
+    side: int = 0
+    second: bool = False
+
+    @property
+    def colours(self) -> BlocColours:
+        """The colours."""
+        return (SECOND_LIVERIES if self.second else BLOCS)[self.bloc]
+
+    @property
+    def heading(self) -> tuple[str, str, str]:
+        """The colours of a heading on which light text can be read, from its beginning to its end."""
+        colours = self.colours
+        if not self.second:
+            return colours.field, colours.deep, colours.dark
+        return blend(colours.field, colours.dark, 0.66), blend(colours.field, colours.dark, 0.86), colours.dark
+
 
 NIGHT = Ramp("#59626A", "#1D242A", "#151B20", "#10151A", "#0B0F13", "#05070A")
 """Paint of a machine against the light."""

@@ -9,6 +9,7 @@ from io import BytesIO
 import pygame
 
 from dust_tactics.files.places import data_root
+from dust_tactics.screen.kept_pictures import kept
 
 
 def _rasterised(document: bytes, size: tuple[int, int]) -> pygame.Surface:
@@ -26,7 +27,7 @@ def _drawing_bytes(path: str) -> bytes:
     return (data_root() / "assets" / "svg" / f"{path}.svg").read_bytes()
 
 
-@lru_cache(maxsize=1024)
+@kept
 def drawing(path: str, width: int, height: int | None = None) -> pygame.Surface:
     """A drawing of `assets/svg`, fitted into width x height; square if no height is given.
 
@@ -68,12 +69,18 @@ def blurred(surface: pygame.Surface, radius: int) -> pygame.Surface:
 
 def soft_disc(width: int, height: int, colour: tuple[int, int, int], opacity: float, blur: int) -> pygame.Surface:
     """A blurred ellipse of width x height on a surface that is 2 x blur larger on every side."""
+    disc = pygame.Surface((width, height), pygame.SRCALPHA)
+    pygame.draw.ellipse(disc, (255, 255, 255, 255), (0, 0, width, height))
+    return soft_shape(disc, colour, opacity, blur)
+
+
+def soft_shape(shape: pygame.Surface, colour: tuple[int, int, int], opacity: float, blur: int) -> pygame.Surface:
+    """A shape blurred and in one colour, on a surface that is 2 x blur larger on every side."""
     margin = 2 * blur
-    disc = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-    disc.fill((0, 0, 0, 0))
-    pygame.draw.ellipse(disc, (255, 255, 255, 255), (margin, margin, width, height))
-    alpha = pygame.transform.gaussian_blur(disc, blur) if blur else disc
-    shade = pygame.Surface(disc.get_size(), pygame.SRCALPHA)
+    wide = pygame.Surface((shape.get_width() + 2 * margin, shape.get_height() + 2 * margin), pygame.SRCALPHA)
+    wide.blit(shape, (margin, margin))
+    alpha = pygame.transform.gaussian_blur(wide, blur) if blur else wide
+    shade = pygame.Surface(wide.get_size(), pygame.SRCALPHA)
     shade.fill((*colour, 255))
     pixels = pygame.surfarray.pixels_alpha(shade)
     pixels[:] = (pygame.surfarray.array_alpha(alpha) * opacity).astype(pixels.dtype)

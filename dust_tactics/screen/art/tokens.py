@@ -4,8 +4,8 @@ Every surface is larger than its footprint (`footprint + 2 * margin(square)`), s
 wedge fit: blit it with its centre on the centre of the unit's squares.
 """
 
+import re
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
@@ -13,13 +13,14 @@ from dust_tactics.screen.art.badges import (
     check_badge,
     facing_wedge,
     planned_ring,
-    ring_path,
     star_disc,
     target_ring,
     track,
 )
-from dust_tactics.screen.art.palette import BLOCS, BRASS, rgb
-from dust_tactics.screen.art.pictures import dimmed, drawing_body, soft_disc, vector
+from dust_tactics.screen.art.bases import Rim, base, rim_of
+from dust_tactics.screen.art.palette import BLOCS, BRASS, Livery, rgb
+from dust_tactics.screen.art.pictures import dimmed, drawing_body, soft_disc, soft_shape, vector
+from dust_tactics.screen.kept_pictures import kept
 
 Pips = tuple[int, int, str]
 """Left, total, and what they count: `miniatures` (round) or `damage` (square boxes)."""
@@ -36,6 +37,7 @@ class TokenLook:
     facing        0 to 7, clockwise from north; None for units whose facing does not matter
     squares       1, 2 or 4 (T13-GEN-09); `upright` tells a unit of two squares from one that lies across
     joined_hero   a hero of the same bloc leans on the upper right
+    side          0 or 1, which the shape of the base tells; `second` whether it wears its bloc's second colours
     """
 
     bloc: str
@@ -52,6 +54,13 @@ class TokenLook:
     target: bool = False
     activated: bool = False
     planned: bool = False
+    side: int = 0
+    second: bool = False
+
+    @property
+    def livery(self) -> Livery:
+        """Colours and shape of its side."""
+        return Livery(self.bloc, self.side, self.second)
 
 
 def margin(square: int) -> int:
@@ -64,7 +73,7 @@ def token(bloc: str, figure: str, square: int, **look: object) -> pygame.Surface
     return draw_token(TokenLook(bloc, figure, **look), square)  # type: ignore[arg-type]
 
 
-@lru_cache(maxsize=1024)
+@kept
 def draw_token(look: TokenLook, square: int) -> pygame.Surface:
     """The cached token of a look."""
     width, height = footprint(look, square)
@@ -103,31 +112,28 @@ def footprint(look: TokenLook, square: int) -> tuple[int, int]:
 
 
 _NORTH_EAST, _SOUTH, _NORTH_WEST = 1, 4, 7
+_COLOUR = re.compile("#[0-9A-F]{6}")
 _FIGURE_SIZES = {"round": 1.0, "upright": 1.28, "across": 1.72}
 """How large figures are on bases of that shape, as shares of the largest circle on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Base:
-    """Measures of a base in pixels: half its width and height, and the pixel length of one unit of the drawing."""
+    """Measures of a base in pixels: its room, its rim, and the pixel length of one unit of the drawing.
+
+    reach_x, reach_y   half the width and height that a round base has there, by which marks are placed
+    """
 
     reach_x: float
     reach_y: float
     unit: float
-    shape: str
+    rim: Rim
 
     @classmethod
     def of(cls, look: TokenLook, square: int) -> "_Base":
         unit = square / 48
-        if look.squares == 4:
-            return cls(43 * unit, 43 * unit, unit, "round")
-        if look.squares == 2:
-            return (
-                cls(20 * unit, 44 * unit, unit, "upright")
-                if look.upright
-                else cls(44 * unit, 20 * unit, unit, "across")
-            )
-        return cls(20 * unit, 20 * unit, unit, "round")
+        x, y = {1: (20.0, 20.0), 2: (20.0, 44.0) if look.upright else (44.0, 20.0), 4: (43.0, 43.0)}[look.squares]
+        return cls(x * unit, y * unit, unit, rim_of(look.side, x * unit, y * unit))
 
     @property
     def radius(self) -> float:
@@ -135,29 +141,24 @@ class _Base:
 
     def body(self, look: TokenLook) -> str:
         """Base, bloc mark and figure around (0, 0)."""
-        scale = self.radius / 31.9
-        colours = BLOCS[look.bloc]
-        path = f"bases/{look.bloc}" + ("" if self.shape == "round" else "-two-squares")
-        turn = {
-            "round": f"scale({scale:.4f}) translate(-32,-32)",
-            "upright": f"scale({scale:.4f}) translate(-32,-70.5)",
-            "across": f"matrix(0 {scale:.4f} {scale:.4f} 0 0 0) translate(-32,-70.5)",
-        }[self.shape]
-        text = f'<g transform="{turn}">{drawing_body(path)}</g>'
-        if look.bloc == "axis" and self.shape == "round":
-            arc = self.radius * 0.925
-            text += (
-                f'<path d="M{-arc:.2f},0 A{arc:.2f},{arc:.2f} 0 0 1 {-arc * 0.5:.2f},{-arc * 0.866:.2f}" fill="none" '
-                f'stroke="{colours.mark}" stroke-width="{self.radius * 0.13:.2f}"/>'
-            )
-        size = self.radius / 32 * _FIGURE_SIZES[self.shape]
+        shape = "upright" if self.reach_y > self.reach_x else "across" if self.reach_x > self.reach_y else "round"
+        size = self.radius / 32 * _FIGURE_SIZES[shape]
         side = -size if look.mirrored else size
-        lift = 0.0 if self.shape == "upright" else self.radius * 0.05
-        figure = drawing_body(f"figures/{look.bloc}/{look.figure}")
+        lift = 0.0 if shape == "upright" else self.radius * 0.05
         return (
-            text + f'<g transform="translate(0,{-lift:.2f}) scale({side:.4f},{size:.4f}) '
-            f'translate(-32,-31)">{figure}</g>'
+            base(look.livery, self.rim) + f'<g transform="translate(0,{-lift:.2f}) scale({side:.4f},{size:.4f}) '
+            f'translate(-32,-31)">{_figure(look)}</g>'
         )
+
+
+def _figure(look: TokenLook) -> str:
+    """The shapes of the figure, on a field of 64, in the tones of the livery."""
+    drawn = drawing_body(f"figures/{look.bloc}/{look.figure}")
+    if not look.second:
+        return drawn
+    first, second = BLOCS[look.bloc], look.livery.colours
+    tones = {first.lit: second.lit, first.shade: second.shade, first.cut: second.cut}
+    return _COLOUR.sub(lambda found: tones.get(found[0], found[0]), drawn)
 
 
 def _centred(surface: pygame.Surface, body: str) -> str:
@@ -165,34 +166,39 @@ def _centred(surface: pygame.Surface, body: str) -> str:
 
 
 def _blit_shadow(surface: pygame.Surface, base: _Base, flying: bool) -> None:
-    shift_x, shift_y = (11 * base.unit, 14 * base.unit) if flying else (2.2 * base.unit, 3.4 * base.unit)
-    blur = max(1, round(2 * base.unit))
-    size = round(2 * base.reach_x + base.unit), round(2 * base.reach_y + base.unit)
-    shade = soft_disc(*size, (0, 0, 0), 0.42, blur)
-    surface.blit(shade, shade.get_rect(center=(surface.get_width() / 2 + shift_x, surface.get_height() / 2 + shift_y)))
+    shift = (11 * base.unit, 14 * base.unit) if flying else (2.2 * base.unit, 3.4 * base.unit)
+    shade = _soft(base, 0.5 * base.unit, (0, 0, 0), 0.42, max(1, round(2 * base.unit)))
+    centre = surface.get_width() / 2 + shift[0], surface.get_height() / 2 + shift[1]
+    surface.blit(shade, shade.get_rect(center=centre))
+
+
+def _soft(base: _Base, grown: float, colour: tuple[int, int, int], opacity: float, blur: int) -> pygame.Surface:
+    """The shape of a base, so much larger on every side, blurred."""
+    size = round(2 * (base.reach_x + grown)), round(2 * (base.reach_y + grown))
+    if base.rim.cut is None:
+        return soft_disc(*size, colour, opacity, blur)
+    body = f'<path d="{base.rim.grown(grown).path()}" fill="#FFFFFF"/>'
+    plate = vector(*size, f'<g transform="translate({size[0] / 2},{size[1] / 2})">{body}</g>')
+    return soft_shape(plate, colour, opacity, blur)
 
 
 def _blit_wedge(surface: pygame.Surface, facing: int, base: _Base) -> None:
-    wedge = facing_wedge(facing, base.reach_x, base.reach_y, base.unit)
+    wedge = facing_wedge(facing, base.rim, base.unit)
     surface.blit(vector(*surface.get_size(), _centred(surface, wedge)), (0, 0))
 
 
 def _blit_glow(surface: pygame.Surface, base: _Base) -> None:
-    blur = max(2, round(3.4 * base.unit))
-    size = round(2 * base.reach_x + 9 * base.unit), round(2 * base.reach_y + 9 * base.unit)
-    glow = soft_disc(*size, rgb(BRASS), 0.62, blur)
+    glow = _soft(base, 4.5 * base.unit, rgb(BRASS), 0.62, max(2, round(3.4 * base.unit)))
     surface.blit(glow, glow.get_rect(center=(surface.get_width() / 2, surface.get_height() / 2)))
 
 
 def _marks(look: TokenLook, base: _Base) -> str:
     text = ""
     if look.selected:
-        rim_x, rim_y = base.reach_x + 1.6 * base.unit, base.reach_y + 1.6 * base.unit
-        text += (
-            f'<path d="{ring_path(rim_x, rim_y)}" fill="none" stroke="{BRASS}" stroke-width="{2.4 * base.unit:.2f}"/>'
-        )
+        ring = base.rim.grown(1.6 * base.unit).path()
+        text += f'<path d="{ring}" fill="none" stroke="{BRASS}" stroke-width="{2.4 * base.unit:.2f}"/>'
     if look.planned:
-        text += planned_ring(base.reach_x, base.reach_y, base.unit)
+        text += planned_ring(base.rim, base.unit)
     if look.joined_hero:
         text += _joined_hero(look, base)
     if look.hero:
@@ -202,7 +208,7 @@ def _marks(look: TokenLook, base: _Base) -> str:
         x, y = _corner(base, inside=look.facing == _NORTH_EAST)
         text += check_badge(x, -y, 6.4 * base.unit)
     if look.target:
-        text += target_ring(base.reach_x, base.reach_y, base.unit)
+        text += target_ring(base.rim, base.unit)
     return text
 
 
@@ -213,9 +219,11 @@ def _corner(base: _Base, *, inside: bool) -> tuple[float, float]:
 
 
 def _joined_hero(look: TokenLook, base: _Base) -> str:
-    small = _Base(11.5 * base.unit, 11.5 * base.unit, base.unit, "round")
+    reach = 11.5 * base.unit
+    small = _Base(reach, reach, base.unit, rim_of(look.side, reach, reach))
     # Powered armour is joined by powered armour only (T13-HER-04).
-    hero = small.body(TokenLook(look.bloc, "hero-armour" if look.figure == "heavy-armour" else "hero"))
+    figure = "hero-armour" if look.figure == "heavy-armour" else "hero"
+    hero = small.body(TokenLook(look.bloc, figure, side=look.side, second=look.second))
     x, y = base.reach_x - 6 * base.unit, -base.reach_y + 7 * base.unit
     return (
         f'<circle cx="{x + base.unit:.2f}" cy="{y + 1.6 * base.unit:.2f}" r="{12.4 * base.unit:.2f}" fill="#000000" '

@@ -14,6 +14,7 @@ from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.record import Told
 from dust_tactics.screen.dice_entry_dialog import Throw
+from dust_tactics.screen.pictures import livery_of
 from dust_tactics.screen.ui import Icon
 from dust_tactics.screen.ui import Span as Words
 from dust_tactics.table.dice import Face
@@ -29,7 +30,8 @@ class Chronicle:
     def __init__(self, narrator: Narrator, state: GameState) -> None:
         self.narrator = narrator
         self._initiative: tuple[DiceRolled, ...] = ()
-        self._sides = [side.army.bloc.value for side in state.battle.sides]
+        self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
+        self._sides = [livery.bloc for livery in self._liveries]
 
     def whole(self, session: Told) -> tuple[LogLine, ...]:
         """All lines of a battle so far."""
@@ -61,9 +63,10 @@ class Chronicle:
         lines = []
         for told in (line, *line.details):
             nested = told is not line
-            bloc = self._sides[told.side] if told.side is not None else ""
+            livery = self._liveries[told.side] if told.side is not None else None
             detail = nested or told.weight is Weight.DETAIL
-            lines.append(LogLine(turn, bloc, self._parts(told.spans, bloc), told.clause, detail=detail, nested=nested))
+            parts = self._parts(told.spans, livery.bloc if livery is not None else "")
+            lines.append(LogLine(turn, livery, parts, told.clause, detail=detail, nested=nested))
         return lines
 
     def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[Words | Icon, ...]:
@@ -80,13 +83,13 @@ class Chronicle:
 
     def roll(self, state: GameState, event: DiceRolled) -> Roll:
         """A roll for the dice tray; a side's roll for initiative stands beside that of the side before it."""
-        bloc, text = self._sides[event.side], self.narrator.messages.text
+        text = self.narrator.messages.text
         words = text(f"purpose.{event.purpose}")
         if event.unit is not None:
             words = text("battle.roll.of", roll=words, name=state.units[event.unit].name)
         if event.purpose == "initiative":
             words = text("battle.roll.of", roll=words, name=state.battle.sides[event.side].player)
-        roll = Roll(bloc, event.faces, event.success, words, self._result(event))
+        roll = Roll(self._liveries[event.side], event.faces, event.success, words, self._result(event))
         before = self._rolled_before(event)
         if before is None:
             return roll

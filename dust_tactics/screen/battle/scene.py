@@ -491,6 +491,11 @@ class BattleScene(Scene):
         elif not self.pointing.escape() and (self.prompt is None or not self.prompt.escape()):
             self.open_menu()
 
+    def update(self, milliseconds: float) -> bool:
+        if self.board.unfinished:
+            self.board.changed()
+        return super().update(milliseconds)
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The parts cover the whole window."""
 

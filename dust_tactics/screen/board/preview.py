@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art.bases import side_blank
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import smoke
-from dust_tactics.screen.art.palette import BLOCS, BlocColours
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
+from dust_tactics.screen.kept_pictures import KEEPER, kept
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
 if TYPE_CHECKING:
-    from dust_tactics.files.scenarios.table import BoardPiece
     from dust_tactics.rules.board import Board
+    from dust_tactics.screen.board.table import Printed
 
+_MOST_PIXELS = 2**20  # of a picture that is kept; boards of up to 16 x 16 squares have 64 pixels a square
 _SMALLEST_TOKEN = 24  # pixels of a square
 _MAT = "#7f7961"  # what a painted mat looks like from afar
 _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADIUS)
@@ -37,37 +39,49 @@ class Standing:
 
 @dataclass(frozen=True)
 class EntryEdge:
-    """Squares on the border over which a side of a bloc enters."""
+    """Squares on the border over which a side enters."""
 
     squares: tuple[int, ...]
-    bloc: str
+    livery: Livery
 
 
 @dataclass(frozen=True)
 class TableView:
     """What a preview shows.
 
-    pieces   the boards of the scenario by file; None paints the board from what is known of it by value
+    printed   the boards that the table is made of; None paints it from what is known of it by value
     """
 
     board: Board
-    pieces: tuple[BoardPiece, ...] | None = None
+    printed: Printed | None = None
     units: tuple[Standing, ...] = ()
     entries: tuple[EntryEdge, ...] = ()
     objectives: tuple[int, ...] = ()
     smoke: tuple[int, ...] = ()
 
 
-@lru_cache(maxsize=8)
-def whole_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:
-    """The table at 64 pixels a square, walls included. Raises FileRefused when a board's file has become faulty."""
-    from dust_tactics.screen.art import draw_walls, finish_mat
-    from dust_tactics.screen.board.table import ground_picture, walls_and_openings
+@kept
+def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
+    """The table without walls, as large as a preview needs it. Raises FileRefused when a file has become faulty."""
+    from dust_tactics.screen.art import finish_mat
+    from dust_tactics.screen.board.table import ground_picture
+    from dust_tactics.screen.board.tiles import tile_pixels
 
-    picture = ground_picture(board, pieces)
+    picture = ground_picture(board, printed, tile_pixels(board.width * board.height, _MOST_PIXELS))
     finish_mat(picture)
+    return picture
+
+
+@kept
+def whole_picture(board: Board, printed: Printed | None) -> pygame.Surface:
+    """The table with its walls. Raises FileRefused."""
+    from dust_tactics.screen.art import draw_walls
+    from dust_tactics.screen.board.table import walls_and_openings
+
+    picture = _mat(board, printed)
     walls, openings = walls_and_openings(board)
     if walls or openings:
+        picture = picture.copy()
         draw_walls(picture, walls, openings, picture.get_width() // board.width)
     return picture
 
@@ -85,22 +99,28 @@ class TablePreview(Widget):
         self.align = align
         self._whole: pygame.Surface | None = None
         self._shown_view: TableView | None = None
+        self._begun: tuple[Board, Printed | None] | None = None
         self._outdated = False
         self._drawn_empty = False
         self._scaled: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def load(self) -> None:
-        """Makes the picture if it is wanted and a frame without it has been seen."""
+        """Makes the picture if it is wanted and a frame without it has been seen: first the mat, then the walls."""
         if self.view is None or not self._drawn_empty or (self.view == self._shown_view and not self._outdated):
             return
-        self._whole = whole_picture(self.view.board, self.view.pieces)
+        table = self.view.board, self.view.printed
+        if self._begun != table:
+            _mat(*table)
+            self._begun = table
+            return
+        self._whole, self._begun = whole_picture(*table), None
         self._shown_view, self._scaled, self._outdated = self.view, None, False
         self.changed()
 
     def look_again(self) -> None:
         """The files of the table have been saved: makes the picture anew, also for a view that is the same."""
-        whole_picture.cache_clear()
-        self._outdated = True
+        KEEPER.forget(_mat, whole_picture)
+        self._outdated, self._begun = True, None
 
     def picture_rect(self) -> pygame.Rect:
         """Where the framed picture lies, in logical units."""
@@ -145,16 +165,15 @@ def _paint_smoke(surface: pygame.Surface, area: pygame.Rect, view: TableView) ->
 
 
 def _paint_entries(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
-    """A band along the outer side of each entry square, in the bloc's colours, with an arrow inwards in the middle."""
+    """A band along the outer side of each entry square, in the side's colours, with an arrow inwards in the middle."""
     for entry in view.entries:
-        colours = BLOCS[entry.bloc]
         for square in entry.squares:
             for side in _entry_sides(square, entry, view.board):
-                _paint_band(surface, _square_rect(area, square, view.board), side, colours.light)
+                _paint_band(surface, _square_rect(area, square, view.board), side, entry.livery.colours.light)
         if entry.squares:
             middle = entry.squares[len(entry.squares) // 2]
             side = _entry_sides(middle, entry, view.board)[0]
-            _paint_arrow(surface, _square_rect(area, middle, view.board), side, colours)
+            _paint_arrow(surface, _square_rect(area, middle, view.board), side, entry.livery)
 
 
 def _paint_objectives(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
@@ -195,16 +214,16 @@ def _paint_band(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int
     surface.fill(colour, band)
 
 
-def _paint_arrow(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int], colours: BlocColours) -> None:
-    """A disc in the bloc's colours with an arrow that points away from `side`."""
+def _paint_arrow(surface: pygame.Surface, rect: pygame.Rect, side: tuple[int, int], livery: Livery) -> None:
+    """A base of a side with an arrow that points away from `side` of the table."""
     radius = max(6, round(rect.width * 0.42))
     centre = pygame.Vector2(rect.center)
     ahead, aside = -pygame.Vector2(side), pygame.Vector2(side[1], side[0])
-    pygame.draw.aacircle(surface, colours.dark, centre, radius)
-    pygame.draw.aacircle(surface, colours.light, centre, radius, max(1, radius // 7))
+    blank = side_blank(livery, 2 * radius + 1)
+    surface.blit(blank, blank.get_rect(center=rect.center))
     tip, tail = centre + ahead * radius * 0.55, centre - ahead * radius * 0.3
     points = [tip, tail + aside * radius * 0.5, tail - aside * radius * 0.5]
-    pygame.draw.polygon(surface, theme.CREAM, points)
+    pygame.draw.polygon(surface, livery.colours.lit, points)
 
 
 def _square_rect(area: pygame.Rect, square: int, board: Board) -> pygame.Rect:
@@ -223,9 +242,8 @@ def _paint_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) ->
             token = draw_token(place.look, rects[0].width)
             surface.blit(token, token.get_rect(center=whole.center))
             continue
-        radius = max(3.0, min(whole.size) * 0.38)
-        pygame.draw.aacircle(surface, BLOCS[place.look.bloc].field, whole.center, radius)
-        pygame.draw.aacircle(surface, theme.CREAM, whole.center, radius, max(1, round(radius / 5)))
+        dot = side_blank(place.look.livery, max(7, round(min(whole.size) * 0.8)))
+        surface.blit(dot, dot.get_rect(center=whole.center))
 
 
 def load_later(previews: Sequence[TablePreview], refused: Callable[[Exception], None]) -> None:

@@ -1,12 +1,15 @@
 """The picture of a whole table, from the files of its boards or from what is known of it, and its walls as edges."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pygame
 
-from dust_tactics.files.library import find_scenario
+from dust_tactics.files.boards.joining import JOINED
+from dust_tactics.files.library import find_scenario, list_boards
 from dust_tactics.files.reading.complaints import FileRefused
-from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
 from dust_tactics.files.scenarios.table import BoardPiece
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.scenario import Battle
@@ -16,34 +19,72 @@ from dust_tactics.screen.board.tiles import painted_board, table_picture, with_i
 _OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}
 
 
-def pieces_of(battle: Battle) -> tuple[BoardPiece, ...] | None:
-    """The board files of a battle's scenario, if they are at hand and still make the same table."""
+@dataclass(frozen=True)
+class Printed:
+    """The boards of a table, and the table that they make before anybody has laid terrain items on it."""
+
+    pieces: tuple[BoardPiece, ...]
+    board: Board
+
+
+def printed_table(battle: Battle) -> Printed | None:
+    """The boards that a battle is played on, if their files are at hand and still make its table, items aside.
+
+    They are those of the scenario, or others of their names, as players may have chosen them.
+    """
     try:
-        scenario = load_scenario(find_scenario(battle.scenario))
-    except (KeyError, FileRefused, OSError):
+        path = find_scenario(battle.scenario)
+    except KeyError:
         return None
-    return scenario.pieces if scenario.board == battle.board else None
+    scenario = _scenario_on(path, ())
+    if scenario is not None and not _is_the_table(battle.board, scenario.board):
+        chosen = _boards_named(battle.board.name)
+        scenario = _scenario_on(path, chosen) if len(chosen) == len(scenario.pieces) else None
+    if scenario is None or not _is_the_table(battle.board, scenario.board):
+        return None
+    return Printed(scenario.pieces, scenario.board)
 
 
-def battle_ground(battle: Battle) -> pygame.Surface:
-    """The table of a battle without walls, with the terrain items that players have placed on the printed boards."""
+def _scenario_on(path: Path, boards: Sequence[Path]) -> Scenario | None:
     try:
-        scenario = load_scenario(find_scenario(battle.scenario))
-    except (KeyError, FileRefused, OSError):
-        return painted_board(battle.board)
-    printed = scenario.board
-    if replace(battle.board, terrain=printed.terrain, obstacles=printed.obstacles) != printed:
-        return painted_board(battle.board)
-    picture = table_picture(scenario.pieces)
-    return picture if printed == battle.board else with_items(picture, printed, battle.board)
+        return load_scenario(path, boards)
+    except (FileRefused, OSError):
+        return None
 
 
-def ground_picture(board: Board, pieces: tuple[BoardPiece, ...] | None) -> pygame.Surface:
-    """The table at 64 pixels a square, without walls: from its files, or painted anew where `pieces` is None.
+def _is_the_table(board: Board, printed: Board) -> bool:
+    """Whether a table is made of those boards; what lies on it may have been put there by the players."""
+    return replace(board, terrain=printed.terrain, obstacles=printed.obstacles) == printed
+
+
+def _boards_named(name: str) -> tuple[Path, ...]:
+    """The files of the boards that a joined table is named after."""
+    paths = {entry.content.name: entry.path for entry in list_boards() if entry.content is not None}
+    names = name.split(JOINED)
+    return tuple(paths[one] for one in names) if all(one in paths for one in names) else ()
+
+
+def battle_ground(battle: Battle, pixels: int) -> pygame.Surface:
+    """The table of a battle without walls, with the terrain items that players have placed on the printed boards.
+
+    pixels   of a square
+    """
+    printed = printed_table(battle)
+    try:
+        return ground_picture(battle.board, printed, pixels)
+    except FileRefused:
+        return painted_board(battle.board, pixels)
+
+
+def ground_picture(board: Board, printed: Printed | None, pixels: int) -> pygame.Surface:
+    """The table at so many pixels a square, without walls: from its files, or painted anew where those are not at hand.
 
     Raises FileRefused when a file has become faulty.
     """
-    return painted_board(board) if pieces is None else table_picture(pieces)
+    if printed is None:
+        return painted_board(board, pixels)
+    picture = table_picture(printed.pieces, pixels)
+    return picture if printed.board == board else with_items(picture, printed.board, board)
 
 
 def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdge, str]]:
@@ -52,10 +93,12 @@ def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdg
     openings: dict[LatticeEdge, str] = {}
     for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
         for number, edge in enumerate(edges):
+            if edge is Edge.FREE:
+                continue
             row, column = divmod(number, board.width + 1 - across)
             place = ((column, row), (column + across, row + 1 - across))
             if edge is Edge.WALL:
                 walls.append(place)
-            elif edge is not Edge.FREE:
+            else:
                 openings[place] = _OPENINGS[edge]
     return walls, openings

@@ -7,9 +7,10 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.bindings import SECTIONS
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Panel, Paragraph, ScrollView, Tip, Widget, key_chip
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.labels import paragraph_height
@@ -79,7 +80,7 @@ class Signs(Widget):
             left, top = self.rect.left + 16 + column * width, self.rect.top + _HEADING + row * _SIGN_ROW
             picture = pygame.Rect(left, top + 3, 22, 22)
             if icon in BLOCS:
-                paint_emblem_disc(canvas, icon, picture)
+                paint_side_mark(canvas, Livery(icon), picture)
             else:
                 canvas.icon(icon, picture, theme.SAND)
             area = pygame.Rect(picture.right + 8, top, width - 36, _SIGN_ROW - 2)

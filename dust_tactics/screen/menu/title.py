@@ -11,11 +11,12 @@ from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
 from dust_tactics.files.program import program_version
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.title_picture import title_scene
 from dust_tactics.screen.board.preview import load_later
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Canvas, KeyHints, Label, MenuButton, Widget, confirm
 from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
@@ -61,7 +62,7 @@ class _Emblems(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         for number, bloc in enumerate(_BLOCS):
-            paint_emblem_disc(canvas, bloc, pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
+            paint_side_mark(canvas, Livery(bloc), pygame.Rect(self.rect.left + 43 * number, self.rect.top, 34, 34))
 
 
 class MenuScene(Scene):

@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import product
 
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import MOST_SLOTS, SLOTS, Action, Status, Unit
 from dust_tactics.table.refusal import Refusal, refuse
@@ -45,6 +46,8 @@ class Declarations2013:
     """Two actions, or three by a skill, declared before any is performed (T13-ACT-02, T13-ACT-09)."""
 
     kinds = KINDS
+    ahead = True
+    """T13-ACT-02."""
     all_sequences = (*sequences(SLOTS), *sequences(MOST_SLOTS))
 
     def action_sequences(self, state: GameState, unit: Unit) -> tuple[tuple[Action, ...], ...]:
@@ -77,7 +80,7 @@ class Declarations2013:
 
     def must_move(self, state: GameState, unit: Unit) -> bool:
         """Whether a unit must begin each activation by leaving its square: aircraft that can't hover (T13-MOV-24)."""
-        return unit.flies and not any(skill.hovers() for skill in state.context.skills(unit.card))
+        return unit.flies and not ask(state.context.skills(unit.card), "hovers")
 
 
 def _entering_refusal(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:

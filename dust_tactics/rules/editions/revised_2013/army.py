@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dust_tactics.rules.cards import Card, Kind, UnitType
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
-from dust_tactics.rules.hooks import skills_of
+from dust_tactics.rules.hooks import ask, skills_of
 from dust_tactics.rules.scenario import Terms, points_of
 from dust_tactics.table.refusal import Refusal, refuse
 
@@ -52,11 +52,11 @@ def _joining_refusal(hero: Card, unit: Card) -> Refusal | None:
 
 def _piloting_refusal(hero: Card, vehicle: Card) -> Refusal | None:
     """Why a hero may not pilot a vehicle or aircraft (T13-HER-13, T13-SKL-15, T13-SKL-17)."""
-    if hero.kind is not Kind.HERO or not any(skill.may_pilot() for skill in skills_of(SKILLS, hero)):
+    if hero.kind is not Kind.HERO or not ask(skills_of(SKILLS, hero), "may_pilot"):
         return refuse("no-pilot", "T13-SKL-17", hero=hero.name)
     if vehicle.type is UnitType.INFANTRY:
         return refuse("nothing-to-pilot", "T13-HER-13", hero=hero.name, unit=vehicle.name)
-    named = {pilot for skill in skills_of(SKILLS, vehicle) if (pilot := skill.only_pilot())}
+    named = ask(skills_of(SKILLS, vehicle), "only_pilot")
     if named and hero.id not in named:
         return refuse("other-pilot", "T13-SKL-15", hero=hero.name, unit=vehicle.name)
     return None

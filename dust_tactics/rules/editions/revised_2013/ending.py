@@ -2,7 +2,7 @@
 
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Result, Unit
-from dust_tactics.rules.victory import Condition, added, conditions_of, is_wiped_out
+from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_of, is_wiped_out
 
 
 class Ending2013:
@@ -47,7 +47,7 @@ class Ending2013:
 
         Where a wipe-out alone does not win, what the others still do matters for points (T13-SCN-27).
         """
-        if not any(victory.kind == "eliminate" for victory in state.battle.victory) and state.battle.victory:
+        if not any(isinstance(condition, Eliminate) for condition in conditions_of(state.battle)):
             return False
         return any(
             bool(state.on_table(1 - side))

@@ -1,6 +1,6 @@
 """The initiative roll of the 2013 book (T13-TRN-01 to 04)."""
 
-from dust_tactics.rules import hooks
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet, Success
@@ -14,7 +14,7 @@ class Initiative2013:
         """Three, and one more with Black Ops."""
         dice = tally(3, "initiative", "T13-TRN-01")
         skills = [skill for unit in state.side(side) for skill in state.context.skills(unit.card)]
-        part = hooks.initiative_dice(skills)
+        part = ask(skills, "initiative_dice")
         return dice.plus(part.value, part.source, part.clause) if part else dice
 
     def winner(self, dice: DiceSet, first: tuple[Face, ...], second: tuple[Face, ...]) -> tuple[int | None, bool]:

@@ -3,11 +3,11 @@
 from dust_tactics.grid.arcs import legal_facings
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import CornerRule, Ways
-from dust_tactics.rules import hooks
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, is_hero
 from dust_tactics.rules.heroes.piloting import squares_to_leave
+from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import mover
 from dust_tactics.rules.units import Unit
@@ -26,7 +26,7 @@ class Movement2013:
         """The squares of a Move or a March Move; with a hero who acts along, of the slower of both (T13-HER-07)."""
         ratings = [_rating(member.card, march) for member in acting_party(state, unit)]
         squares = min(ratings, key=lambda rating: rating.total)
-        for part in hooks.movement(acting_skills(state, unit), march):
+        for part in ask(acting_skills(state, unit), "movement", march):
             squares = squares.plus(part.value, part.source, part.clause)
         return squares
 
@@ -54,7 +54,7 @@ class Movement2013:
         enterable[vehicles + enemies] = False
         closes_corner[enemies] = True
         board = state.battle.board
-        if any(skill.passes_over_anything() for skill in acting_skills(state, unit)):
+        if ask(acting_skills(state, unit), "passes_over_anything"):
             return Ways.jumping(board.width, board.height, stoppable)
         edges = geometry.passages
         return Ways(

@@ -6,10 +6,10 @@ from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_framed_portrait
+from dust_tactics.screen.art import Livery
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_framed_portrait
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Tip, Widget
 from dust_tactics.screen.ui.widget import Point
 
@@ -35,7 +35,7 @@ class CardView(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
-        _paint_heading(canvas, self.unit, self.rect)
+        _paint_heading(canvas, self.unit, livery_of_unit(self.state, self.unit), self.rect)
         body = pygame.Rect(self.rect.left + 10, self.rect.top + HEADING, self.rect.width - 20, 0)
         body.height = self.rect.height - HEADING
         if self.small:
@@ -77,7 +77,7 @@ class CardView(Widget):
     def _paint_figures(self, canvas: Canvas, rect: pygame.Rect) -> None:
         text = canvas.messages.text
         unit, movement = self.unit, self.state.edition.movement
-        _paint_armour(canvas, unit, pygame.Rect(rect.left, rect.top - 2, 44, 50))
+        _paint_armour(canvas, unit, livery_of_unit(self.state, unit), pygame.Rect(rect.left, rect.top - 2, 44, 50))
         figures = [
             (text("card.move"), movement.allowance(self.state, unit, False).total),
             (text("card.march"), movement.allowance(self.state, unit, True).total),
@@ -95,9 +95,9 @@ class CardStrip(Widget):
 
     solid = True
 
-    def __init__(self, unit: Unit, words: Words) -> None:
+    def __init__(self, unit: Unit, livery: Livery, words: Words) -> None:
         super().__init__()
-        self.unit, self.words = unit, words
+        self.unit, self.livery, self.words = unit, livery, words
 
     @staticmethod
     def height() -> int:
@@ -111,7 +111,7 @@ class CardStrip(Widget):
     def paint(self, canvas: Canvas) -> None:
         canvas.plate(self.rect, theme.PLATE_STYLE)
         width = self.rect.width * 38 // 100
-        _paint_heading(canvas, self.unit, self.rect, width)
+        _paint_heading(canvas, self.unit, self.livery, self.rect, width)
         track = pygame.Rect(self.rect.right - width, self.rect.top + 2, width - 10, HEADING - 4)
         _paint_track(canvas, self.unit, self.words, track, label=False)
 
@@ -124,13 +124,12 @@ def _heading_tip(unit: Unit, words: Words) -> Tip:
     return Tip(card.full_name, kind, "T13-CRD-08" if card.size > 1 else "T13-CRD-01")
 
 
-def _paint_heading(canvas: Canvas, unit: Unit, rect: pygame.Rect, kept: int = 0) -> None:
-    """Emblem, name and points in the colours of the bloc; a part of the width may be kept for something else."""
+def _paint_heading(canvas: Canvas, unit: Unit, livery: Livery, rect: pygame.Rect, kept: int = 0) -> None:
+    """Mark, name and points in the colours of the side; a part of the width may be kept for something else."""
     heading = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, HEADING - 1)
     with canvas.clipped(heading):
-        colours = heading_colours(bloc_of(unit))
-        canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEADING + 8), colours, radius=3)
-    paint_emblem(canvas, bloc_of(unit), pygame.Rect(rect.left + 10, rect.top + 9, 22, 22))
+        canvas.gradient(pygame.Rect(heading.left, heading.top, heading.width, HEADING + 8), livery.heading, radius=3)
+    paint_side_mark(canvas, livery, pygame.Rect(rect.left + 6, rect.top + 6, 28, 28))
     if not kept:
         points = pygame.Rect(rect.right - 76, rect.top, 40, HEADING)
         canvas.text(f"{unit.card.points}", points, theme.HEADING, align=(1, 0.5))
@@ -168,10 +167,9 @@ def _paint_track(canvas: Canvas, unit: Unit, words: Words, rect: pygame.Rect, *,
             canvas.sign("close", box.inflate(-box.width + 9, -6), theme.TARGET)
 
 
-def _paint_armour(canvas: Canvas, unit: Unit, rect: pygame.Rect) -> None:
-    colours = BLOCS[bloc_of(unit)]
-    canvas.icon("shield", rect, colours.light)
-    canvas.icon("shield", rect.inflate(-5, -5), colours.deep)
+def _paint_armour(canvas: Canvas, unit: Unit, livery: Livery, rect: pygame.Rect) -> None:
+    canvas.icon("shield", rect, livery.colours.light)
+    canvas.icon("shield", rect.inflate(-5, -5), livery.heading[1])
     kind = pygame.Rect(0, 0, 17, 17)
     kind.midtop = rect.centerx, rect.top + 8
     canvas.icon(_ARMOUR_ICONS[unit.card.type], kind, theme.SAND)

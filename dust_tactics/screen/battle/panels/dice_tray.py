@@ -5,7 +5,9 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.pictures import paint_die
+from dust_tactics.screen.pictures import paint_side_dot
 from dust_tactics.screen.ui import Canvas, Panel, Shown
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.table.dice import Face
@@ -16,12 +18,13 @@ from dust_tactics.table.dice_sets import DICE_SETS
 class Roll:
     """Dice as they lie.
 
+    livery   what tells the side that rolled them
     words    what they were rolled for
     result   what came of it
     beside   a roll that lies there already and is shown beside it
     """
 
-    bloc: str
+    livery: Livery
     faces: tuple[Face, ...]
     success: tuple[Face, ...]
     words: str
@@ -54,7 +57,8 @@ class DiceTray(Kept, Panel):
         line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
         width = round(canvas.width(roll.result, theme.CAPTION_BOLD)) + 2
         canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
-        words = pygame.Rect(line.left, line.top, max(10, line.width - width - 8), line.height)
+        paint_side_dot(canvas, roll.livery, pygame.Rect(line.left, line.centery - 4, 9, 9))
+        words = pygame.Rect(line.left + 14, line.top, max(10, line.width - width - 22), line.height)
         canvas.text(roll.words, words, canvas.fitting(roll.words, theme.CAPTION, words.width), theme.SAND)
         area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26)
         self._paint_dice(canvas, roll, area, thrown)
@@ -76,14 +80,14 @@ class DiceTray(Kept, Panel):
             shown = turning[(index + round(thrown * 18)) % len(turning)] if rolling else face
             angle = (index * 37) % 15 - 7 if not rolling else (round(thrown * 400) + index * 50) % 360 // 15 * 15
             place = pygame.Rect(round(area.left + index * step), area.top, size, size)
-            paint_die(canvas, shown, roll.bloc, place, state, angle)
+            paint_die(canvas, shown, roll.livery.bloc, place, state, angle)
 
     def _paint_counts(self, canvas: Canvas, roll: Roll, area: pygame.Rect, size: int) -> None:
         left = area.left
         for face in _faces_of(roll):
             number = sum(one is face for one in roll.faces)
             state = "success" if face in roll.success else "failure"
-            paint_die(canvas, face, roll.bloc, pygame.Rect(left, area.top, size, size), state)
+            paint_die(canvas, face, roll.livery.bloc, pygame.Rect(left, area.top, size, size), state)
             canvas.text(f"× {number}", pygame.Rect(left + size + 6, area.top, 46, size), theme.BODY_BOLD)
             left += size + 56
 

@@ -7,10 +7,9 @@ import pygame
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import heading_colours
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.moments import turn_words
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import livery_of, paint_side_mark
 from dust_tactics.screen.ui import Button, Canvas, Panel, Widget
 from dust_tactics.screen.ui.keys import MAIN, PRESSING
 
@@ -23,7 +22,8 @@ class CoverPlate(Panel):
     def __init__(self, messages: Messages, state: GameState, owner: int, on_go_on: Callable[[], None]) -> None:
         super().__init__()
         side = state.battle.sides[owner]
-        self.bloc, self.player, self.turn = side.army.bloc.value, side.commander(state.turn), state.turn
+        self.livery, self.turn = livery_of(state.battle, owner), state.turn
+        self.player = side.commander(state.turn)
         self.button = Button(messages.text("battle.button.go-on"), on_go_on, main=True, action=MAIN)
         self.add(self.button)
         self.on_go_on = on_go_on
@@ -41,10 +41,10 @@ class CoverPlate(Panel):
 
     def paint(self, canvas: Canvas) -> None:
         area = self.rect
-        canvas.gradient(area, (*heading_colours(self.bloc), theme.INK))
+        canvas.gradient(area, (*self.livery.heading, theme.INK))
         emblem = pygame.Rect(0, 0, 150, 150)
         emblem.center = area.centerx, area.centery - 150
-        paint_emblem(canvas, self.bloc, emblem)
+        paint_side_mark(canvas, self.livery, emblem)
         label = pygame.Rect(area.left, area.centery - 54, area.width, 22)
         turn = turn_words(canvas.messages, self.turn)
         words = canvas.messages.text("battle.label.hand-over-to", turn=turn)
@@ -59,14 +59,13 @@ class Banner(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._blocs = ("", "")
+        self._liveries: tuple[Livery, ...] = ()
         self._names = ("", "")
         self.visible = False
 
     def tell(self, state: GameState, before: tuple[int, str], after: tuple[int, str]) -> None:
         """Shows the banner for a change from one player to another, each a side and a name."""
-        sides = state.battle.sides
-        self._blocs = sides[before[0]].army.bloc.value, sides[after[0]].army.bloc.value
+        self._liveries = tuple(livery_of(state.battle, side) for side, _ in (before, after))
         self._names = before[1], after[1]
         self.visible = True
         self.changed()
@@ -80,12 +79,12 @@ class Banner(Widget):
         left, right = (min(most, max(least, round(name) + _BESIDE_NAME + 2)) for name in names)
         rect = pygame.Rect(self.rect.centerx - (left + right) // 2, self.rect.top, left + right, self.rect.height)
         seam = rect.left + left
-        before, after = (BLOCS[bloc] for bloc in self._blocs)
+        before, after = (livery.heading for livery in self._liveries)
         canvas.shadow(rect)
-        canvas.gradient(rect, (before.deep, before.dark, after.dark, after.field), radius=5)
+        canvas.gradient(rect, (before[1], before[2], after[2], after[0]), radius=5)
         canvas.ring(rect, theme.EDGE, 1, 5)
-        paint_emblem(canvas, self._blocs[0], pygame.Rect(rect.left + 10, rect.top + 8, 22, 22), theme.SAND)
-        paint_emblem(canvas, self._blocs[1], pygame.Rect(rect.right - 32, rect.top + 8, 22, 22))
+        paint_side_mark(canvas, self._liveries[0], pygame.Rect(rect.left + 8, rect.centery - 14, 28, 28))
+        paint_side_mark(canvas, self._liveries[1], pygame.Rect(rect.right - 36, rect.centery - 14, 28, 28))
         name = pygame.Rect(rect.left + 40, rect.top, left - _BESIDE_NAME, rect.height)
         canvas.text(self._names[0], name, theme.SUBHEADING, theme.SAND)
         name = pygame.Rect(seam + 52, rect.top, right - _BESIDE_NAME, rect.height)

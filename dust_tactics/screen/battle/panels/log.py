@@ -7,8 +7,9 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.rulebook import rule_name, rule_text
+from dust_tactics.screen.pictures import paint_side_dot
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.labels import rich_width
@@ -25,14 +26,14 @@ _CLAUSE = 96  # the width of the column with the rules
 class LogLine:
     """One line.
 
-    bloc     whose colour stands beside it, or "" for none
+    livery   the mark of the side that stands beside it, or None
     clause   the rule it rests on, for the tooltip
     detail   whether only the unfolded log shows it
     nested   whether it tells more of the line before it, which sums it up
     """
 
     turn: int
-    bloc: str
+    livery: Livery | None
     parts: RichText
     clause: str = ""
     detail: bool = False
@@ -93,11 +94,11 @@ class LogPanel(Kept, Panel):
 
 
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
-    """A line of the log: turn, colour of the side, words."""
+    """A line of the log: turn, mark of the side, words."""
     turn = canvas.messages.text("battle.label.turn-short", turn=line.turn) if line.turn else ""
     canvas.text(turn, pygame.Rect(row.left + 8, row.top, 26, row.height), theme.CAPTION_BOLD, theme.STONE)
-    if line.bloc in BLOCS:
-        canvas.fill(pygame.Rect(row.left + 35, row.top + 2, 3, row.height - 4), BLOCS[line.bloc].light)
+    if line.livery is not None:
+        paint_side_dot(canvas, line.livery, pygame.Rect(row.left + 31, row.centery - 4, 9, 9))
     left = row.left + (_NESTED if line.nested else 44)
     area = pygame.Rect(left, row.top, row.right - 4 - left, row.height)
     needed = rich_width(canvas, line.parts, theme.CAPTION, theme.CAPTION_BOLD)

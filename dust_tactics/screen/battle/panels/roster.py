@@ -8,7 +8,8 @@ from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.art import Livery
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, Panel, Pressable, Shown
 from dust_tactics.screen.ui.cached import Kept
@@ -21,6 +22,7 @@ _TWO_LINES_FROM = 34
 class _UnitPlate(Pressable):
     unit: Shown[Unit | None] = Shown(None)
     standing = Shown("")
+    livery: Shown[Livery | None] = Shown(None)
     piloted = Shown(False)
     lit = Shown(False)
     aimed = Shown(False)
@@ -38,8 +40,8 @@ class _UnitPlate(Pressable):
         self.on_point(False)
 
     def paint(self, canvas: Canvas) -> None:
-        unit = self.unit
-        if unit is None:
+        unit, livery = self.unit, self.livery
+        if unit is None or livery is None:
             return
         ready = unit.alive and not unit.activated
         plate = theme.FLAT_BUTTON.normal if ready else theme.FLAT_BUTTON.disabled
@@ -50,7 +52,7 @@ class _UnitPlate(Pressable):
             canvas.ring(self.rect, theme.TARGET, 1.5)
         size = min(self.rect.height - 4, 46)
         token = pygame.Rect(self.rect.left + 4, self.rect.top + (self.rect.height - size) // 2, size, size)
-        paint_token(canvas, unit, token, faint=1.0 if unit.alive else 0.45, piloted=self.piloted)
+        paint_token(canvas, unit, livery, token, faint=1.0 if unit.alive else 0.45, piloted=self.piloted)
         left = token.right + 7
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM
@@ -93,6 +95,7 @@ class Roster(Kept, Panel):
         for unit_id, plate in self._plates.items():
             unit = plate.unit = state.units[unit_id]
             plate.standing = self.words.standing(state, unit)
+            plate.livery = livery_of_unit(state, unit)
             plate.piloted = pilot_of(state, unit) is not None
             plate.lit = unit_id in lit
             plate.aimed = unit_id in aimed

@@ -10,6 +10,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.card_view import CardStrip, CardView
 from dust_tactics.screen.battle.panels.weapon_table import WeaponTable
+from dust_tactics.screen.battle.pictures import livery_of_unit
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Tip, Widget
 from dust_tactics.screen.ui.cached import Kept
@@ -161,7 +162,7 @@ def stack_pair(
     tight = sum(table.height() for table in tables) > room
     for number, (unit, table) in enumerate(pair):
         if tight:
-            panel.stack(CardStrip(unit, words), CardStrip.height(), 2)
+            panel.stack(CardStrip(unit, livery_of_unit(state, unit), words), CardStrip.height(), 2)
         else:
             panel.stack(CardView(state, unit, words, small=True), CardView.height(True))
         if table is not None:

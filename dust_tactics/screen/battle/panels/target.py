@@ -8,7 +8,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.explained import explained
-from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.planning.forecast import Chance, Forecast, Rolls
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import Words
@@ -76,7 +76,8 @@ class TargetPanel(Widget):
         rect, target = self.rect, self.target
         inner = pygame.Rect(rect.left + 1, rect.top + 1, rect.width - 2, _HEADING - 1)
         canvas.gradient(inner, ("#4a1e12", "#2a1712", "#201b19"), radius=3)
-        paint_token(canvas, target, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
+        livery = livery_of_unit(self.state, target)
+        paint_token(canvas, target, livery, pygame.Rect(rect.left + 6, rect.top + 1, 42, 42))
         icon, sight, ink = self._sight()
         width = round(canvas.width(sight, theme.CAPTION_BOLD)) + 1
         words = pygame.Rect(rect.right - 12 - width, rect.top + 12, width, 18)

@@ -11,10 +11,9 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.battle.pictures import paint_emblem_plate
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.moments import turn_words
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.pictures import left_side, livery_of, paint_side_mark
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.widget import RectLike, Widget
@@ -28,7 +27,7 @@ _CHIP = theme.TextStyle(11, 14, "Bold", narrow=0.86, capitals=True)
 class SideStanding:
     """How a side stands: what the bar says of it; `initiative` is the key of what it has of it, if anything."""
 
-    bloc: str
+    livery: Livery
     player: str
     points: int
     victory: int | None
@@ -49,7 +48,7 @@ def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
     setup = state.battle.sides[side]
     units = [unit for unit in state.units if unit.side == side and unit.aboard is None]  # a pilot acts as the vehicle
     return SideStanding(
-        bloc=setup.army.bloc.value,
+        livery=livery_of(state.battle, side),
         player=setup.player,
         points=state.points[side],
         victory=state.victory_points[side] if counts_victory_points(state.battle) else None,
@@ -87,17 +86,17 @@ class _SidePlate(Widget):
         if side is None:
             return
         text, rect, align = canvas.messages.text, self.rect, 1.0 if self.mirrored else 0.0
-        colours = BLOCS[side.bloc]
-        run = (colours.field if side.decides else colours.deep, colours.dark, "#1e2321")
+        bright, deep, dark = side.livery.heading
+        run = (bright if side.decides else deep, dark, "#1e2321")
         canvas.gradient(rect, run[::-1] if self.mirrored else run)
         if side.decides:
             line = pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3)
             brass = (theme.BRASS, "#1e2321")
             canvas.gradient(line, brass[::-1] if self.mirrored else brass)
-        paint_emblem_plate(canvas, side.bloc, self._flip(pygame.Rect(rect.left + 10, rect.top + 7, 34, 34)))
+        paint_side_mark(canvas, side.livery, self._flip(pygame.Rect(rect.left + 8, rect.top + 5, 38, 38)))
         words = min(118, rect.width - 56)
         name = self._flip(pygame.Rect(rect.left + 54, rect.top + 3, words, 24))
-        canvas.text(text(f"bloc.{side.bloc}"), name, theme.HEADING, align=(align, 0.5))
+        canvas.text(text(f"bloc.{side.livery.bloc}"), name, theme.HEADING, align=(align, 0.5))
         player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
         style = canvas.fitting(side.player, theme.CAPTION, words)
         canvas.text(side.player, player, style, theme.SAND, (align, 0.5))
@@ -120,7 +119,7 @@ class _SidePlate(Widget):
 
     def _paint_units(self, canvas: Canvas, side: SideStanding, align: float) -> None:
         rect = self.rect
-        colours = BLOCS[side.bloc]
+        colours = side.livery.colours
         for index in range(side.total):
             shield = self._flip(pygame.Rect(rect.left + 244 + 13 * index, rect.top + 8, 12, 14))
             if index < side.to_act:

@@ -150,12 +150,8 @@ class WeaponTable(Widget):
             self._paint_head(canvas)
         for place, line in enumerate(self.lines):
             self._paint_row(canvas, self._row(place), line)
-        if self.column is not None:
-            canvas.ring(column_rect(self.rect, self.column), theme.TARGET, 1.5, theme.WELL_RADIUS)
 
     def _paint_head(self, canvas: Canvas) -> None:
-        if self.column is not None:
-            canvas.fill(column_rect(self.rect, self.column), theme.TARGET, 0.18)
         for kind, first, last in COLUMN_GROUPS:
             left, right = column_rect(self.rect, first).left, column_rect(self.rect, last).right
             canvas.icon(kind.value, pygame.Rect((left + right) // 2 - 7, self.rect.top, 14, 14), theme.SAND)
@@ -163,6 +159,8 @@ class WeaponTable(Widget):
         for index, name in enumerate(ARMOUR_COLUMNS):
             rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left, rect.top + 18, rect.width, 16)
+            if index == self.column:
+                _light_up(canvas, area)
             colour = theme.CREAM if index == self.column else theme.SAND
             canvas.text(name[1:], area, theme.CAPTION_BOLD, colour, (0.5, 0.5))
 
@@ -181,6 +179,8 @@ class WeaponTable(Widget):
         for index, cell in enumerate(weapon.cells):
             rect = column_rect(self.rect, index)
             area = pygame.Rect(rect.left - 2, row.top + (18 if self.tight else 22), rect.width + 4, 18)
+            if index == self.column:
+                _light_up(canvas, area.inflate(-4, 0))
             lit = index == self.column and fires
             colour = _NO_CELL if cell is None else theme.CREAM if lit else ink
             style = theme.TABLE_BOLD if lit else theme.CAPTION
@@ -255,6 +255,12 @@ class WeaponTable(Widget):
 
 def _name_left(row: pygame.Rect) -> int:
     return row.left + 17
+
+
+def _light_up(canvas: Canvas, cell: pygame.Rect) -> None:
+    """Frames one figure of the lit column; what stands between the figures, such as names, stays free."""
+    canvas.fill(cell, theme.TARGET, 0.18)
+    canvas.ring(cell, theme.TARGET, 1.5, theme.WELL_RADIUS)
 
 
 def _paint_left_of(canvas: Canvas, words: str, right: int, row: pygame.Rect, colour: str) -> int:

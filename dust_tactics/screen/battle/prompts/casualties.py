@@ -13,7 +13,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import bloc_of
+from dust_tactics.screen.battle.pictures import livery_of_unit
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
@@ -43,9 +43,11 @@ class _Soldier(Pressable):
 
     focusable = False
 
-    def __init__(self, unit: Unit, weapons: str, goes: bool, action: str, on_click: partial[None]) -> None:
+    def __init__(
+        self, unit: Unit, livery: art.Livery, weapons: str, goes: bool, action: str, on_click: partial[None]
+    ) -> None:
         super().__init__(on_click=on_click, action=action)
-        self.unit, self.weapons, self.goes = unit, weapons, goes
+        self.unit, self.livery, self.weapons, self.goes = unit, livery, weapons, goes
         self.tip = Tip(body=self.weapons)
 
     def paint(self, canvas: Canvas) -> None:
@@ -53,8 +55,9 @@ class _Soldier(Pressable):
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.goes else plain)
         area = canvas.pixels(pygame.Rect(rect.left + 5, rect.top + 3, 44, 44))
-        look = art.TokenLook(bloc_of(self.unit), art.figure_for(self.unit.card), self.unit.side == 1)
-        picture = art.draw_token(art.TokenLook(look.bloc, look.figure, look.mirrored, activated=False), area.height)
+        bloc, side, second = self.livery
+        figure, mirrored = art.figure_for(self.unit.card), self.unit.side == 1
+        picture = art.draw_token(art.TokenLook(bloc, figure, mirrored, side=side, second=second), area.height)
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
@@ -127,9 +130,10 @@ class TakeCasualties(Prompt):
         stack = cast(SidePanel, panel)
         title = self.text("battle.title.to-go", unit=self.hit.name, lost=self.counted("miniature", self.asked.hits))
         stack.stack(Label(title, style=theme.HEADING), 28, 8)
+        livery = livery_of_unit(self.state, self.hit)
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
             goes, toggle = miniature in self.gone, partial(self.toggle, miniature)
-            stack.stack(_Soldier(self.hit, self._weapons_of(miniature), goes, action, toggle), 50, 6)
+            stack.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
         table = plain_table(self.hit, self.desk.words)
         if stack.room > 300:
             stack_unit(stack, self.state, self.hit, self.desk.words, table, self.desk.stage.scale.factor)

@@ -10,9 +10,10 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.at_square import first_at
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
@@ -27,9 +28,9 @@ class _CandidatePlate(Pressable):
 
     focusable = False
 
-    def __init__(self, candidate: Candidate, words: str, lit: bool) -> None:
+    def __init__(self, candidate: Candidate, livery: Livery, words: str, lit: bool) -> None:
         super().__init__()
-        self.candidate, self.words, self.lit = candidate, words, lit
+        self.candidate, self.livery, self.words, self.lit = candidate, livery, words, lit
 
     def paint(self, canvas: Canvas) -> None:
         colours = theme.FLAT_BUTTON
@@ -38,7 +39,7 @@ class _CandidatePlate(Pressable):
         canvas.plate(self.rect, style if allowed else colours.disabled)
         height = self.rect.height
         token = pygame.Rect(self.rect.left + 4, self.rect.top + 1, height - 2, height - 2)
-        paint_token(canvas, self.candidate.unit, token, faint=1.0 if allowed else 0.55)
+        paint_token(canvas, self.candidate.unit, self.livery, token, faint=1.0 if allowed else 0.55)
         left = token.right + 6
         width = self.rect.right - left - 5
         ink = theme.CREAM if allowed else theme.STONE
@@ -189,7 +190,8 @@ class AnswerReaction(Prompt):
         self.desk.refresh()
 
     def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
-        plate = _CandidatePlate(candidate, words_of(candidate, self.desk.words), candidate is self.chosen)
+        livery, words = livery_of_unit(self.state, candidate.unit), words_of(candidate, self.desk.words)
+        plate = _CandidatePlate(candidate, livery, words, candidate is self.chosen)
         plate.on_click = lambda: self.mean(candidate)
         if candidate.refusal is not None:
             plate.tip = self.desk.words.why_not(candidate.refusal)

@@ -10,13 +10,12 @@ from dust_tactics.rules.attack.odds import ReactionCase
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.pictures import bloc_of, heading_colours, paint_die, paint_framed_portrait
+from dust_tactics.screen.battle.pictures import paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import plain_success
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import livery_of, paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -63,8 +62,7 @@ class _Answers(Widget):
 class _Heading(Panel):
     def __init__(self, prompt: AnswerReaction) -> None:
         super().__init__()
-        side = prompt.state.battle.sides[prompt.owner]
-        self.bloc = side.army.bloc.value
+        self.livery = livery_of(prompt.state.battle, prompt.owner)
         chosen = prompt.chosen
         names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
         self.title = prompt.text("battle.title.react", units=prompt.desk.words.messages.listed(names))
@@ -75,10 +73,11 @@ class _Heading(Panel):
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
-        canvas.gradient(rect, heading_colours(self.bloc), radius=theme.PLATE_RADIUS)
-        colours = BLOCS[self.bloc]
+        canvas.gradient(rect, self.livery.heading, radius=theme.PLATE_RADIUS)
+        colours = self.livery.colours
         canvas.fill(pygame.Rect(rect.left, rect.bottom - 3, rect.width, 3), colours.mark)
-        paint_emblem(canvas, self.bloc, pygame.Rect(rect.right - 100, rect.top + 6, 94, 94), colours.deep)
+        emblem = pygame.Rect(rect.right - 100, rect.top + 6, 94, 94)
+        paint_emblem(canvas, self.livery.bloc, emblem, self.livery.heading[1])
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
         canvas.text(self.decision, line, theme.SECTION, theme.SAND)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
@@ -178,7 +177,7 @@ def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]
 class _CaseLine(Widget):
     def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
         super().__init__()
-        self.bloc, self.case, self.words = bloc_of(prompt.chosen.unit), case, words_of_case(prompt, case)
+        self.bloc, self.case, self.words = prompt.chosen.unit.card.bloc.value, case, words_of_case(prompt, case)
         self.face = plain_success(prompt.state)
 
     def paint(self, canvas: Canvas) -> None:

@@ -13,9 +13,10 @@ from dust_tactics.rules.steps.damage import ShareHit, kinds_of_soldiers
 from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
-from dust_tactics.screen.battle.pictures import paint_token
+from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.prompts.casualties import HITS, worth_of
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
@@ -40,16 +41,19 @@ class _TakerPlate(Pressable):
 
     focusable = False
 
-    def __init__(self, unit: Unit, words: str, cost: str, chosen: bool, action: str, on_click: partial[None]) -> None:
+    def __init__(
+        self, unit: Unit, livery: Livery, told: tuple[str, str], chosen: bool, action: str, on_click: partial[None]
+    ) -> None:
         super().__init__(on_click=on_click, action=action)
-        self.unit, self.words, self.cost, self.chosen = unit, words, cost, chosen
-        self.tip = Tip(body=words)
+        self.unit, self.livery, self.chosen = unit, livery, chosen
+        self.words, self.cost = told
+        self.tip = Tip(body=self.words)
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.chosen else plain)
-        paint_token(canvas, self.unit, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
+        paint_token(canvas, self.unit, self.livery, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
         words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 96, 20)
         style = canvas.fitting(self.words, theme.CAPTION_BOLD, words.width)
         canvas.text(self.words, words, style, theme.CREAM if self.chosen else theme.SAND)
@@ -173,8 +177,8 @@ class ShareOutHit(Prompt):
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
-            words, cost = self.words_of(taker), self.cost_of(taker)
-            plate = _TakerPlate(taker.unit, words, cost, place == self.chosen, action, partial(self.choose, place))
+            livery, told = livery_of_unit(self.state, taker.unit), (self.words_of(taker), self.cost_of(taker))
+            plate = _TakerPlate(taker.unit, livery, told, place == self.chosen, action, partial(self.choose, place))
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:

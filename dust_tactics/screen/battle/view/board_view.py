@@ -9,7 +9,6 @@ from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.battle.view.camera import Camera, middle
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
@@ -20,9 +19,11 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_under,
     paint_way,
 )
+from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.tokens import Shown, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.board.ground import Ground
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.board.part import Part
+from dust_tactics.screen.pictures import left_side, livery_of
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
 from dust_tactics.screen.ui.shapes import gradient
@@ -42,9 +43,13 @@ class BoardListener(Protocol):
 
 @dataclass(slots=True)
 class _Pictures:
-    """Surfaces that stay as they are until the overlay, the size or the crushed crates change."""
+    """Surfaces that stay as they are until the overlay, the size or the crushed crates change.
+
+    at   where the part of the board that they show lies on it, in pixels
+    """
 
     key: tuple[object, ...] = ()
+    at: tuple[int, int] = (0, 0)
     under: pygame.Surface | None = None
     over: pygame.Surface | None = None
     over_at: tuple[int, int] = (0, 0)
@@ -55,11 +60,12 @@ def smoke_of(state: GameState) -> frozenset[int]:
     return frozenset(square for cloud in state.smoke for square in cloud.squares)
 
 
-def _objectives(state: GameState) -> tuple[tuple[int, str], ...]:
-    """The squares of objectives, each with the bloc of the side that holds it as things stand, or an empty text."""
-    blocs = [side.army.bloc.value for side in state.battle.sides]
+def _objectives(state: GameState) -> tuple[tuple[int, art.Livery | None], ...]:
+    """The squares of objectives, each with what tells the side that holds it as things stand, if one does."""
     pairs = zip(state.battle.objectives, holders(state), strict=True)
-    return tuple((objective.square, "" if side is None else blocs[side]) for objective, side in pairs)
+    return tuple(
+        (objective.square, None if side is None else livery_of(state.battle, side)) for objective, side in pairs
+    )
 
 
 class BoardView(Widget):
@@ -116,6 +122,11 @@ class BoardView(Widget):
         edges = [round(edge * factor) for edge in (rect.left, rect.top, rect.right, rect.bottom)]
         view = pygame.Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
         self.camera.set_view(view, round(_MARGIN * factor))
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the board is still being drawn, piece by piece: more of it with every frame."""
+        return self._ground.unfinished
 
     # What people do
 
@@ -200,12 +211,13 @@ class BoardView(Widget):
         surface.set_clip(camera.view.clip(before))
         surface.blit(self._table(camera.view.size), camera.view)
         pictures = self._made()
+        left, top = camera.left + pictures.at[0], camera.top + pictures.at[1]
         if pictures.under is not None:
-            surface.blit(pictures.under, (camera.left - camera.margin, camera.top - camera.margin))
+            surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
         self._paint_tokens(surface)
         self._paint_objectives(surface)
         if pictures.over is not None:
-            surface.blit(pictures.over, (camera.left + pictures.over_at[0], camera.top + pictures.over_at[1]))
+            surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         for effect in self.effects:
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:
@@ -216,6 +228,7 @@ class BoardView(Widget):
             rect = pygame.Rect(camera.rect_of(marked[0])).unionall([camera.rect_of(square) for square in marked])
             within = camera.board.inflate(2 * camera.margin, 2 * camera.margin)
             paint_pointer(surface, self.pointer, rect, within, self._factor)
+        paint_pinned_names(surface, camera)
         surface.set_clip(before)
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
@@ -227,43 +240,42 @@ class BoardView(Widget):
 
     def _made(self) -> _Pictures:
         """The pictures of the overlay, made anew if need be."""
-        camera = self.camera
-        key = camera.square, camera.margin, self.overlay, self.crushed, self.smoke, self._factor
-        if key == self._pictures.key:
+        camera, part = self.camera, self.camera.part()
+        key = camera.square, camera.margin, part, self.overlay, self.crushed, self.smoke, self._factor
+        if key == self._pictures.key and not self._ground.unfinished:
             return self._pictures
-        ground = self._ground.picture(camera.square, camera.margin, self.crushed)
-        under, size = ground, camera.board.size
+        under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
+        area = part.pixels(camera.square)
         over: pygame.Surface | None = None
         over_at = (0, 0)
         if self.overlay != NOTHING or self.smoke:
-            under = ground.copy()
-            mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), size))
-            for square in sorted(self.smoke):
-                row, column = divmod(square, self.columns)
-                picture = art.smoke(camera.square, square)
+            under = under.copy()
+            mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
+            for column, row in part.cells(self.smoke):
+                picture = art.smoke(camera.square, (row + part.top) * part.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
-            paint_under(mat, self.overlay, self.columns, camera.square)
-            over, over_at = self._painted_over(size)
-        self._pictures = _Pictures(key, under, over, over_at)
+            paint_under(mat, self.overlay, part, camera.square)
+            over, over_at = self._painted_over(part)
+        self._pictures = _Pictures(key, area.topleft, under, over, over_at)
         return self._pictures
 
-    def _painted_over(self, size: tuple[int, int]) -> tuple[pygame.Surface | None, tuple[int, int]]:
+    def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int]]:
         """What lies over the tokens, cut to its ink, and where."""
         overlay = self.overlay
         if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
             return None, (0, 0)
-        sheet = pygame.Surface(size, pygame.SRCALPHA)
-        paint_over(sheet, overlay, self.columns, self.camera.square, self._factor)
+        sheet = pygame.Surface(part.pixels(self.camera.square).size, pygame.SRCALPHA)
+        paint_over(sheet, overlay, part, self.camera.square, self._factor)
         used = sheet.get_bounding_rect()
         return sheet.subsurface(used), used.topleft
 
     def _paint_objectives(self, surface: pygame.Surface) -> None:
         """Which objectives are held as things stand, and those that a token hides."""
         hidden = {square for shown in self.shown if shown.place is not None for square in shown.squares}
-        for number, bloc in self.objectives:
+        for number, livery in self.objectives:
             rect = self.camera.rect_of(number)
-            if bloc:
-                paint_corners(surface, rect.inflate(-2, -2), BLOCS[bloc].light)
+            if livery is not None:
+                paint_corners(surface, rect.inflate(-2, -2), livery.colours.light, rounded=livery.side == 0)
             if number in hidden:
                 sign = art.icon("objective", max(10, round(rect.width * 0.32)), theme.OBJECTIVE)
                 surface.blit(sign, sign.get_rect(bottomleft=(rect.left + 2, rect.bottom - 2)))
@@ -286,7 +298,8 @@ class BoardView(Widget):
         for unit_id in party:
             unit, now = self.units[unit_id], shown[unit_id]
             facing = ghost.facing if unit.has_facing else None
-            look = planned_look(unit, now, facing, self.columns, ghost.squares, left_side(self._battle))
+            left, livery = left_side(self._battle), livery_of(self._battle, unit.side)
+            look = planned_look(unit, now, facing, self.columns, ghost.squares, left, livery)
             lift = flight(self.units, shown, now)
             picture = art.draw_token(look, round(self.camera.square * lift.size))
             self._blit_token(surface, picture, (place[0] + lift.across, place[1] + lift.down))
@@ -302,8 +315,9 @@ class BoardView(Widget):
 
     def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]
+        left, livery = left_side(self._battle), livery_of(self._battle, unit.side)
         look = replace(
-            token_look(unit, shown, self.columns, left_side(self._battle)),
+            token_look(unit, shown, self.columns, left, livery),
             selected=unit.id in overlay.selected,
             target=unit.id in overlay.targets,
         )

@@ -8,7 +8,7 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.art import TokenLook
+from dust_tactics.screen.art import Livery, TokenLook
 from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.screen.pictures import card_look
 
@@ -57,13 +57,16 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
     )
 
 
-def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLook:
-    """The look of a unit's token; those of the side at the left look to the right."""
+def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0, livery: Livery | None = None) -> TokenLook:
+    """The look of a unit's token; those of the side at the left look to the right.
+
+    livery   what tells its side; None stands for the first side's
+    """
     card = unit.card
     squares = shown.squares or unit.squares
     rows = {square // columns for square in squares}
     return replace(
-        card_look(card, mirrored=unit.side != left, left=shown.left),
+        card_look(card, mirrored=unit.side != left, left=shown.left, livery=livery),
         facing=shown.facing,
         squares=card.size,
         upright=len(rows) > 1 or card.size != 2,
@@ -74,11 +77,17 @@ def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0) -> TokenLo
 
 
 def planned_look(
-    unit: Unit, now: Shown, facing: int | None, columns: int, squares: tuple[int, ...], left: int = 0
+    unit: Unit,
+    now: Shown,
+    facing: int | None,
+    columns: int,
+    squares: tuple[int, ...],
+    left: int = 0,
+    livery: Livery | None = None,
 ) -> TokenLook:
     """The look of a unit where it would stand; `now` is how it is shown where it is."""
     shown = Shown(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
-    return replace(token_look(unit, shown, columns, left), planned=True)
+    return replace(token_look(unit, shown, columns, left, livery), planned=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,10 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, printa
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.naming import NameDialog
-from dust_tactics.screen.menu.common.pictures import paint_emblem_disc
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Button, Canvas, Label, ListView, Plate, RowState, Stage, Tip, anchored, confirm
 from dust_tactics.screen.ui.keys import MAIN
 
@@ -166,7 +167,7 @@ def _paint_row(canvas: Canvas, rect: pygame.Rect, entry: ReadyArmy, state: RowSt
         words = canvas.messages.counted("complaint", len(entry.complaints))
         canvas.text(words, facts, theme.CAPTION, theme.TARGET, (1.0, 0.5))
     else:
-        paint_emblem_disc(canvas, entry.army.bloc.value, sign)
+        paint_side_mark(canvas, Livery(entry.army.bloc.value), sign)
         words = canvas.messages.counted("point", entry.army.points)
         if entry.path is not None:
             words = f"{canvas.messages.text('setup.own')} · {words}"

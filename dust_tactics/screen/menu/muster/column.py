@@ -10,7 +10,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.muster.filters import KINDS, WEAPONS, FilterLine
-from dust_tactics.screen.ui import Button, Check, KeyHints, Label, Plate, Slider, Tip
+from dust_tactics.screen.ui import Button, Check, IconButton, KeyHints, Label, Plate, Slider, Tip
 from dust_tactics.screen.ui.keys import KeySource
 from dust_tactics.screen.ui.widget import RectLike
 
@@ -40,6 +40,15 @@ class Desk(Protocol):
 
     def muster_by_chance(self) -> None:
         """An army is to be put together by chance."""
+
+    def undo(self) -> None:
+        """The last change of the army is to be taken back."""
+
+    def redo(self) -> None:
+        """A change that was taken back is wanted again."""
+
+    def clear(self) -> None:
+        """All units are to be put back."""
 
     def open_armies(self) -> None:
         """The ready armies are wanted."""
@@ -82,13 +91,17 @@ class MusterColumn(Plate):
             for key in ("bloc", "kind", "show", "points")
         ]
         self._chance = Button(text("muster.chance"), desk.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
+        self.undo = IconButton("undo", desk.undo, tip=text("muster.undo_tip"), action="muster.undo")
+        self.redo = IconButton("redo", desk.redo, tip=text("muster.redo_tip"), action="muster.redo")
+        self.clear_all = IconButton("trash", desk.clear, tip=text("muster.clear_tip"))
         self._armies = Button(text("muster.armies"), desk.open_armies, icon="folder", action="muster.armies")
         self._warning = Button("", desk.tell_complaints, icon="warning")
         self._warning.visible = False
         find, *change = (desk.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
         self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
         self.add(*self._labels, *self.blocs.values(), *self.kinds.values(), self.fits, *self.weapons.values())
-        self.add(self.limit, self._chance, self._armies, self._warning, self._hints)
+        self.add(self.limit, self._chance, self.undo, self.redo, self._armies, self.clear_all)
+        self.add(self._warning, self._hints)
 
     @property
     def aims(self) -> tuple[str, ...]:
@@ -120,8 +133,16 @@ class MusterColumn(Plate):
         self._labels[-1].place((left + 6, top, width, 18))
         self.limit.place((left, top + 20, width, 26))
         top += 48 + gap
-        for button in (self._chance, self._armies, self._warning):
-            button.place((left, top, width, line))
+        for button, beside in (
+            (self._chance, (self.undo, self.redo)),
+            (self._armies, (self.clear_all,)),
+            (self._warning, ()),
+        ):
+            right = left + width
+            for icon in reversed(beside):
+                icon.place((right - line, top, line, line))
+                right -= line + 6
+            button.place((left, top, right - left, line))
             top += line + 6
         self._hints.visible = top <= self.rect.bottom - 30
         self._hints.place((left + 4, self.rect.bottom - 28, width, 20))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from dust_tactics.rules.armies.building import addition_refusal
 from dust_tactics.rules.armies.mustering import Choose, muster, partners, with_heroes_placed, without
@@ -14,6 +15,17 @@ MUSTERED = "mustered"
 """The id of an army that no file has."""
 BY_CHANCE = "by-chance"
 """The id of such an army that nobody has chosen the units of."""
+
+
+class DraftState(NamedTuple):
+    """A draft by value; the fields are those of `Draft`."""
+
+    name: str
+    id: str
+    units: tuple[UnitSetup, ...]
+    alone: frozenset[str]
+    kept: tuple[str, tuple[UnitSetup, ...]]
+    by_chance: tuple[UnitSetup, ...]
 
 
 class Draft:
@@ -51,6 +63,16 @@ class Draft:
     def is_by_chance(self) -> bool:
         """Whether the units are those that chance has put together."""
         return self.units == self._by_chance
+
+    def state(self) -> DraftState:
+        """The army by value, to go back to."""
+        alone = frozenset(self._alone)
+        return DraftState(self.name, self.id, self.units, alone, self._kept, self._by_chance)
+
+    def restore(self, state: DraftState) -> None:
+        """Goes back to what the army was; its points limit stays."""
+        self.name, self.id, self.units, alone, self._kept, self._by_chance = state
+        self._alone = set(alone)
 
     def keep_as(self, army_id: str) -> None:
         """The army has been saved as it is, under this id."""

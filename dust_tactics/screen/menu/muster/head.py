@@ -63,7 +63,8 @@ class MusterHead(Plate):
         )
         if draft.terms.limit is not None:
             left = draft.terms.limit - draft.points
-            canvas.text(self._left_words(messages, left), words, theme.CAPTION_BOLD, "#e7cdb4", (1.0, 0.5))
+            ink = "#e7cdb4" if left >= 0 else theme.TARGET
+            canvas.text(self._left_words(messages, left), words, theme.CAPTION_BOLD, ink, (1.0, 0.5))
 
     def _left_words(self, messages: Messages, left: int) -> str:
         text = messages.text

@@ -28,6 +28,7 @@ from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.filters import ALL, KINDS, Filter
 from dust_tactics.screen.menu.muster.head import HEIGHT as HEAD
 from dust_tactics.screen.menu.muster.head import MusterHead
+from dust_tactics.screen.menu.muster.history import MusterHistory
 from dust_tactics.screen.menu.muster.keeping import Keeper
 from dust_tactics.screen.menu.muster.list import MusterList, rows_of
 from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
@@ -65,6 +66,7 @@ class MusterScene(DuskScene):
         self._bar.words = text("muster.rules", edition=self.draft.edition)
         self.column = MusterColumn(self.messages, self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
         self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
+        self.history = MusterHistory(self.draft)
         self._search = Entry(placeholder=text("muster.search"), on_change=self._find, longest=40)
         self._count = Label("", style=theme.BODY, colour=theme.SAND)
         self.pool = PoolGrid(self._look_at, self._add, self._take)
@@ -173,6 +175,7 @@ class MusterScene(DuskScene):
 
     def _refresh(self) -> None:
         """Shows the pool, the army, and what can be done."""
+        self.history.look()
         cards = tuple(self.draft.cards.values())
         entries = [self._pool_card(card) for card in self.filter.cards(cards)]
         if self.column.fits.checked:
@@ -191,6 +194,15 @@ class MusterScene(DuskScene):
 
     def _refresh_buttons(self) -> None:
         text = self.messages.text
+        for icon, why_not in (
+            (self.column.undo, "" if self.history.can_undo else text("muster.nothing_to_undo")),
+            (self.column.redo, "" if self.history.can_redo else text("muster.nothing_to_redo")),
+            (self.column.clear_all, "" if self.draft.units else text("muster.empty")),
+        ):
+            if why_not:
+                icon.disable(why_not)
+            else:
+                icon.enable()
         limit = self.draft.terms.limit
         over = 0 if limit is None else max(0, self.draft.points - limit)
         why_not = text("muster.empty") if not self.draft.units else text("muster.too_dear", points=over) if over else ""
@@ -259,6 +271,27 @@ class MusterScene(DuskScene):
         if not self.draft.muster(secrets.randbelow, self.filter.bloc):
             self.stage.toast(self.messages.text("muster.too_few"))
         self._refresh()
+
+    def undo(self) -> None:
+        """Takes the last change of the army back."""
+        self.history.undo()
+        self._show_its_bloc()
+
+    def redo(self) -> None:
+        """Brings a change again that was taken back."""
+        self.history.redo()
+        self._show_its_bloc()
+
+    def _show_its_bloc(self) -> None:
+        """Shows the cards of the bloc that the army is of."""
+        self.filter = replace(self.filter, bloc=self.draft.bloc or self.filter.bloc)
+        self._refresh()
+
+    def clear(self) -> None:
+        """Puts all units back, without a question: they can be had again."""
+        self.draft.clear()
+        self._refresh()
+        self.stage.toast(self.messages.text("muster.cleared"))
 
     def open_armies(self) -> None:
         """Shows the ready armies."""

@@ -10,9 +10,9 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.pictures import paint_token
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import livery_of, paint_side_mark
 from dust_tactics.screen.ui import Canvas, Widget
 
 _TOKEN = 50
@@ -33,7 +33,7 @@ class SideAfter:
     number: int
     player: str
     name: str
-    bloc: str
+    livery: Livery
     points: int
     victory: int | None
     won: bool
@@ -49,7 +49,7 @@ def side_after(messages: Messages, state: GameState, number: int) -> SideAfter:
         number=number,
         player=setup.player,
         name=army_name(messages, setup.army),
-        bloc=setup.army.bloc.value,
+        livery=livery_of(state.battle, number),
         points=state.points[number],
         victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
         won=state.result is not None and state.result.winner == number,
@@ -75,14 +75,14 @@ class ResultSide(Widget):
         self.side = side
 
     def paint(self, canvas: Canvas) -> None:
-        side, rect, colours = self.side, self.rect, BLOCS[self.side.bloc]
+        side, rect = self.side, self.rect
         canvas.plate(rect, theme.PLATE_STYLE)
         heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
         with canvas.clipped(heading.inflate(-2, -2)):
-            canvas.gradient(heading, (colours.field, colours.deep, colours.dark))
+            canvas.gradient(heading, side.livery.heading)
         if side.won:
             canvas.ring(rect, theme.BRASS, 2)
-        paint_emblem(canvas, side.bloc, pygame.Rect(heading.left + 16, heading.top + 20, 44, 44))
+        paint_side_mark(canvas, side.livery, pygame.Rect(heading.left + 14, heading.top + 18, 48, 48))
         canvas.text(
             side.player, pygame.Rect(heading.left + 74, heading.top + 12, rect.width - 230, 34), theme.CARD_NAME
         )
@@ -119,7 +119,8 @@ class ResultSide(Widget):
     def _paint_unit(self, canvas: Canvas, unit: Unit, row: pygame.Rect, *, lost: bool) -> None:
         token = pygame.Rect(row.left, row.top + 2, _TOKEN, _TOKEN)
         left = 0 if lost else unit.left
-        paint_token(canvas, unit.card, token, mirrored=self.side.number == 1, left=left, lost=lost)
+        mirrored = self.side.number == 1
+        paint_token(canvas, unit.card, token, mirrored=mirrored, livery=self.side.livery, left=left, lost=lost)
         name = pygame.Rect(token.right + 10, row.top + 7, row.width - _TOKEN - 70, 20)
         canvas.text(unit.name, name, theme.BODY_BOLD, theme.SAND if lost else theme.CREAM)
         words = lost_words(canvas.messages, unit) if lost else _state_words(canvas.messages, unit)

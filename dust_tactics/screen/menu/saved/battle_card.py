@@ -9,11 +9,10 @@ import pygame
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.moments import turn_words
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Shown
 from dust_tactics.screen.ui.buttons import Action
@@ -80,8 +79,8 @@ class BattleCard(Pressable):
 
     def _paint_side(self, canvas: Canvas, side: int, rect: pygame.Rect) -> None:
         if self.glimpse is not None:
-            bloc = self.glimpse.sides[side].bloc
-            paint_emblem(canvas, bloc, pygame.Rect(rect.left, rect.centery - 9, 18, 18), BLOCS[bloc].light)
+            mark = pygame.Rect(rect.left - 2, rect.centery - 11, 22, 22)
+            paint_side_mark(canvas, self.glimpse.sides[side].livery, mark)
         if self.battle.sides is not None:
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
             player = self.battle.sides[side].player

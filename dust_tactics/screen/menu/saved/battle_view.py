@@ -6,14 +6,13 @@ from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name, unnamed
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.saved.summary import Glimpse
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words, turn_words
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import Canvas, Label, Panel, Paragraph, Plate, ScrollView, Shown, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
@@ -35,15 +34,19 @@ class _Sides(Widget):
         for number, side in enumerate(battle.sides):
             half = (self.rect.width - theme.GAP) // 2
             rect = pygame.Rect(self.rect.left + number * (half + theme.GAP), self.rect.top, half, self.rect.height)
-            bloc = None if self.glimpse is None else self.glimpse.sides[number].bloc
+            livery = None if self.glimpse is None else self.glimpse.sides[number].livery
             canvas.plate(rect, theme.PLATE_STYLE)
-            if bloc is not None:
-                colours = BLOCS[bloc]
-                canvas.gradient(rect.inflate(-2, -2), (colours.field, colours.deep, colours.dark), radius=3)
-                paint_emblem(canvas, bloc, pygame.Rect(rect.left + 12, rect.centery - 13, 26, 26))
+            if livery is not None:
+                canvas.gradient(rect.inflate(-2, -2), livery.heading, radius=3)
+                paint_side_mark(canvas, livery, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32))
             name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)
             canvas.text(side.player, name, theme.BODY_BOLD)
-            canvas.text(side.army or unnamed(canvas.messages, bloc), name.move(0, 18), theme.CAPTION, theme.SAND)
+            canvas.text(
+                side.army or unnamed(canvas.messages, None if livery is None else livery.bloc),
+                name.move(0, 18),
+                theme.CAPTION,
+                theme.SAND,
+            )
             points = pygame.Rect(rect.right - 60, rect.top, 48, rect.height)
             canvas.text(str(battle.standing.points[number]), points, theme.CARD_NAME, align=(1.0, 0.5))
 

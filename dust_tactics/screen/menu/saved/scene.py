@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _REST = 120  # milliseconds that a row is chosen before its battle is looked at
 _FOOT = 76
+_SMALL = 150  # the width of the buttons beside the main one
 
 
 class LoadScene(DuskScene):
@@ -84,9 +85,11 @@ class LoadScene(DuskScene):
         self._list.place((8, body.top + 8, width - 16, body.height - 16))
         right = pygame.Rect(width + 24, body.top + 12, area.width - width - 48, body.height - 12)
         self._view.place((right.left, right.top, right.width, right.height - _FOOT - 12))
-        self._delete.place((right.left, right.bottom - _FOOT + 8, 150, 52))
-        self._rename.place((right.left + 158, right.bottom - _FOOT + 8, 150, 52))
-        self._go_on.place((right.right - 300, right.bottom - _FOOT + 8, 300, 52))
+        foot = pygame.Rect(right.left, right.bottom - _FOOT + 8, right.width, 52)
+        self._delete.place((foot.left, foot.top, _SMALL, foot.height))
+        self._rename.place((foot.left + _SMALL + 8, foot.top, _SMALL, foot.height))
+        main = min(300, foot.width - 2 * (_SMALL + 8))
+        self._go_on.place((foot.right - main, foot.top, main, foot.height))
 
     # The battle that is chosen
 

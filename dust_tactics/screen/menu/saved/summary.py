@@ -1,19 +1,19 @@
 """How a battle stands, in the few figures and the small picture that lists and cards show."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from time import perf_counter
 
 from dust_tactics.files.journal.format import reading_journal
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
-from dust_tactics.files.journal.slices import Slices
+from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.board.preview import Standing, TableView
-from dust_tactics.screen.board.table import pieces_of
+from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.menu.common.pictures import unit_look
-from dust_tactics.screen.pictures import left_side
+from dust_tactics.screen.pictures import left_side, livery_of
 
 SLICE = 0.02
 """Seconds of a frame that a look at a battle may take."""
@@ -21,10 +21,10 @@ SLICE = 0.02
 
 @dataclass(frozen=True)
 class SideGlimpse:
-    """One side: its player, its bloc, and the army points it has gained."""
+    """One side: its player, what tells it from the other, and the army points it has gained."""
 
     player: str
-    bloc: str
+    livery: Livery
     points: int
 
 
@@ -48,14 +48,8 @@ class Look:
 
     def go_on(self) -> Glimpse | None:
         """Plays on for a slice of time; the glimpse once the end is reached. Raises FileRefused or OSError."""
-        end = perf_counter() + SLICE
-        while perf_counter() < end:
-            try:
-                next(self._slices)
-            except StopIteration as done:
-                found: Glimpse = done.value
-                return found
-        return None
+        outcome = work_on(self._slices, SLICE)
+        return outcome.result if isinstance(outcome, Done) else None
 
 
 def _glimpsing(path: Path) -> Slices[Glimpse]:
@@ -69,15 +63,21 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
     battle = state.battle
     width = battle.board.width
     left = left_side(battle)
-    units = tuple(Standing(unit.squares, unit_look(unit, width, left)) for unit in state.on_table())
+    both = tuple(livery_of(battle, side) for side in (0, 1))
+    joined = {unit.joined for unit in state.on_table()}
+    units = tuple(
+        Standing(unit.squares, replace(unit_look(unit, width, both[unit.side], left), joined_hero=unit.id in joined))
+        for unit in state.on_table()
+        if unit.joined is None
+    )
     first, second = (
-        SideGlimpse(side.player, side.army.bloc.value, points)
-        for side, points in zip(battle.sides, state.points, strict=True)
+        SideGlimpse(side.player, livery, points)
+        for side, livery, points in zip(battle.sides, both, state.points, strict=True)
     )
     owed = decision_owed(state)
     view = TableView(
         battle.board,
-        pieces_of(battle),
+        printed_table(battle),
         units,
         objectives=tuple(objective.square for objective in battle.objectives),
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),

@@ -3,16 +3,20 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
-from dust_tactics.screen.board.preview import EntryEdge, TablePreview, TableView
+from dust_tactics.screen.board.preview import EntryEdge, Standing, TablePreview, TableView
+from dust_tactics.screen.board.table import Printed
+from dust_tactics.screen.menu.common.starting_units import starting_units
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.board_choice import HEIGHT as BOARDS
 from dust_tactics.screen.menu.setup.board_choice import BoardChoice
+from dust_tactics.screen.pictures import left_of, liveries
 from dust_tactics.screen.ui import Label, Panel, Paragraph, Plate, ScrollView
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.screen.ui.widget import RectLike
@@ -69,7 +73,8 @@ class ScenarioView(Panel):
                 self._words.text = complaint_lines(self._messages, complaints, 40)
             self.preview.view = TableView(
                 scenario.board,
-                scenario.pieces,
+                Printed(scenario.pieces, scenario.board),
+                units=_units(scenario, armies),
                 entries=_entries(scenario, armies),
                 objectives=tuple(objective.square for objective in scenario.objectives),
                 smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
@@ -102,9 +107,25 @@ def _facts(messages: Messages, scenario: Scenario) -> str:
 
 
 def _entries(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[EntryEdge, ...]:
+    dressed = liveries(*(army.bloc.value for army in _fielded(scenario, armies)))
+    return tuple(EntryEdge(side.squares, livery) for side, livery in zip(scenario.sides, dressed, strict=True))
+
+
+def _fielded(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> list[Army]:
+    """The armies of both sides: those chosen, or what the scenario proposes."""
+    return [army or side.armies[0] for side, army in zip(scenario.sides, armies, strict=True)]
+
+
+def _units(scenario: Scenario, armies: tuple[Army | None, Army | None]) -> tuple[Standing, ...]:
+    """What stands on the table from the start."""
+    cards, both = load_cards(scenario.edition), _fielded(scenario, armies)
+    dressed = liveries(*(army.bloc.value for army in both))
+    columns = scenario.board.width
+    left = left_of(scenario.sides[0].squares, scenario.sides[1].squares, columns)
     return tuple(
-        EntryEdge(side.squares, (army or side.armies[0]).bloc.value)
-        for side, army in zip(scenario.sides, armies, strict=True)
+        standing
+        for number, (army, livery) in enumerate(zip(both, dressed, strict=True))
+        for standing in starting_units(army, cards, columns, livery, mirrored=number != left)
     )
 
 

@@ -34,6 +34,7 @@ from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import SidePlate, UnitRow
+from dust_tactics.screen.pictures import liveries
 from dust_tactics.screen.ui import Button, Entry, KeyHints, Label, Plate, Segmented, confirm
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice_sets import DiceKind
@@ -63,7 +64,7 @@ class SetupScene(DuskScene):
         self._entries = self.files.entries(self.messages.language)
         self._complaints: tuple[Complaint, ...] = ()
         self._boards: tuple[Path, ...] | None = None
-        self._beside = self._whole = pygame.Rect(0, 0, 0, 0)
+        self._beside = self._whole = self._foot = pygame.Rect(0, 0, 0, 0)
         self._scenario: Scenario | None = None
         self._bar = TopBar(self.messages, text("setup.title"), self._leave)
         self._bar.words = text("setup.watching") if self.files.watch is not None else ""
@@ -76,12 +77,21 @@ class SetupScene(DuskScene):
         self._limit = 0  # the points of the armies, once a scenario is shown
         self._agreed: int | None = None  # the points limit that people have set themselves
         self._sides = tuple(
-            SidePlate(self.messages, number, self._changed, self._look_at, partial(self._muster, number))
+            SidePlate(
+                self.messages,
+                number,
+                self._changed,
+                self._look_at,
+                partial(self._muster, number),
+                partial(self._take_back, number),
+            )
             for number in (0, 1)
         )
+        self._mustered_for: list[int] = []  # the sides for which armies were mustered, in that order
         self._sides[0].remember(settings.player_1, text("setup.player_1"))
         self._sides[1].remember(settings.player_2, text("setup.player_2"))
         self._enter_foot(settings)
+        self._note = Label("", style=theme.TABLE_BOLD)
         self._start = Button(text("setup.start"), self._begin, main=True, action=MAIN, icon="flag")
         self._hints = KeyHints(
             [
@@ -97,7 +107,7 @@ class SetupScene(DuskScene):
             *(self._bar, self._list_plate, self._list_label, self._list, self._random, self._folder),
             *(self._hints, self._view),
             *(*self._sides, self._mode_label, self._mode, self._dice_label, self._dice),
-            *(self._seed_label, self._seed, self._start, self._card),
+            *(self._seed_label, self._seed, self._note, self._start, self._card),
         )
         if self._entries:
             self._list.select(self.files.first(self._entries))
@@ -163,7 +173,15 @@ class SetupScene(DuskScene):
         seed_left = foot.left + half + _GAP + 24
         self._seed_label.place((seed_left, below, 84, 32))
         self._seed.place((seed_left + 84, below, foot.right - seed_left - 84, 32))
-        self._start.place((foot.left, foot.top + 82, foot.width, foot.height - 90))
+        self._foot = foot
+        self._place_start()
+
+    def _place_start(self) -> None:
+        """The main button, and above it what there is to say before the start."""
+        foot = self._foot
+        self._note.place((foot.left, foot.top + 74, foot.width, 16))
+        room = 12 if self._note.visible else 0
+        self._start.place((foot.left, foot.top + 82 + room, foot.width, foot.height - 90 - room))
 
     # What people choose
 
@@ -187,6 +205,7 @@ class SetupScene(DuskScene):
         own = [army for file in own_army_files() for army in file.things if army.edition == scenario.edition]
         limits = [side.terms.limit for side in scenario.sides if side.terms is not None and side.terms.limit]
         self._limit = self._agreed or max(limits, default=EDITIONS[scenario.edition].army.usual_limit)
+        self._mustered_for.clear()
         for plate, side in zip(self._sides, scenario.sides, strict=True):
             plate.take(side, cards, [army for army in own if side.terms is not None and side.takes(army)])
 
@@ -203,7 +222,7 @@ class SetupScene(DuskScene):
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
         if by_chance:
             if draft.muster(secrets.randbelow):
-                plate.take_army(draft.army("", BY_CHANCE))
+                self._take_army(number, draft.army("", BY_CHANCE))
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
@@ -211,7 +230,18 @@ class SetupScene(DuskScene):
 
     def _mustered(self, number: int, army: Army, limit: int) -> None:
         self._limit = self._agreed = limit
+        self._take_army(number, army)
+
+    def _take_army(self, number: int, army: Army) -> None:
+        self._mustered_for.append(number)
         self._sides[number].take_army(army)
+
+    def _take_back(self, number: int) -> None:
+        """Takes back the last army that was mustered for a side."""
+        if number in self._mustered_for:
+            last = len(self._mustered_for) - 1 - self._mustered_for[::-1].index(number)
+            del self._mustered_for[last]
+            self._sides[number].take_back()
 
     def _change_boards(self, boards: tuple[Path, ...]) -> None:
         """Plays the scenario on other boards, unless something in it does not go with them."""
@@ -247,6 +277,7 @@ class SetupScene(DuskScene):
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
+        self._dress()
         for plate in self._sides:
             plate.limit = self._limit
         why_not = self._why_not()
@@ -254,6 +285,16 @@ class SetupScene(DuskScene):
             self._start.disable(why_not)
         else:
             self._start.enable()
+        self._note.text, self._note.colour = why_not or self._said_before(), theme.TARGET if why_not else theme.COVER
+        self._note.visible = bool(self._note.text) and self._scenario is not None
+        self._place_start()
+
+    def _dress(self) -> None:
+        """Gives each side what tells it from the other; with armies of one bloc, the second wears other colours."""
+        first, second = (plate.army for plate in self._sides)
+        if first is not None and second is not None:
+            for plate, livery in zip(self._sides, liveries(first.bloc.value, second.bloc.value), strict=True):
+                plate.wear(livery)
 
     def _why_not(self) -> str:
         """Why the battle can not start yet; empty if it can."""
@@ -271,13 +312,20 @@ class SetupScene(DuskScene):
         if any(together.count(BETWEEN_PLAYERS) >= MOST_PLAYERS for together in names):
             return text("setup.too_many", players=self.messages.counted("player", MOST_PLAYERS))
         for plate in self._sides:
-            over = 0 if plate.army is None or plate.is_offered else plate.army.points - self._limit
-            if over > 0:
+            if plate.over and not plate.is_offered:
                 limit = self.messages.counted("point", self._limit)
-                return text("setup.too_dear", player=plate.player, over=over, limit=limit)
+                return text("setup.too_dear", player=plate.player, over=plate.over, limit=limit)
         seed = self._seed.text.strip()
         if seed and not (seed.isascii() and seed.isdigit()):
             return text("setup.bad_seed")
+        return ""
+
+    def _said_before(self) -> str:
+        """What keeps nobody from starting, and should be known: an offered army that costs more than was agreed on."""
+        for plate in self._sides:
+            if plate.over:
+                limit = self.messages.counted("point", self._limit)
+                return self.messages.text("setup.dear", player=plate.player, over=plate.over, limit=limit)
         return ""
 
     def _look_at(self, row: UnitRow | None) -> None:
@@ -351,9 +399,14 @@ class SetupScene(DuskScene):
     # Files that change meanwhile
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not self.stage.covered and self.keys.means(_READ_AGAIN, event):
-            self._read_again()
-            return True
+        if event.type == pygame.KEYDOWN and not self.stage.covered:
+            if self.keys.means(_READ_AGAIN, event):
+                self._read_again()
+                return True
+            undone = self._mustered_for and self.keys.means("setup.take-back", event)
+            if undone and not isinstance(self.stage.focused, Entry):
+                self._take_back(self._mustered_for[-1])
+                return True
         return super().handle(event)
 
     def _read_again(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -12,16 +13,17 @@ from dust_tactics.language.names import army_name
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art import Livery
 from dust_tactics.screen.menu.common.pictures import paint_token
 from dust_tactics.screen.menu.common.unit_card import figures
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
-from dust_tactics.screen.pictures import paint_emblem
+from dust_tactics.screen.pictures import paint_side_mark
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
     Dropdown,
     Entry,
+    IconButton,
     Label,
     ListView,
     Plate,
@@ -47,6 +49,14 @@ class UnitRow:
     words: str = ""
 
 
+class _Choices(NamedTuple):
+    """The armies to choose from, the one that is chosen, and those of them that were mustered."""
+
+    armies: tuple[Army, ...]
+    chosen: int
+    made: dict[str, Army]
+
+
 class _Units(ListView[UnitRow]):
     """The units of an army; `on_look` hears which one people look at, by mouse or by keyboard."""
 
@@ -66,10 +76,12 @@ class SidePlate(Plate):
     """The plate of one side of the set-up.
 
     `on_change` is called when the name or the army changes, `on_muster` when people want to muster an army, themselves
-    or, if it is called with True, by chance. `limit` are the army points agreed on.
+    or, if it is called with True, by chance, and `on_undo` when they want the army again that was here before. `limit`
+    are the army points agreed on, `livery` what tells the side.
     """
 
     limit = Shown(0)
+    livery = Shown(Livery("allies"))
 
     def __init__(
         self,
@@ -78,6 +90,7 @@ class SidePlate(Plate):
         on_change: Changed,
         on_look: Callable[[UnitRow | None], None],
         on_muster: Callable[[bool], None],
+        on_undo: Changed,
     ) -> None:
         text = messages.text
         super().__init__(heading_height=_HEADING)
@@ -87,6 +100,7 @@ class SidePlate(Plate):
         self._cards: Mapping[str, Card] = {}
         self._armies: list[Army] = []
         self._made: dict[str, Army] = {}  # mustered for this battle, by people or by chance: one each
+        self._earlier: list[_Choices] = []  # before each army that was mustered
         self._remembered = self._usual = self._proposed = ""
         self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
         self.chance = Button(text("muster.chance"), lambda: on_muster(True), icon="dice", tip=text("setup.chance_tip"))
@@ -103,7 +117,9 @@ class SidePlate(Plate):
             [], self._paint_unit, row_height=_ROW, on_select=lambda index: on_look(self.units.items[index])
         )
         self.units.on_look = on_look
-        self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.units)
+        self.undo = IconButton("undo", on_undo, tip=text("setup.undo_tip"))
+        self.add(self.name, self.army_choice, self._only_army, self.muster, self.chance, self._entry, self.undo)
+        self.add(self.units)
 
     def take(self, side: SideChoice, cards: Mapping[str, Card], ready: Sequence[Army] = (), army: int = 0) -> None:
         """Shows another side, with the army of that number among its choices; `ready` may be chosen too.
@@ -111,6 +127,7 @@ class SidePlate(Plate):
         What was mustered for the side that was shown before stays where the other one takes it.
         """
         before = self.army
+        self._earlier.clear()
         self._side, self._cards = side, cards
         self._propose(side.player if self._names_players(side) else self._remembered or self._usual)
         made = [army for army in self._made.values() if side.takes(army) and _has_cards(army, cards)]
@@ -154,18 +171,34 @@ class SidePlate(Plate):
         """Whether the army is one that the scenario offers itself, whatever it costs."""
         return self._side is not None and self.army in self._side.armies
 
+    @property
+    def over(self) -> int:
+        """How many points the army is over those that the players have agreed on; 0 where they agree on none."""
+        if self.army is None or self._side is None or self._side.terms is None:
+            return 0
+        return max(0, self.army.points - self.limit)
+
     def change_side(self, side: SideChoice) -> None:
         """Shows the same side on other boards; the army that was chosen stays."""
         self._side = side
 
     def take_army(self, army: Army) -> None:
         """Chooses an army that has been mustered; one that was mustered before, or by chance, makes way for it."""
+        self._earlier.append(_Choices(tuple(self._armies), self.army_choice.index, dict(self._made)))
         if army.id in (MUSTERED, BY_CHANCE):
             self._made[army.id] = army
         known = [other for other in self._armies if other.id != army.id]
         self._list_armies([*known, army])
         self.army_choice.index = len(known)
         self._army_changed()
+
+    def take_back(self) -> None:
+        """Chooses the army again that stood here before one was mustered."""
+        if self._earlier:
+            armies, chosen, self._made = self._earlier.pop()
+            self._list_armies(armies)
+            self.army_choice.index = chosen
+            self._army_changed()
 
     def _list_armies(self, armies: Sequence[Army]) -> None:
         self._armies = list(armies)
@@ -216,10 +249,15 @@ class SidePlate(Plate):
         army = self.army
         if army is None:
             return
-        colours = BLOCS[army.bloc.value]
-        self.heading_colours = (colours.field, colours.deep, colours.dark)
+        self.wear(Livery(army.bloc.value, self.number))
+        self.undo.visible = bool(self._earlier)
         self.units.selected = None
         self.units.set_items([self._row(army, unit) for unit in army.units])
+
+    def wear(self, livery: Livery) -> None:
+        """Shows the army in the colours and the shape of a side."""
+        self.livery, self.heading_colours = livery, livery.heading
+        self.units.changed()
 
     def _row(self, army: Army, unit: UnitSetup) -> UnitRow:
         text = self._messages.text
@@ -243,7 +281,8 @@ class SidePlate(Plate):
         self.muster.place((left, top + 80, half, 30))
         self.chance.place((left + half + 8, top + 80, width - half - 8, 30))
         below = top + (118 if self.muster.visible else 76)
-        self._entry.place((left, below, width, 18))
+        self._entry.place((left, below, width - 28, 18))
+        self.undo.place((left + width - 24, below - 3, 24, 24))
         self.units.place((self.rect.left + 4, below + 22, self.rect.width - 8, self.rect.bottom - 6 - (below + 22)))
 
     def _points(self, army: Army) -> str:
@@ -258,19 +297,19 @@ class SidePlate(Plate):
         if army is None or self._side is None:
             return
         heading = self.heading_rect()
-        emblem = pygame.Rect(heading.left + 12, heading.centery - 12, 24, 24)
-        paint_emblem(canvas, army.bloc.value, emblem)
+        paint_side_mark(canvas, self.livery, pygame.Rect(heading.left + 8, heading.centery - 15, 30, 30))
         points = self._points(army)
         room = heading.width - 44 - 28 - round(canvas.width(points, theme.SUBHEADING))
         canvas.text(self._side.name, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
-        canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, align=(1.0, 0.5))
+        ink = theme.COVER if self.over else theme.CREAM
+        canvas.text(points, heading.inflate(-28, 0), theme.SUBHEADING, ink, (1.0, 0.5))
 
     def _paint_unit(self, canvas: Canvas, rect: pygame.Rect, row: UnitRow, state: RowState) -> None:
         if state.hovered or (state.selected and state.has_focus):
             canvas.fill(rect, theme.RAISED)
         canvas.hairline((rect.left + 8, rect.bottom - 1), rect.width - 16, "#2c312f")
         token = pygame.Rect(rect.left + 6, rect.top + 5, 48, 48)
-        paint_token(canvas, row.card, token, mirrored=self.number == 1)
+        paint_token(canvas, row.card, token, mirrored=self.number == 1, livery=self.livery)
         name = pygame.Rect(token.right + 8, rect.top + 9, rect.right - token.right - 42, 20)
         canvas.text(row.name, name, theme.TABLE_BOLD)
         line = [Span(row.words, theme.SAND)] if row.words else figures(canvas.messages, row.card, brief=True)

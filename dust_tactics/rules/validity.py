@@ -1,0 +1,217 @@
+"""What makes a battle sound: everything in it lies on its table, fits its cards, and means something to its edition."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from dust_tactics.grid.footprint_steps import is_footprint
+from dust_tactics.rules.armies.building import pair_refusals
+from dust_tactics.rules.board import Board
+from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Card, Weapon, may_share_square
+from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import (
+    MOST_CLOUDS,
+    MOST_ITEMS,
+    MOST_RESERVES,
+    MOST_TURNS,
+    MOST_UNITS,
+    Battle,
+    SideSetup,
+    SmokeCloud,
+    Victory,
+)
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.victory import CONDITIONS, VALUES, NumberValue
+
+MOST_WEAPONS = 20
+"""Weapon lines of a card at most."""
+FASTEST, FARTHEST, DEAREST = 20, 40, 1000
+"""Squares of a Move and of a March, and army points: no printed number is larger."""
+MOST_ON_A_CARD = 99
+"""The largest number of a weapon line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that the rules could not play.
+
+    place      in the battle, by its fields and the numbers of items: "sides[0].army.units[3].squares"
+    found      what is there
+    expected   what would be sound
+    """
+
+    place: str
+    found: str
+    expected: str
+
+
+def faults(battle: Battle) -> Iterator[Fault]:
+    """Everything wrong with a battle, from its beginning to its end; nothing if it is sound."""
+    edition = EDITIONS.get(battle.edition)
+    if edition is None:
+        yield Fault("edition", repr(battle.edition), "an edition of the rules")
+        return
+    if not 1 <= battle.turns <= MOST_TURNS:
+        yield Fault("turns", str(battle.turns), f"1 to {MOST_TURNS}")
+    if battle.first not in (None, 0, 1):
+        yield Fault("first", str(battle.first), "side 0 or 1")
+    yield from _board_faults(battle.board)
+    yield from _mission_faults(battle)
+    if len({card.id for card in battle.cards}) < len(battle.cards):
+        yield Fault("cards", "an id twice", "cards with ids of their own")
+    for number, card in enumerate(battle.cards):
+        yield from _card_faults(f"cards[{number}]", card, edition)
+    cards = {card.id: card for card in battle.cards}
+    started = StartingUnits()
+    for number, side in enumerate(battle.sides):
+        yield from _side_faults(f"sides[{number}]", side, battle.board)
+        yield from _army_faults(f"sides[{number}].army", side, cards, battle.board, edition)
+        for index, unit in enumerate(side.army.units):
+            if unit.card in cards and started.put(str(number), cards[unit.card], unit.squares):
+                place = f"sides[{number}].army.units[{index}].squares"
+                yield Fault(place, "two units in one square", "a square for each unit")
+
+
+@dataclass
+class StartingUnits:
+    """The units of a battle on the squares that they start on, put down one after another."""
+
+    _here: dict[int, list[tuple[str, Card]]] = field(default_factory=dict)
+
+    def put(self, side: str, card: Card, squares: Sequence[int]) -> list[int]:
+        """Put down one more unit of a side; the squares in which those that are there leave it no room."""
+        full = [
+            square
+            for square in squares
+            if not all(may_share_square(card, other, friends=owner == side) for owner, other in self.on(square))
+        ]
+        for square in squares:
+            self._here.setdefault(square, []).append((side, card))
+        return full
+
+    def on(self, square: int) -> Sequence[tuple[str, Card]]:
+        """The sides and cards of the units on a square."""
+        return self._here.get(square, ())
+
+
+def _on_board(board: Board, squares: Iterable[int]) -> bool:
+    return all(square in board.squares for square in squares)
+
+
+def _board_faults(board: Board) -> Iterator[Fault]:
+    squares: dict[str, Sequence[int]] = {
+        "obstacles": [square for square, _ in board.obstacles],
+        "buildings": [square for building in board.buildings for square in building.squares],
+        "entries": [square for _, entry in board.entries for square in entry],
+        "objectives": [square for _, square in board.objectives],
+        "halves": [square for _, half in board.halves for square in half],
+        "cover": board.cover,
+    }
+    for name, named in squares.items():
+        if not _on_board(board, named):
+            yield Fault(f"board.{name}", "a square off the table", "squares of the table")
+
+
+def _mission_faults(battle: Battle) -> Iterator[Fault]:
+    """Objectives, ways to win, and what is left to the players."""
+    if not _on_board(battle.board, [objective.square for objective in battle.objectives]):
+        yield Fault("objectives", "a square off the table", "squares of the table")
+    if any(objective.half not in (None, 0, 1) for objective in battle.objectives):
+        yield Fault("objectives", "the half of nobody", "side 0 or 1")
+    for number, victory in enumerate(battle.victory):
+        if not _is_way_to_win(victory):
+            yield Fault(f"victory[{number}]", repr(victory.kind), f"one of {', '.join(CONDITIONS)}, and its values")
+    if len(battle.smoke) > MOST_CLOUDS or not all(_is_cloud(cloud, battle.board) for cloud in battle.smoke):
+        expected = f"up to {MOST_CLOUDS} on the table, for 1 to {MOST_TURNS} turns"
+        yield Fault("smoke", f"{len(battle.smoke)} clouds", expected)
+    if battle.set_up is not None:
+        counts = battle.set_up.tiles, battle.set_up.traps, battle.set_up.objectives
+        if not all(0 <= count <= MOST_ITEMS for count in counts):
+            yield Fault("set_up", str(counts), f"0 to {MOST_ITEMS} of everything")
+
+
+def _is_way_to_win(victory: Victory) -> bool:
+    kinds = VALUES.get(victory.kind)
+    return kinds is not None and all(
+        name in kinds and isinstance(value, int if isinstance(kinds[name], NumberValue) else str)
+        for name, value in victory.values
+    )
+
+
+def _is_cloud(cloud: SmokeCloud, board: Board) -> bool:
+    squares = set(cloud.squares)
+    return len(squares) == len(cloud.squares) and _on_board(board, squares) and 1 <= cloud.until <= MOST_TURNS
+
+
+def _side_faults(place: str, side: SideSetup, board: Board) -> Iterator[Fault]:
+    if (side.army.enters and not side.entry) or not _on_board(board, side.entry):
+        yield Fault(f"{place}.entry", f"{len(side.entry)} squares", "squares of the table")
+    if not all(board.on_border(square) for square in side.reserve_entry):
+        found, expected = f"{len(side.reserve_entry)} squares", "squares along the edge of the table"
+        yield Fault(f"{place}.reserve_entry", found, expected)
+    if not _on_board(board, (*side.half, *side.reserve_entry)):
+        yield Fault(f"{place}.half", "a square off the table", "squares of the table")
+    if side.reserves is not None and not 0 <= side.reserves <= MOST_RESERVES:
+        yield Fault(f"{place}.reserves", str(side.reserves), f"0 to {MOST_RESERVES}")
+
+
+def _army_faults(
+    place: str, side: SideSetup, cards: dict[str, Card], board: Board, edition: Edition[GameState]
+) -> Iterator[Fault]:
+    units = side.army.units
+    if not 1 <= len(units) <= MOST_UNITS:
+        yield Fault(f"{place}.units", f"{len(units)} units", f"1 to {MOST_UNITS}")
+    for number, unit in enumerate(units):
+        here = f"{place}.units[{number}]"
+        if unit.card not in cards:
+            yield Fault(f"{here}.card", repr(unit.card), "the id of a card of this battle")
+        elif unit.squares and not is_footprint(unit.squares, cards[unit.card].size, board.width):
+            yield Fault(f"{here}.squares", str(unit.squares), f"{cards[unit.card].size} of its size, side by side")
+        if not _on_board(board, unit.squares):
+            yield Fault(f"{here}.squares", str(unit.squares), "squares of the table")
+        if unit.facing is not None and not 0 <= unit.facing < 8:
+            yield Fault(f"{here}.facing", str(unit.facing), "0 to 7")
+    if all(unit.card in cards for unit in units):
+        for refusal in pair_refusals(edition, cards, units):
+            expected = f"a hero and a unit that go together ({edition.cite(refusal.clause)})"
+            yield Fault(f"{place}.units[{refusal.units[0]}]", repr(refusal.reason), expected)
+
+
+def _card_faults(place: str, card: Card, edition: Edition[GameState]) -> Iterator[Fault]:
+    if not 1 <= card.armour <= HEAVIEST_ARMOUR[card.type]:
+        yield Fault(f"{place}.armour", str(card.armour), f"1 to {HEAVIEST_ARMOUR[card.type]}")
+    march = 0 if card.march is None else card.march
+    for name, value, most in (
+        ("move", card.move, FASTEST),
+        ("march", march, FARTHEST),
+        ("points", card.points, DEAREST),
+    ):
+        if not 0 <= value <= most:
+            yield Fault(f"{place}.{name}", str(value), f"0 to {most}")
+    if not 1 <= card.capacity <= MOST_CAPACITY:
+        yield Fault(f"{place}.capacity", str(card.capacity), f"1 to {MOST_CAPACITY}")
+    if not 1 <= len(card.weapons) <= MOST_WEAPONS:
+        yield Fault(f"{place}.weapons", f"{len(card.weapons)} lines", f"1 to {MOST_WEAPONS}")
+    if card.has_miniatures and len(card.carriers) != card.capacity:
+        yield Fault(f"{place}.carriers", f"{len(card.carriers)} miniatures", str(card.capacity))
+    if any(not 0 <= arm < len(card.weapons) for arms in card.carriers for arm in arms):
+        yield Fault(f"{place}.carriers", "a weapon line that is not there", "numbers of weapon lines")
+    for number, weapon in enumerate(card.weapons):
+        yield from _weapon_faults(f"{place}.weapons[{number}]", weapon)
+    for number, skill in enumerate(card.skills):
+        if skill.key in edition.skills:
+            try:
+                edition.skills[skill.key](**dict(skill.values))
+            except TypeError as error:
+                yield Fault(f"{place}.skills[{number}]", str(error), f"the values of {skill.key}")
+
+
+def _weapon_faults(place: str, weapon: Weapon) -> Iterator[Fault]:
+    if len(weapon.cells) != len(ARMOUR_COLUMNS):
+        yield Fault(f"{place}.cells", f"{len(weapon.cells)} cells", str(len(ARMOUR_COLUMNS)))
+    numbers = [weapon.count, weapon.ammunition or 0, weapon.crew, weapon.range.minimum, weapon.range.maximum or 0]
+    for cell in weapon.cells:
+        if cell is not None:
+            numbers += [cell.dice, cell.blast, cell.damage]
+    if not all(0 <= number <= MOST_ON_A_CARD for number in numbers):
+        yield Fault(place, "a number out of all proportion", f"0 to {MOST_ON_A_CARD}")
