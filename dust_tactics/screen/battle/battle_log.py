@@ -112,6 +112,13 @@ class BattleLog:
             return messages.text("battle.roll.three-actions" if successes else "battle.roll.two-actions")
         return messages.text("battle.roll.hits", hits=messages.counted("roll-hit", successes), dice=dice)
 
+    def last_roll(self, session: BattleRecord) -> Roll | None:
+        """The dice that were rolled last, those of the first initiative if there are no others."""
+        told = (session.opening.events, *(entry.events for entry in session.history))
+        rolls = (event for events in reversed(told) for event in reversed(events))
+        last = next((event for event in rolls if isinstance(event, DiceRolled) and event.faces), None)
+        return None if last is None else self.roll(session.state, last)
+
     def wanted(self, state: GameState, event: DiceRolled) -> Throw:
         """What somebody has to throw for a roll, whose faces say nothing yet."""
         player = state.battle.sides[event.side].commander(state.turn)

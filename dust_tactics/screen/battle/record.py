@@ -5,6 +5,8 @@ from typing import Protocol
 
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.files.journal.session import Session
+from dust_tactics.grid.footprint_steps import Way
+from dust_tactics.rules.events import Moved
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.refusal import Refusal, refuse
@@ -74,3 +76,13 @@ class FinishedBattle:
     def undo_refusal(self) -> Refusal | None:
         """Before the beginning there is nothing."""
         return None if self.stand else refuse("nothing-to-undo")
+
+
+def last_way(record: BattleRecord, unit: int) -> Way:
+    """Return what a unit covered in the last command, step by step, its start included."""
+    events = record.history[-1].events if record.history else ()
+    moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
+    if not moves:
+        return ()
+    start = (moves[-1].start,) if moves[-1].start else ()
+    return (*start, *moves[-1].way)

@@ -16,7 +16,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
-from dust_tactics.rules.events import DiceRolled, Moved
+from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
@@ -39,7 +39,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
-from dust_tactics.screen.battle.record import BattleRecord
+from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
@@ -146,7 +146,7 @@ class BattleScene(Scene):
         )
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
         self.log.lines = self.battle_log.whole(self.session)
-        self.tray.roll = self._last_roll()
+        self.tray.roll = self.battle_log.last_roll(self.session)
         self._show_standing(None)
         self._first_time = self.prompt is None and self._dice_wanted is None
 
@@ -202,13 +202,6 @@ class BattleScene(Scene):
     def _roll_words(self, event: DiceRolled) -> Roll:
         return self.battle_log.roll(self.state, event)
 
-    def _last_roll(self) -> Roll | None:
-        """The dice that were rolled last, those of the first initiative if there are no others."""
-        told = (self.session.opening.events, *(entry.events for entry in self.session.history))
-        rolls = (event for events in reversed(told) for event in reversed(events))
-        last = next((event for event in rolls if isinstance(event, DiceRolled) and event.faces), None)
-        return None if last is None else self._roll_words(last)
-
     # Decisions
 
     def _ask(self) -> None:
@@ -236,13 +229,8 @@ class BattleScene(Scene):
         self.submit(self.controller.first_answer(plan))
 
     def last_way(self, unit: int) -> Way:
-        """What a unit covered in the last command, step by step, its start included."""
-        events = self.session.history[-1].events if self.session.history else ()
-        moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
-        if not moves:
-            return ()
-        start = (moves[-1].start,) if moves[-1].start else ()
-        return (*start, *moves[-1].way)
+        """Return what a unit covered in the last command, step by step, its start included."""
+        return last_way(self.session, unit)
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
@@ -355,7 +343,7 @@ class BattleScene(Scene):
         owner = self.controller.owner
         self._last_hand = None if owner is None else self._hand(owner)
         self._tell(self.battle_log.whole(self.session))
-        self.tray.roll = self._last_roll()
+        self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
 
