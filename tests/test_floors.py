@@ -20,8 +20,8 @@ MAY_USE = {
     "screen": {"grid", "table", "rules", "bots", "files", "language"},
     "cli": {"grid", "table", "rules", "bots", "files", "language", "lab", "screen"},
 }
-WITHOUT_CIRCLES = ("grid", "table", "rules", "bots", "files", "language", "lab")
-WITHOUT_PYGAME = ("grid", "table", "rules", "bots", "files", "language", "lab")
+WITHOUT_CIRCLES = ("grid", "table", "rules", "bots", "files", "language", "lab", "screen/battle")
+WITHOUT_PYGAME = ("grid", "table", "rules", "bots", "files", "language", "lab", "screen/battle/planning")
 
 
 def _imports(path: Path) -> set[str]:

@@ -65,3 +65,12 @@ def parse_square(text: str, width: int, height: int) -> int:
         last = square_name(width * height - 1, width)
         raise ValueError(f"{text.strip()} is not on the board, whose squares run from A1 to {last}")
     return row * width + column
+
+
+def middle(squares: Iterable[int], width: int) -> tuple[float, float]:
+    """Return the middle of some squares as ``(x, y)``, counted in squares from the upper left corner of the board."""
+    found = [divmod(square, width) for square in squares]
+    return (
+        sum(column for _, column in found) / len(found) + 0.5,
+        sum(row for row, _ in found) / len(found) + 0.5,
+    )

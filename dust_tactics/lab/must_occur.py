@@ -54,7 +54,7 @@ def _course(edition: Edition[GameState]) -> Sightings:
     yield from (Thing("move", name) for name in ("onto the table", "move", "march", "turn"))
     yield from (Thing("put down", item) for item in edition.setting_up.kinds)
     yield from (Thing("set of dice", dice) for dice in DiceKind)
-    for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "result")):
+    for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "reason")):
         yield from (Thing(kind, name) for name in _messages(table))
     yield from (Thing("victory", kind) for kind in CONDITIONS)
 

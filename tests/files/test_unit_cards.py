@@ -9,6 +9,7 @@ from dust_tactics.files.cards.cards import load_cards, read_cards
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.complaints import spoken
 from dust_tactics.language.printed_rules import rules_of, weapon_rules
 from dust_tactics.rules.cards import Cell, Kind, Mount, SkillOnCard, UnitType, WeaponRange
 from dust_tactics.rules.editions import EDITIONS
@@ -121,12 +122,14 @@ def test_ids_are_used_once_in_an_edition():
 
 
 def complaints_of(read, tmp_path, text: str) -> list[str]:
+    """What people are told of a file, without its name."""
     path = tmp_path / "file.toml"
     path.write_text(text, encoding="utf-8")
     try:
         read(path)
     except FileRefused as refused:
-        return [str(complaint).removeprefix(f"{path}: ") for complaint in refused.complaints]
+        told = (str(spoken(complaint, load_messages())) for complaint in refused.complaints)
+        return [complaint.removeprefix(f"{path}: ") for complaint in told]
     return []
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -16,7 +17,7 @@ from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art
 from dust_tactics.screen.app import App
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.program import open_help
@@ -108,9 +109,9 @@ class Table:
         return self.session.state
 
     @property
-    def prompt(self) -> Prompt:
+    def prompt(self) -> Prompt[Any]:
         """What is asked."""
-        assert self.scene.prompt is not None
+        assert isinstance(self.scene.prompt, Prompt)
         return self.scene.prompt
 
     @property
@@ -173,8 +174,8 @@ def laid(battle: Battle, folder: Path, **options: object) -> Iterator[Table]:
         table.session.close()
 
 
-def planning(table: Table) -> PlanActivation:
-    """The prompt, which must be the planning of an activation."""
+def planning(table: Table) -> PlanUnitPrompt:
+    """The prompt, which must be the planning of a unit."""
     prompt = table.prompt
-    assert isinstance(prompt, PlanActivation)
+    assert isinstance(prompt, PlanUnitPrompt)
     return prompt

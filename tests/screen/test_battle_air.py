@@ -44,13 +44,13 @@ def test_an_aircraft_is_sent_over_an_enemy_it_cannot_attack(lay: Lay) -> None:
     table.click("C3")
     table.click("A3")
     plan = planning(table).plan
-    assert plan is not None and plan.actions == (Action.MOVE,) and plan.route is not None
+    assert plan is not None and plan.kinds == (Action.MOVE,) and plan.route is not None
     assert plan.route.way[-1] == (table.square("A3"),)
     table.click("C3")
     table.click("B3")
     table.click("E3")
     plan = planning(table).plan
-    assert plan is not None and plan.actions == (Action.MOVE, Action.ATTACK)
+    assert plan is not None and plan.kinds == (Action.MOVE, Action.ATTACK)
 
 
 def test_an_aircraft_is_told_that_it_moves_first_and_leaves_its_square(lay: Lay) -> None:
@@ -58,7 +58,7 @@ def test_an_aircraft_is_told_that_it_moves_first_and_leaves_its_square(lay: Lay)
     table.click("C3")
     prompt = planning(table)
     for action in (Action.ATTACK, Action.SUSTAINED, Action.NOTHING):
-        refusal = prompt.refusal_with(action)
+        refusal = prompt.planner.refusal_with(action)
         assert refusal is not None and refusal.clause == "T13-MOV-24"
     table.keys("m", "RETURN")
     assert table.asked == "FindPath", "a way is asked for, as staying is none"

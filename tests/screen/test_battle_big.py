@@ -7,8 +7,9 @@ import pytest
 from battle_table import Table, laid, small_battle
 
 from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.path import FindPath
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 
 TANKS = {"is-48": "B5+C5 2", "punisher": "B1+C1+B2+C2 2"}
 ENEMIES = {"ludwig": "I3 6"}
@@ -22,7 +23,7 @@ def names(table: Table, squares: tuple[int, ...]) -> str:
 
 def planned(table: Table) -> tuple[str, int | None]:
     """Where the planned way ends and how the unit faces there."""
-    assert isinstance(table.prompt, PlanActivation) and table.prompt.plan is not None
+    assert isinstance(table.prompt, PlanUnitPrompt)
     route = table.prompt.plan.route
     assert route is not None
     return names(table, route.way[-1]) if route.way else "", route.facing
@@ -51,7 +52,7 @@ def test_a_click_means_the_nearest_place_with_the_front_there(
         assert names(table, pointer.covers) == end, "what a click would cover is marked"
         table.click(square)
         assert planned(table)[0] == end
-        assert table.prompt.plan.movement is action  # type: ignore[attr-defined]
+        assert table.prompt.plan.movement.kind is action  # type: ignore[attr-defined]
 
 
 def test_a_straight_step_of_a_huge_model_comes_before_a_diagonal_one(tmp_path: Path) -> None:
@@ -119,7 +120,7 @@ def test_a_way_can_be_drawn_step_by_step(tmp_path: Path) -> None:
     with laid(small_battle(TANKS, ENEMIES), tmp_path) as table:
         table.click("B5")
         table.drag("C5", "C4", "C3")
-        assert isinstance(table.prompt, PlanActivation) and table.prompt.plan is not None
+        assert isinstance(table.prompt, PlanUnitPrompt)
         route = table.prompt.plan.route
         assert route is not None and [names(table, squares) for squares in route.way] == ["C4+C5", "C3+C4"]
 
@@ -151,7 +152,7 @@ def test_a_big_unit_comes_on_with_all_its_squares(tmp_path: Path) -> None:
         table.keys("TAB")
         table.click("A3")
         assert planned(table) == ("A3+B3", 2)
-        assert table.prompt.plan.movement is Action.MARCH  # type: ignore[attr-defined]
+        assert table.prompt.plan.movement.kind is Action.MARCH  # type: ignore[attr-defined]
         table.keys("RETURN")
         assert names(table, table.state.units[0].squares) == "B3+A3"
 
@@ -163,7 +164,7 @@ def two_army(folder: Path) -> Table:
         table.click("D2")
         table.click("D3")
         table.keys("a", "RETURN")
-        if table.asked == "PlanActivation":
+        if table.asked == "PlanUnitPrompt":
             table.keys("RETURN")  # nobody is aimed at, and it is meant so
         if table.asked == "AnswerReaction":
             table.keys("r")
@@ -179,17 +180,18 @@ def test_a_tank_that_reacts_swings_round_by_mouse_or_key(tmp_path: Path) -> None
     """The middle of its front follows the mouse among all that the turn allows; O goes through the squares."""
     table = two_army(tmp_path)
     prompt = table.prompt
-    assert isinstance(prompt, FindPath) and prompt.turns_only and prompt.walking.turning
+    assert isinstance(prompt, FindPath) and prompt.turns_only
+    assert isinstance(table.scene.modes.top, PointFacing)
     x, y = table.scene.board.camera.rect_of(table.square("E4")).midleft
     table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x + 2, y), rel=(0, 0), buttons=(0, 0, 0)))
-    assert prompt.walking.route is not None
-    assert [names(table, squares) for squares in prompt.walking.route.way] == ["E4+F4"]
-    assert prompt.walking.route.facing == 6
+    assert prompt.path.route is not None
+    assert [names(table, squares) for squares in prompt.path.route.way] == ["E4+F4"]
+    assert prompt.path.route.facing == 6
     ends = set()
     for _ in range(6):
         table.keys("o")
-        ends.add(names(table, prompt.walking.squares))
-    assert len(ends) == len(prompt.walking.reaches.turns) > 2
+        ends.add(names(table, prompt.path.squares))
+    assert len(ends) == len(prompt.path.options.turns) > 2
     table.keys("RETURN")
-    assert table.asked in ("AimWeapons", "PlanActivation")
+    assert table.asked in ("AimWeapons", "ChooseUnitPrompt")
     table.session.close()

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from dust_tactics.screen.battle.view.camera import ZOOMS, Camera, middle
+from dust_tactics.grid.squares import middle
+from dust_tactics.screen.battle.view.camera import ZOOMS, Camera
 
 
 @pytest.fixture

@@ -14,7 +14,9 @@ from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Activate, Declare, Pass
 from dust_tactics.rules.units import Action, Status
 from dust_tactics.screen.battle.panels.hand_over import CoverDialog
-from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal
+from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
+from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.battle.view.tokens import shown_units
 
@@ -27,12 +29,12 @@ def test_clicking_a_unit_and_a_square_plans_and_enter_declares(lay: Lay) -> None
     assert planning(table).plan is not None
     assert len(table.session.history) == 0
     table.click("C3")
-    assert planning(table).plan.actions == (Action.MOVE,)  # type: ignore[union-attr]
+    assert planning(table).plan.kinds == (Action.MOVE,)  # type: ignore[union-attr]
     table.keys("RETURN")
     pounder = table.state.units[table.unit("pounder")]
     assert pounder.squares == (table.square("C3"),)
     assert pounder.activated
-    assert planning(table).owner == 1
+    assert isinstance(table.prompt, ChooseUnitPrompt) and table.prompt.owner == 1
 
 
 def test_a_move_and_an_attack_are_carried_out_without_further_questions(lay: Lay) -> None:
@@ -42,10 +44,10 @@ def test_a_move_and_an_attack_are_carried_out_without_further_questions(lay: Lay
     table.click("H3")
     plan = planning(table).plan
     assert plan is not None
-    assert plan.actions == (Action.MOVE, Action.ATTACK)
+    assert plan.kinds == (Action.MOVE, Action.ATTACK)
     assert [shot.target for shot in plan.shots] == [table.unit("ludwig")]
     table.keys("RETURN")
-    assert table.asked in ("PlanActivation", "TakeCasualties")
+    assert table.asked in ("ChooseUnitPrompt", "TakeCasualties")
     assert [type(entry.command).__name__ for entry in table.session.history][:4] == [
         "Activate",
         "Declare",
@@ -59,9 +61,9 @@ def test_the_order_of_clicks_is_the_order_of_actions_and_can_be_turned_round(lay
     table.click("B3")
     table.click("H3")
     table.click("C3")
-    assert planning(table).plan.actions == (Action.ATTACK, Action.MOVE)  # type: ignore[union-attr]
+    assert planning(table).plan.kinds == (Action.ATTACK, Action.MOVE)  # type: ignore[union-attr]
     table.keys("w")
-    assert planning(table).plan.actions == (Action.MOVE, Action.ATTACK)  # type: ignore[union-attr]
+    assert planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)  # type: ignore[union-attr]
 
 
 def test_escape_takes_a_plan_back_step_by_step(lay: Lay) -> None:
@@ -72,8 +74,7 @@ def test_escape_takes_a_plan_back_step_by_step(lay: Lay) -> None:
     seen = []
     for _ in range(3):
         table.keys("ESCAPE")
-        plan = planning(table).plan
-        seen.append(plan.actions if plan is not None else None)
+        seen.append(table.prompt.plan.kinds if isinstance(table.prompt, PlanUnitPrompt) else None)
     assert seen == [(Action.MOVE,), (), None]
     table.keys("ESCAPE")
     assert table.scene.stage.covered  # nothing left to take back: the menu
@@ -97,13 +98,13 @@ def test_a_way_that_is_drawn_to_a_friend_is_not_declared_short_of_it(lay: Lay) -
     table = lay({"grim-reapers": "B3", "bot-hunters": "D3"}, {"ludwig": "H3 6"})
     table.click("B3")
     table.drag("B3", "C3", "D3")
-    refusal = planning(table).why_not_declared()
+    refusal = planning(table).planner.refusal()
     assert refusal is not None and (refusal.reason, refusal.clause) == ("cannot-stop", "T13-MOV-19")
     table.keys("RETURN")
     assert len(table.session.history) == 0
     assert any("not stop there" in text for text in table.scene.stage.toasts.texts)
     table.drag("D3", "E3")
-    assert planning(table).why_not_declared() is None
+    assert planning(table).planner.refusal() is None
     table.keys("RETURN")
     assert table.state.units[table.unit("grim-reapers")].squares == (table.square("E3"),)
 
@@ -148,17 +149,18 @@ def test_what_can_not_be_tells_why(lay: Lay) -> None:
     table = lay({"grim-reapers": "", "pounder": "B3 2"}, {"ludwig": "H3 6"})
     table.keys("TAB")
     prompt = planning(table)
-    refusal = prompt.refusal_with(Action.ATTACK)
+    refusal = prompt.planner.refusal_with(Action.ATTACK)
     assert refusal is not None and refusal.clause == "T13-SET-09"
     table.keys("a")
-    assert prompt.plan is not None and prompt.plan.actions == ()
+    assert prompt.plan is not None and prompt.plan.kinds == ()
     assert any("Grim Reapers" in text for text in table.scene.stage.toasts.texts)
 
 
 @pytest.mark.clause("T13-TRN-10")
 def test_passing_is_refused_with_the_rule(lay: Lay) -> None:
     table = lay(*DUEL)
-    refusal = pass_refusal(planning(table))
+    assert isinstance(table.prompt, ChooseUnitPrompt)
+    refusal = table.prompt.passing.refusal()
     assert refusal is not None and refusal.clause == "T13-TRN-10"
     table.keys("p")
     assert len(table.session.history) == 0
@@ -171,9 +173,9 @@ def test_tab_goes_through_units_and_then_targets(lay: Lay) -> None:
     table.keys("TAB")
     assert planning(table).plan.unit == table.unit("grim-reapers")  # type: ignore[union-attr]
     table.keys("TAB", "a", "TAB")
-    first = planning(table).aiming.target  # type: ignore[union-attr]
+    first = planning(table).planner.targeting.target  # type: ignore[union-attr]
     table.keys("TAB")
-    assert {first, planning(table).aiming.target} == {table.unit("ludwig"), table.unit("recon-grenadiers")}  # type: ignore[union-attr]
+    assert {first, planning(table).planner.targeting.target} == {table.unit("ludwig"), table.unit("recon-grenadiers")}  # type: ignore[union-attr]
 
 
 def test_keyboard_alone_is_enough(lay: Lay) -> None:
@@ -210,7 +212,7 @@ def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> Non
     assert plan.route.way == ((table.square("C3"),),)
     table.keys("ctrl+y")
     assert len(table.session.history) == 3, "one redo brings again what one undo took back"
-    assert planning(table).owner == 1
+    assert isinstance(table.prompt, ChooseUnitPrompt) and table.prompt.owner == 1
 
 
 @pytest.mark.clause("T13-VIC-01")
@@ -221,7 +223,7 @@ def test_a_pass_that_may_end_the_battle_has_to_be_meant(lay: Lay) -> None:
     table.state.units[0] = replace(pounder, status=Status.RESERVE, squares=(), eliminated=1)
     table.scene.refresh()
     table.keys("p")
-    assert planning(table).warned_of_pass and not table.session.history
+    assert isinstance(table.prompt, ChooseUnitPrompt) and table.prompt.passing.warned and not table.session.history
     table.keys("p")
     assert [type(entry.command) for entry in table.session.history] == [Pass]
 
@@ -244,7 +246,7 @@ def test_after_dice_all_agree_before_a_declaration_is_taken_back(shot: Table) ->
     assert shot.scene.stage.covered and shot.session.history == played
     shot.keys("RETURN")
     assert shot.session.history == ()
-    assert planning(shot).plan.actions == (Action.ATTACK,)  # type: ignore[union-attr]
+    assert planning(shot).plan.kinds == (Action.ATTACK,)  # type: ignore[union-attr]
     shot.keys("RETURN")
     assert shot.session.history == played
 
@@ -290,8 +292,9 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
     table.point("F3")
     assert table.square("D3") in table.scene.board.overlay.marked
     assert "D3" in table.scene.legend.legend.extra
+    assert isinstance(table.scene.modes.top, SightTool)
     table.keys("ESCAPE")
-    assert table.scene.pointing.sight is None
+    assert table.scene.modes.top is table.scene.prompt
 
 
 def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
@@ -324,7 +327,7 @@ def test_events_are_played_in_time_and_can_be_hurried(lay: Lay) -> None:
     for _ in range(20):
         if table.scene.playback.active:
             table.keys("SPACE")
-    assert table.asked == "PlanActivation"
+    assert table.asked == "ChooseUnitPrompt"
     assert table.scene.board.shown == shown_units(table.state)
 
 
@@ -388,14 +391,14 @@ def test_an_activated_unit_can_not_be_changed_for_another(tmp_path: Path) -> Non
         assert prompt.plan is not None and prompt.plan.unit == 0
         table.click("A6")
         assert prompt.plan.unit == 0
-        assert pass_refusal(prompt) is not None
+        assert prompt.passing.refusal() is not None
 
 
 def test_an_enemy_out_of_reach_is_not_attacked_and_the_reason_is_told(lay: Lay) -> None:
     table = lay({"grim-reapers": "A3"}, {"ludwig": "I3 6"})
     table.click("A3")
     table.click("I3")
-    assert planning(table).plan.actions == ()  # type: ignore[union-attr]
+    assert planning(table).plan.kinds == ()  # type: ignore[union-attr]
     assert any("Ludwig" in text for text in table.scene.stage.toasts.texts)
 
 
@@ -461,7 +464,7 @@ def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_th
 def test_an_attack_after_the_march_that_brings_a_unit_on_is_refused_for_want_of_actions(lay: Lay) -> None:
     table = lay({"pounder": ""}, {"ludwig": "H3 6"})
     table.keys("TAB", "r")
-    refusal = planning(table).refusal_with(Action.ATTACK)
+    refusal = planning(table).planner.refusal_with(Action.ATTACK)
     assert refusal is not None
     assert refusal.reason == "too-many-actions"
 

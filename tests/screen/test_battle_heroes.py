@@ -194,7 +194,7 @@ def test_a_pilot_mounts_at_the_end_of_the_way_unless_told_otherwise(
     table = lay({"pilot": "D3", "pounder": "E3 2"}, {"ludwig": "I6 6"})
     table.click("D3")
     table.click("E3")
-    assert planning(table).walking.vehicle is not None  # type: ignore[union-attr]
+    assert planning(table).planner.path.vehicle is not None  # type: ignore[union-attr]
     table.keys(*keys, "RETURN")
     hero = table.state.units[table.unit("pilot")]
     assert (hero.aboard is not None) is aboard
@@ -215,9 +215,9 @@ def test_an_ace_has_three_actions_to_plan_when_the_die_falls_well(lay: Lay) -> N
     table = lay({"pounder": "D3 2", "ace": ""}, {"ludwig": "I6 6"}, aboard={"ace": "pounder"}, seed=GOOD_DIE)
     table.click("D3")
     table.keys("m", "RETURN")
-    assert planning(table).chosen_before, "the plan for two actions is shown again, not told to the rules"
+    assert planning(table).activated, "the plan for two actions is shown again, not told to the rules"
     plan = planning(table).plan
-    assert plan is not None and plan.most == 3
+    assert plan is not None and plan.slot_limit == 3
     table.click("D5")
     table.click("I6")
     table.keys("RETURN")
@@ -257,7 +257,7 @@ def test_unit_and_hero_are_offered_to_react_as_one_and_alone(lay: Lay) -> None:
     joe = table.unit("bazooka-joe")
     heading = next(widget for widget in table.scene.panel.walk() if isinstance(widget, _Heading))
     assert heading.title == "React with Bot Hunters and Bazooka Joe?"
-    able = [(one.unit.card.id, one.together.id if one.together else None) for one in prompt.able]
+    able = [(one.unit.card.id, one.together.id if one.together else None) for one in prompt.choice.able]
     assert able == [("bot-hunters", joe), ("bot-hunters", None), ("bazooka-joe", None)]
     table.keys("r")
     assert table.session.history[-1].command.together == joe
@@ -365,7 +365,7 @@ def test_a_reaction_to_a_hero_who_has_just_joined_is_shown_to_meet_both(lay: Lay
     table.click("E3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    assert table.prompt.active.card.id == "bazooka-joe"
+    assert table.prompt.choice.active.card.id == "bazooka-joe"
     pair = next(widget for widget in table.scene.panel.walk() if isinstance(widget, _Pair))
     unit, line = pair.both()[1]
     assert unit.card.id == "bot-hunters"

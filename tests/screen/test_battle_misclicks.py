@@ -20,15 +20,12 @@ ASKING = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
 
 def actions(table: Table) -> tuple[Action, ...]:
     """The actions that are planned."""
-    plan = planning(table).plan
-    assert plan is not None
-    return plan.actions
+    return planning(table).plan.kinds
 
 
 def chosen(table: Table) -> tuple[int, int | None]:
     """The unit that is planned, and the hero who acts along."""
     plan = planning(table).plan
-    assert plan is not None
     return plan.unit, plan.together
 
 
@@ -175,7 +172,7 @@ def test_a_vehicle_is_turned_on_the_spot_by_the_mouse_once_a_move_is_chosen(lay:
     table.point("B1")
     table.click("B1")
     plan = planning(table).plan
-    assert plan is not None and plan.actions == (Action.MOVE,)
+    assert plan is not None and plan.kinds == (Action.MOVE,)
     assert plan.route is not None and (plan.route.way, plan.route.facing) == ((), 0)
 
 

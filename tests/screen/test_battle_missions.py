@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from battle_table import Table
+from battle_table import Table, planning
 
 from dust_tactics.bots.random_player import RandomPlayer, Weights
 from dust_tactics.files.journal.session import Session
@@ -15,9 +15,9 @@ from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import Status
 from dust_tactics.screen.battle.panels.top_bar import standings
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.view.hover import square_tip
-from dust_tactics.screen.battle.view.tokens import Shown, token_look
+from dust_tactics.screen.battle.view.tokens import TokenState, token_look
 from dust_tactics.screen.sides import left_side
 
 MOST_SEEDS = 20
@@ -120,9 +120,9 @@ def test_a_unit_in_reserve_can_be_chosen_and_comes_on_over_its_own_squares(tmp_p
     table = table_of("bait-and-flank", tmp_path, played_until("bait-and-flank", tmp_path, ChooseUnit, 7, True))
     owner = table.prompt.owner
     unit = table.state.reserves(owner)[0]
-    assert isinstance(table.prompt, PlanActivation)
+    assert isinstance(table.prompt, ChooseUnitPrompt)
     table.prompt.pick(unit.id)
-    assert table.prompt.overlay().entry == frozenset(table.state.battle.sides[owner].reserve_entry)
+    assert planning(table).overlay().entry == frozenset(table.state.battle.sides[owner].reserve_entry)
 
 
 def test_victory_points_stand_in_the_bar_where_they_count(tmp_path: Path) -> None:
@@ -149,6 +149,6 @@ def test_both_sides_are_shown_where_their_edges_are(tmp_path: Path) -> None:
 def test_figures_look_across_the_table(tmp_path: Path) -> None:
     """Those who came on at the left look to the right, whoever they are."""
     unit = table_of("grab-the-dust", tmp_path).state.side(0)[0]
-    shown = Shown(unit.id, None, (0,), None, unit.left, False)
+    shown = TokenState(unit.id, None, (0,), None, unit.left, False)
     assert not token_look(unit, shown, 9, 0).mirrored
     assert token_look(unit, shown, 9, 1).mirrored

@@ -13,7 +13,7 @@ from dust_tactics.screen import art
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction, words_of
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
-from dust_tactics.screen.battle.prompts.reaction_panel import words_of_case
+from dust_tactics.screen.battle.prompts.reaction_panel import next_words, words_of_case
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.ui import Button, Canvas, Label
 
@@ -42,7 +42,7 @@ def test_after_a_reaction_the_planned_shots_are_asked_again_filled_in(lay: Lay) 
         table.session.close()
         table.session.path.unlink()
         if isinstance(table.prompt, AimWeapons) and table.prompt.owner == 0:
-            assert [shot.target for shot in table.prompt.aiming.shots] == [table.unit("recon-grenadiers")]
+            assert [shot.target for shot in table.prompt.targeting.shots] == [table.unit("recon-grenadiers")]
             return
     pytest.fail("no reaction of 29 failed to roll ARMY")
 
@@ -92,15 +92,15 @@ def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
         table = lay({"grim-reapers": "B3"}, {"recon-grenadiers": "F3"}, seed=seed)
         table.click("B3")
         table.click("D5")
-        assert planning(table).plan.actions == (Action.MARCH,)  # type: ignore[union-attr]
+        assert planning(table).plan.kinds == (Action.MARCH,)  # type: ignore[union-attr]
         table.keys("RETURN")
         assert table.asked == "AnswerReaction"
         table.keys("RETURN")
         table.session.close()
         table.session.path.unlink()
         if isinstance(table.prompt, FindPath):
-            assert table.prompt.walking.route is not None
-            assert table.prompt.walking.route.way[-1] == (table.square("D5"),)
+            assert table.prompt.path.route is not None
+            assert table.prompt.path.route.way[-1] == (table.square("D5"),)
             return
     pytest.fail("no march of 29 survived a reaction")
 
@@ -145,7 +145,7 @@ def test_a_reaction_to_a_march_is_worded_whole_for_the_longest_name(lay: Lay) ->
     table.click("D3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    assert table.prompt.next_words() == "halfway in a March"
+    assert next_words(table.state, table.scene.words) == "halfway in a March"
     canvas = Canvas(pygame.Surface((1280, 800)), table.scene.stage.scale, art.icon)
     table.scene.panel.view.draw(canvas)
     assert canvas.shortened == []
@@ -163,7 +163,7 @@ def test_a_march_is_marked_as_open_to_reactions_where_it_pauses(
     table = lay({"bot-hunters": way[0]}, {"recon-grenadiers": enemy})
     table.click(way[0])
     table.drag(*way)
-    assert planning(table).plan.actions == (Action.MARCH,)  # type: ignore[union-attr]
+    assert planning(table).plan.kinds == (Action.MARCH,)  # type: ignore[union-attr]
     marked = bool(table.scene.board.overlay.bolts)
     table.keys("RETURN")
     assert marked is may_react is isinstance(table.prompt, AnswerReaction)
@@ -234,7 +234,9 @@ def test_why_a_unit_can_not_react_is_told_beside_those_that_can(lay: Lay) -> Non
     table.click("E3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    told = {candidate.unit.card.id: words_of(candidate, table.scene.words) for candidate in table.prompt.candidates}
+    told = {
+        candidate.unit.card.id: words_of(candidate, table.scene.words) for candidate in table.prompt.choice.candidates
+    }
     assert told == {
         "recon-grenadiers": "range 2, guns bear",
         "heavy-laser-grenadiers": "has acted",
@@ -252,10 +254,10 @@ def test_of_a_spray_in_reaction_only_the_dice_at_the_active_unit_are_counted(lay
     table.click("D3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    table.prompt.choose(table.unit("fakyeli"))
-    case = next(case for case in table.prompt.chosen.odds.cases if case.army == 1)
+    table.prompt.pick(table.unit("fakyeli"))
+    case = next(case for case in table.prompt.choice.chosen.odds.cases if case.army == 1)
     assert case.best is not None and len(case.best.odds.targets) == 2, "friends on the way"
-    assert words_of_case(table.prompt, case) == ("Attack", "5 dice, 1.7 hits")
+    assert words_of_case(table.prompt.choice, case, table.scene.words) == ("Attack", "5 dice, 1.7 hits")
 
 
 def with_two_army(lay: Lay, reactors: dict[str, str]) -> Table:
@@ -267,7 +269,7 @@ def with_two_army(lay: Lay, reactors: dict[str, str]) -> Table:
     table.click("E3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    table.prompt.choose(table.unit(next(iter(reactors))))
+    table.prompt.pick(table.unit(next(iter(reactors))))
     table.prompt.react()
     table.keys("1", "1", "RETURN")
     assert table.asked == "ChooseKindOfReaction"

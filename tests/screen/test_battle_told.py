@@ -161,7 +161,7 @@ def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:
     settings = Settings(hand_over=HandOver.PLAIN)
     with laid(replace(battle, sides=sides), tmp_path, settings=settings) as table:
         for before, after in ((0, 1), (1, 0)):
-            table.scene.banner.tell(table.state, (before, sides[before].player), (after, sides[after].player))
+            table.scene.banner.show(table.state, (before, sides[before].player), (after, sides[after].player))
             table.app.draw()
             assert not {side.player for side in sides} & {*table.scene.stage.shortened}
 
@@ -171,7 +171,7 @@ def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: P
     with laid(small_battle({"vladimir-lenin": "B2+A2 2"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
         table.click("B2")
         table.click("D2")
-        aiming = planning(table).aiming
+        aiming = planning(table).planner.targeting
         assert aiming is not None and aiming.words_of_shots() == "Recon Grenadiers: 3 weapons"
 
 

@@ -4,15 +4,16 @@ import random
 from pathlib import Path
 
 import pytest
-from battle_table import Table, laid
+from battle_table import Table, laid, planning
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
+from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.path import FindPath
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 from dust_tactics.screen.battle.view.tokens import shown_units
 from dust_tactics.screen.bindings import heard
@@ -54,10 +55,10 @@ class RandomHand:
 
     def _answer(self) -> None:
         table, prompt = self.table, self.table.prompt
-        if isinstance(prompt, PlanActivation):
-            self._plan(prompt)
+        if isinstance(prompt, ChooseUnitPrompt | PlanUnitPrompt):
+            self._plan()
         elif isinstance(prompt, AimWeapons):
-            table.keys("TAB", "RETURN" if prompt.aiming.gunnery.targets else "h")
+            table.keys("TAB", "RETURN" if prompt.targeting.options.targets else "h")
         elif isinstance(prompt, FindPath):
             squares = sorted(prompt.overlay().move | prompt.overlay().march)
             if squares and (self.random.random() < 0.6 or not prompt.mover.squares):
@@ -83,27 +84,26 @@ class RandomHand:
         }
         return choose(keys[asked])
 
-    def _plan(self, prompt: PlanActivation) -> None:
+    def _plan(self) -> None:
         table = self.table
         for _ in range(self.random.randint(1, 4)):
             table.keys("TAB")
-        if prompt.plan is None:
-            table.keys("TAB")
+        prompt = planning(table)
         self._aim(prompt)
         squares = sorted(prompt.overlay().move | prompt.overlay().march)
         if squares and self.random.random() < 0.8:
             self._click(self._goal(prompt, squares))
         self._aim(prompt)
-        assert prompt.plan is not None
         if self.random.random() < 0.2:
             table.keys(self.random.choice(["s", "x", "w", "q", "1", "v", "j", "o"]))
+        prompt = planning(table)
         if not prompt.plan.actions:
             table.keys("n")
         if not prompt.plan.actions:
             table.keys("m")
         table.keys("RETURN")
 
-    def _goal(self, prompt: PlanActivation, squares: list[int]) -> int:
+    def _goal(self, prompt: PlanUnitPrompt, squares: list[int]) -> int:
         """Mostly towards the enemy, so that there is something to shoot at."""
         enemies = self.table.state.on_table(1 - prompt.owner)
         if not enemies or self.random.random() < 0.3:
@@ -111,11 +111,11 @@ class RandomHand:
         distance = self.table.state.geometry.distance
         return min(squares, key=lambda square: min(distance((square,), enemy.squares) for enemy in enemies))
 
-    def _aim(self, prompt: PlanActivation) -> None:
-        if prompt.aiming is None or prompt.plan is None or prompt.plan.attack is Action.SUSTAINED:
+    def _aim(self, prompt: PlanUnitPrompt) -> None:
+        if prompt.plan.attack is not None and prompt.plan.attack.kind is Action.SUSTAINED:
             return
-        if prompt.aiming.gunnery.targets:
-            target = self.random.choice(prompt.aiming.gunnery.targets)
+        if targets := prompt.planner.targeting.options.targets:
+            target = self.random.choice(targets)
             self._click(self.table.state.units[target].square)
 
 
@@ -150,7 +150,7 @@ def test_a_whole_battle_is_played_on_the_screen(
         assert table.ended == ["finished"]
         assert table.state.result is not None
         state, length = table.state, len(table.session.history)
-        assert hand.answered["PlanActivation"] > 20
+        assert hand.answered["ChooseUnitPrompt"] > 20
     resumed = Session.resume(tmp_path / "battle.jsonl", durable=False)
     assert isinstance(resumed, Session)
     with resumed:

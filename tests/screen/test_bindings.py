@@ -226,9 +226,9 @@ def test_a_changed_key_is_heard_shown_on_its_button_and_told_by_help(lay: Lay) -
     shown = {button.action: button.key_shown for button in table.scene.bar.walk() if isinstance(button, Button)}
     assert (shown["plan.move"], shown["plan.march"], shown["plan.pass"]) == ("K", "R", "Z")
     table.keys("m")
-    assert planning(table).plan.actions == ()  # type: ignore[union-attr]
+    assert planning(table).plan.kinds == ()  # type: ignore[union-attr]
     table.keys("k")
-    assert planning(table).plan.actions == (Action.MOVE,)  # type: ignore[union-attr]
+    assert planning(table).plan.kinds == (Action.MOVE,)  # type: ignore[union-attr]
     lines = {line.words: line.names for group in key_groups(ENGLISH, table.scene.keys) for line in group.lines}
     assert lines[ENGLISH.text("binding.plan-move")] == ("K",)
 

@@ -65,7 +65,7 @@ def test_going_back_from_the_dice_leads_to_the_plan(aimed: Table) -> None:
     aimed.keys("ESCAPE")
     assert not aimed.scene.stage.covered
     assert aimed.session.history == ()
-    assert planning(aimed).plan.actions == (Action.ATTACK,)  # type: ignore[union-attr]
+    assert planning(aimed).plan.kinds == (Action.ATTACK,)  # type: ignore[union-attr]
 
 
 def test_the_program_throws_what_people_leave_to_it(aimed: Table) -> None:

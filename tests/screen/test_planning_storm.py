@@ -10,7 +10,8 @@ from battle_table import Table, laid, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.cards import Card
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
+from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
 from example_cards import example_cards
@@ -56,12 +57,11 @@ def gesture(table: Table, unit: int, chance: random.Random) -> None:
         table.keys(chance.choice(KEYS))
 
 
-def declared(table: Table, prompt: PlanActivation) -> bool:
+def declared(table: Table, prompt: PlanUnitPrompt) -> bool:
     """Declare the plan, and look whether the unit came to where it was drawn, if nothing was asked on its way."""
-    plan, walking = prompt.plan, prompt.walking
-    assert plan is not None and walking is not None
-    ghost = walking.ghost() if plan.movement is not None else None
-    mounts = walking.route is not None and walking.route.mount
+    plan, path = prompt.plan, prompt.planner.path
+    ghost = path.ghost(turning=True) if plan.movement is not None else None
+    mounts = path.route is not None and path.route.mount
     before = len(table.session.history)
     table.keys("RETURN")
     table.wait(50)
@@ -79,20 +79,20 @@ def test_what_is_drawn_is_what_is_done(seed: int, tmp_path: Path) -> None:
         plans = 0
         for _ in range(ROUNDS):
             prompt = table.prompt
-            if not isinstance(prompt, PlanActivation):
+            if isinstance(prompt, ChooseUnitPrompt):
+                table.keys("TAB")
+            elif not isinstance(prompt, PlanUnitPrompt):
                 unit = prompt.acting_unit()
                 if unit is not None:
                     table.click(near(table, unit, chance))
                 table.keys("RETURN")
                 table.wait(50)
                 continue
-            if prompt.plan is None:
-                table.keys("TAB")
             for _ in range(chance.randint(1, GESTURES)):
-                if table.scene.prompt is prompt and prompt.plan is not None:
-                    gesture(table, prompt.plan.unit, chance)
-            if table.scene.prompt is prompt and prompt.plan is not None and prompt.plan.actions:
-                plans += declared(table, prompt)
-            while table.scene.prompt is prompt and prompt.plan is not None:
+                if isinstance(planned := table.scene.prompt, PlanUnitPrompt) and planned.decision == prompt.decision:
+                    gesture(table, planned.plan.unit, chance)
+            if isinstance(planned := table.scene.prompt, PlanUnitPrompt) and planned.plan.actions:
+                plans += declared(table, planned)
+            while isinstance(planned := table.scene.prompt, PlanUnitPrompt) and not planned.activated:
                 table.keys("ESCAPE")
         assert plans > ROUNDS // 4

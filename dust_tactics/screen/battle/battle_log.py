@@ -12,7 +12,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log import LogLine
-from dust_tactics.screen.battle.record import Told
+from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.dice_entry_dialog import Throw
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Icon
@@ -24,7 +24,7 @@ EMBLEM = "emblem-"
 """Icons of that name are the signs of blocs."""
 
 
-class Chronicle:
+class BattleLog:
     """The log of a battle."""
 
     def __init__(self, narrator: Narrator, state: GameState) -> None:
@@ -33,7 +33,7 @@ class Chronicle:
         self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
         self._sides = [livery.bloc for livery in self._liveries]
 
-    def whole(self, session: Told) -> tuple[LogLine, ...]:
+    def whole(self, session: BattleRecord) -> tuple[LogLine, ...]:
         """All lines of a battle so far."""
         lines = self.lines(session.opening.events, session.opening.state, 0)
         turn = session.opening.state.turn
@@ -111,6 +111,13 @@ class Chronicle:
         if event.purpose == "ace-pilot":
             return messages.text("battle.roll.three-actions" if successes else "battle.roll.two-actions")
         return messages.text("battle.roll.hits", hits=messages.counted("roll-hit", successes), dice=dice)
+
+    def last_roll(self, session: BattleRecord) -> Roll | None:
+        """The dice that were rolled last, those of the first initiative if there are no others."""
+        told = (session.opening.events, *(entry.events for entry in session.history))
+        rolls = (event for events in reversed(told) for event in reversed(events))
+        last = next((event for event in rolls if isinstance(event, DiceRolled) and event.faces), None)
+        return None if last is None else self.roll(session.state, last)
 
     def wanted(self, state: GameState, event: DiceRolled) -> Throw:
         """What somebody has to throw for a roll, whose faces say nothing yet."""

@@ -1,8 +1,10 @@
-"""The course of a battle on the screen: what people decided, what was planned, and the way back."""
+"""What of the next decisions is settled already, and the way back and forth through what people decided."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
 
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
@@ -12,8 +14,10 @@ from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.screen.battle.dialogs import can_be_agreed
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
 from dust_tactics.screen.battle.planning.reacting import worth_asking
+from dust_tactics.table.refusal import Refusal, Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +29,44 @@ class _Undone:
     held: dict[tuple[int, int], int]
 
 
-class Course:
+class ControllerHost(Protocol):
+    """The screen that a battle is played on, as far as going back and forth matters to it."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are being played on the board."""
+
+    def stop_playing(self) -> None:
+        """Give up what is left to be played."""
+
+    def show_anew(self) -> None:
+        """Show the battle as it stands now, and ask for the decision owed."""
+
+    def resume_plan(self, plan: Plan) -> None:
+        """Let people begin again from a plan that was undone."""
+
+    def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
+        """Ask all players whether to take back what `refusal` stands against."""
+
+    def tell_to_wait(self) -> None:
+        """Tell that nothing can be taken back while events are played."""
+
+    def tell_not_written(self, error: OSError) -> None:
+        """Tell that the journal can't be written."""
+
+    def explain(self, refusal: Refusal) -> None:
+        """Tell why something can't be."""
+
+
+class BattleController:
     """A session, and what of the next decisions is settled already.
 
     intention   the plan that is being carried out
     last_plan   the plan that was carried out last, to begin from again after an undo
     """
 
-    def __init__(self, session: Session, settings: Callable[[], Settings]) -> None:
-        self.session, self.settings = session, settings
+    def __init__(self, session: Session, settings: Callable[[], Settings], host: ControllerHost) -> None:
+        self.session, self.settings, self.host = session, settings, host
         self.intention: Plan | None = None
         self.last_plan: Plan | None = None
         self._held: dict[tuple[int, int], int] = {}  # side and turn in which fire is held, and since how many commands
@@ -98,16 +131,57 @@ class Course:
         """A side holds fire for the rest of the turn without being asked."""
         self._held[side, self.state.turn] = len(self.session.history)
 
+    # Back and forth
+
     def undo(self) -> None:
-        """Undoes all that people did last, or as much of it as may be. Raises Refused or OSError."""
+        """Undo what was done last: a whole plan, or its last command; ask all players where they have to agree."""
+        refusal = self.session.undo_refusal()
+        if refusal is None or not can_be_agreed(refusal) or self.decision is None:
+            self._go_back(self._undo)
+        elif self.host.busy:
+            self.host.tell_to_wait()
+        else:
+            self.host.ask_all(refusal, partial(self._go_back, self._take_back))
+
+    def undo_unasked(self) -> None:
+        """Undo what was done last, if the rules let it."""
+        self._go_back(self._undo)
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        self._travel(self._redo)
+
+    def _go_back(self, undo: Callable[[], None]) -> None:
+        """Undo, and take up again the plan that was undone."""
+        if self._travel(undo) and self.last_plan is not None:
+            self.host.resume_plan(self.last_plan)
+
+    def _travel(self, go: Callable[[], None]) -> bool:
+        """Go back or forth and ask again; False if that can't be."""
+        if self.decision is None:
+            return False  # the end is being shown
+        self.host.stop_playing()
+        try:
+            go()
+        except Refused as refused:
+            self.host.explain(refused.refusal)
+            return False
+        except OSError as error:
+            self.host.tell_not_written(error)
+            return False
+        self.host.show_anew()
+        return True
+
+    def _undo(self) -> None:
+        """Undo all that people did last, or as much of it as may be. Raises Refused or OSError."""
         with self._noting_undone():
             if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
                 self.session.back_to(self._starts[-1])
             else:
                 self.session.undo()
 
-    def take_back(self) -> None:
-        """Undoes all that people did last, dice and all, as they have agreed. Raises Refused or OSError."""
+    def _take_back(self) -> None:
+        """Undo all that people did last, dice and all, as they have agreed. Raises Refused or OSError."""
         with self._noting_undone():
             length = self._starts[-1] if self._starts else len(self.session.history) - 1
             self.session.take_back()
@@ -134,8 +208,8 @@ class Course:
         while self._starts and self._starts[-1] >= len(self.session.history):
             self._starts.pop()
 
-    def redo(self) -> None:
-        """Does again all that the last undo took back, or one command where that is not known, as of a battle resumed.
+    def _redo(self) -> None:
+        """Do again all that the last undo took back, or one command where that is not known, as of a battle resumed.
 
         Raises Refused or OSError.
         """

@@ -1,17 +1,18 @@
-"""Keys of the battle: a cursor on the board, going through units and targets, and what a key means just now."""
-
-from __future__ import annotations
+"""Keys of the battle: the cursor on the board, going through units and targets, and what a key means just now."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.rules.movement.entering import entry_squares
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.rules.state import GameState
+from dust_tactics.screen.battle.modes import ModeStack
+from dust_tactics.screen.battle.playback import Playback
+from dust_tactics.screen.battle.pointing import Pointing
+from dust_tactics.screen.battle.view.board_view import BoardView
+from dust_tactics.screen.keymap import Keymap
 
 Widgets = Callable[[pygame.event.Event], bool]
 
@@ -20,123 +21,114 @@ _PAN = {"look.left": (-1, 0), "look.right": (1, 0), "look.up": (0, -1), "look.do
 _PAN_STEP = 48
 
 
-class BoardCursor:
-    """The square that the keyboard means, and the one the mouse was on last."""
+class KeyboardHost(Protocol):
+    """The screen that is worked by keys."""
 
-    def __init__(self) -> None:
-        self.square: int | None = None
-        self.shown = False
-        self._for: int | None = None
+    board: BoardView
+    modes: ModeStack
+    playback: Playback
+    pointing: Pointing
 
-    def mouse_at(self, square: int | None) -> None:
-        """The mouse has moved: the cursor goes along, and hides."""
-        self.shown = False
-        if square is not None:
-            self.square = square
+    @property
+    def keys(self) -> Keymap:
+        """The keys of all actions."""
 
-    def move(
-        self, step: tuple[int, int], columns: int, rows: int, start: int, unit: int | None, *, leaves: bool
-    ) -> int:
-        """Goes a square further; for another unit than before, or if it has not been anywhere, it begins at `start`.
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands."""
 
-        leaves   whether it goes on from `start` at once, as from a square that the unit itself stands on
-        """
-        goes = self.shown
-        if unit not in (None, self._for) or self.square is None:
-            self.square, goes = start, leaves
-        self._for = unit
-        square = self.square
-        if goes:
-            row, column = divmod(square, columns)
-            column = min(max(0, column + step[0]), columns - 1)
-            row = min(max(0, row + step[1]), rows - 1)
-            square = row * columns + column
-        self.square, self.shown = square, True
-        return square
+    def zoom(self, steps: int) -> None:
+        """Make the squares larger or smaller; 0 shows the whole board."""
+
+    def toggle_sight(self) -> None:
+        """Take the sight tool, or put it away."""
+
+    def escape(self) -> None:
+        """Take the last thing back, or open the menu."""
 
 
-def handle_key(scene: BattleScene, event: pygame.event.Event, widgets: Widgets) -> bool:
-    """Give a key to what moves about, then to `widgets` with their buttons, then to what looks or to the prompt.
+def handle_key(host: KeyboardHost, event: pygame.event.Event, widgets: Widgets) -> bool:
+    """Give a key to what moves about, then to `widgets` with their buttons, then to what looks or to the mode on top.
 
     Return whether anything made use of it.
     """
-    section = scene.prompt.section if scene.prompt is not None else "battle"
-    action = scene.keys.action(event, section)
-    if scene.playback.active:
-        if scene.keys.action(event, "playback") == "playback.hurry":
-            scene.playback.hurry()
+    section = host.modes.top.section if host.modes.top is not None else "battle"
+    action = host.keys.action(event, section)
+    if host.playback.active:
+        if host.keys.action(event, "playback") == "playback.hurry":
+            host.playback.hurry()
             return True
         # Tab would lead the focus to a button, and take the next Enter along
         return action in ("battle.next", "battle.previous") or widgets(event)
-    if action is not None and _moves_about(scene, action):
+    if action is not None and _moves_about(host, action):
         return True
-    if not widgets(event) and not (action is not None and _does(scene, action)):
+    if not widgets(event) and not (action is not None and _does(host, action)):
         return False
-    scene.pointing.mark_again()
+    host.pointing.mark_again()
     return True
 
 
-def _moves_about(scene: BattleScene, action: str) -> bool:
+def _moves_about(host: KeyboardHost, action: str) -> bool:
     """Do what widgets would take for their own, as they know Tab, the arrows, Space and Esc; whether it was that."""
-    cursor = scene.pointing.cursor
-    if action in ("battle.next", "battle.previous") and scene.prompt is not None:
-        scene.prompt.act(action)
+    cursor = host.pointing.cursor
+    if action in ("battle.next", "battle.previous") and host.modes.top is not None:
+        host.modes.top.act(action)
     elif action in _CURSOR:
-        _move_cursor(scene, _CURSOR[action])
+        _move_cursor(host, _CURSOR[action])
     elif action in _PAN:
         step = _PAN[action]
-        scene.board.pan(-step[0] * _PAN_STEP, -step[1] * _PAN_STEP)
+        host.board.pan(-step[0] * _PAN_STEP, -step[1] * _PAN_STEP)
     elif action in ("battle.click", "battle.click-more") and cursor.shown:
-        scene.pointing.square_clicked(cursor.square, more=action == "battle.click-more")
-        _point_again(scene)
+        host.pointing.square_clicked(cursor.square, more=action == "battle.click-more")
+        _point_again(host)
     elif action == "battle.back":
-        scene.escape()
+        host.escape()
     else:
         return False
     return True
 
 
-def _does(scene: BattleScene, action: str) -> bool:
-    """Do what no button names just now, to look or as the prompt answers; whether there was anything to do."""
+def _does(host: KeyboardHost, action: str) -> bool:
+    """Do what no button names just now, to look or as the mode on top answers; whether there was anything to do."""
     does: dict[str, Callable[[], None]] = {
-        "look.nearer": partial(scene.zoom, 1),
-        "look.farther": partial(scene.zoom, -1),
-        "look.whole": partial(scene.zoom, 0),
-        "look.card": scene.pointing.inspect,
-        "look.sight": scene.pointing.toggle_sight,
+        "look.nearer": partial(host.zoom, 1),
+        "look.farther": partial(host.zoom, -1),
+        "look.whole": partial(host.zoom, 0),
+        "look.card": host.pointing.inspect,
+        "look.sight": host.toggle_sight,
     }
     if action in does:
         does[action]()
         return True
-    return scene.prompt is not None and scene.prompt.act(action)
+    return host.modes.top is not None and host.modes.top.act(action)
 
 
-def _move_cursor(scene: BattleScene, step: tuple[int, int]) -> None:
-    board = scene.state.battle.board
-    acting = scene.prompt.acting_unit() if scene.prompt is not None else None
-    start = _start(scene, acting)
-    leaves = acting is not None and start in scene.state.units[acting].squares
-    square = scene.pointing.cursor.move(step, board.width, board.height, start, acting, leaves=leaves)
-    scene.board.camera.reveal(square)
-    _point_again(scene)
+def _move_cursor(host: KeyboardHost, step: tuple[int, int]) -> None:
+    board = host.state.battle.board
+    acting = host.modes.top.acting_unit() if host.modes.top is not None else None
+    start = _start(host, acting)
+    leaves = acting is not None and start in host.state.units[acting].squares
+    square = host.pointing.cursor.move(step, board.width, board.height, start, acting, leaves=leaves)
+    host.board.camera.reveal(square)
+    _point_again(host)
 
 
-def _start(scene: BattleScene, acting: int | None) -> int:
+def _start(host: KeyboardHost, acting: int | None) -> int:
     """Where the cursor comes first: to the unit that acts, where it is or may come to be, or to the middle of the edge
     where it comes on."""
-    state, ghost = scene.state, scene.board.overlay.ghost
+    state, ghost = host.state, host.board.overlay.ghost
     unit = state.units[acting] if acting is not None else None
     if unit is not None and unit.squares:
         return unit.square
     if unit is not None and ghost is not None and ghost.unit == unit.id:
         return ghost.squares[0]
     if unit is not None and unit.aboard is not None:
-        return _start(scene, unit.aboard)
+        return _start(host, unit.aboard)
     entry = entry_squares(state, unit) if unit is not None else ()
     board = state.battle.board
     return entry[len(entry) // 2] if entry else board.width * (board.height // 2)
 
 
-def _point_again(scene: BattleScene) -> None:
-    if scene.pointing.cursor.square is not None and scene.pointing.cursor.shown:
-        scene.pointing.point_at(scene.pointing.cursor.square, None, keyboard=True)
+def _point_again(host: KeyboardHost) -> None:
+    if host.pointing.cursor.square is not None and host.pointing.cursor.shown:
+        host.pointing.point_at(host.pointing.cursor.square, None, keyboard=True)

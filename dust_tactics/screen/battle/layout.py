@@ -8,11 +8,15 @@ import pygame
 
 from dust_tactics.screen.battle.panels import action_bar, legend, top_bar
 from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.ui import Canvas
+from dust_tactics.screen.ui.notices import Toasts
 
 _PANEL, _PANEL_SHARE = 384, 0.335
 _LOG = 60
 _TRAY_SHARE = 0.36
 _ROSTER, _LEAST_ROSTER = 200, 132
+_USUAL_DISTANCE = 84  # how far above the lower edge of their area notices begin
+_WANTED_DISTANCE = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +69,16 @@ class Layout:
         right = int((board.right + camera.margin) / factor) + 8
         height = min(height, view.bottom - top - 8)
         return pygame.Rect(left, top, width, height), pygame.Rect(right, top, width, height)
+
+
+class BoardToasts(Toasts):
+    """Passing notices over the lower part of `board`, clear of the buttons below it."""
+
+    def __init__(self, board: pygame.Rect) -> None:
+        super().__init__()
+        self.board = board
+
+    def draw(self, canvas: Canvas, area: pygame.Rect, look_up: str) -> None:
+        """Draw the notices; the window's `area` does not matter."""
+        lower = self.board.height + _USUAL_DISTANCE - _WANTED_DISTANCE
+        super().draw(canvas, pygame.Rect(self.board.topleft, (self.board.width, lower)), look_up)

@@ -5,12 +5,14 @@ from typing import Protocol
 
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.files.journal.session import Session
+from dust_tactics.grid.footprint_steps import Way
+from dust_tactics.rules.events import Moved
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
 from dust_tactics.table.refusal import Refusal, refuse
 
 
-class Told(Protocol):
+class BattleRecord(Protocol):
     """A battle with all that has been told of it so far; a session is one."""
 
     opening: Opening
@@ -35,7 +37,7 @@ class Told(Protocol):
         """Why there is no way back."""
 
 
-class Past:
+class FinishedBattle:
     """A battle that is over, as it stood after any number of its commands; nobody decides anything any more.
 
     stand   how many commands are told; from 0 to `length`
@@ -74,3 +76,13 @@ class Past:
     def undo_refusal(self) -> Refusal | None:
         """Before the beginning there is nothing."""
         return None if self.stand else refuse("nothing-to-undo")
+
+
+def last_way(record: BattleRecord, unit: int) -> Way:
+    """Return what a unit covered in the last command, step by step, its start included."""
+    events = record.history[-1].events if record.history else ()
+    moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
+    if not moves:
+        return ()
+    start = (moves[-1].start,) if moves[-1].start else ()
+    return (*start, *moves[-1].way)

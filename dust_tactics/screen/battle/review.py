@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -12,12 +11,12 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
-from dust_tactics.screen.battle.record import Past
+from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.moments import turn_words
@@ -44,17 +43,19 @@ class ReviewScene(BattleScene):
     ) -> None:
         super().__init__(app, session, settings=settings, on_finished=on_quit, on_quit=on_quit, on_options=on_options)
         self.leaving = leave
-        self.session = self.past = Past(session)
+        self.session = self.past = FinishedBattle(session)
         self.playing = False
+        self._look_back: LookBack | None = None
         self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
 
     def take_language(self) -> None:
-        self.prompt = self._lines = None
+        self._look_back = self._lines = None
+        self.modes.clear()
         super().take_language()
 
     def _ask(self) -> None:
-        if self.prompt is None:
-            self.prompt = LookBack(self)
+        self._look_back = self._look_back or LookBack(self)
+        self.modes.ask(self._look_back)
         self.pointing.reset()
         self.refresh()
 
@@ -68,7 +69,7 @@ class ReviewScene(BattleScene):
     def _stand_at(self, stand: int) -> None:
         self.past.stand = stand
         self._tell(tuple(line for lines in self._told()[: stand + 1] for line in lines))
-        self.tray.roll = self._last_roll()
+        self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
 
@@ -77,9 +78,9 @@ class ReviewScene(BattleScene):
         if self._lines is None:
             past, lines = self.past, []
             before = past.opening.state
-            lines.append(self.chronicle.lines(past.opening.events, before, 0))
+            lines.append(self.battle_log.lines(past.opening.events, before, 0))
             for entry in past.entries:
-                lines.append(self.chronicle.lines(entry.events, entry.state, before.turn))
+                lines.append(self.battle_log.lines(entry.events, entry.state, before.turn))
                 before = entry.state
             self._lines = tuple(lines)
         return self._lines
@@ -117,13 +118,14 @@ class ReviewScene(BattleScene):
         self.go_to(self.past.stand + 1)
 
 
-class LookBack(Prompt):
+class LookBack(Mode):
     """Nothing is asked: buttons and a slider go through the battle."""
 
     section = "review"
 
     def __init__(self, scene: ReviewScene) -> None:
-        self.desk = self._scene = scene
+        super().__init__(scene)
+        self._scene = scene
         self._slider = Slider(
             scene.past.stand,
             self._slide,
@@ -151,32 +153,22 @@ class LookBack(Prompt):
         legend = self._scene.messages.text("review.legend", key=self.key_name("look.sight"))
         return Legend(extra=legend)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, past = cast(SidePanel, panel), self._scene.past
-        stack.stack(
-            Label(turn_words(self._scene.messages, self.state.turn, self.state.battle.turns), style=theme.HEADING),
-            28,
-            4,
-        )
-        words = self._scene.messages.counted("commands-stand", past.length, stand=past.stand)
-        stack.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
+    def build_panel(self, panel: SidePanel) -> None:
+        past, messages = self._scene.past, self._scene.messages
+        turn = turn_words(messages, self.state.turn, self.state.battle.turns)
+        panel.stack(Label(turn, style=theme.HEADING), 28, 4)
+        words = messages.counted("commands-stand", past.length, stand=past.stand)
+        panel.stack(Label(words, style=theme.TABLE, colour=theme.SAND), 18, 6)
         self._slider.value = past.stand
-        stack.stack(self._slider, 28, 16)
+        panel.stack(self._slider, 28, 16)
         if self._scene.rosters_shown:
             return
         for side in self.state.battle.sides:
             number = self.state.battle.sides.index(side)
-            stack.stack(
-                Label(
-                    f"{side.player} · {army_name(self._scene.messages, side.army)}",
-                    style=theme.SECTION,
-                    colour=theme.SAND,
-                ),
-                16,
-                6,
-            )
+            name = f"{side.player} · {army_name(messages, side.army)}"
+            panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
-            stack.stack(roster, roster.height(), 14)
+            panel.stack(roster, roster.height(), 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text = self._scene.messages.text

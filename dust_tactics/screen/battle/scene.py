@@ -10,24 +10,24 @@ import pygame
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.reading.complaints import system_words
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
-from dust_tactics.rules.events import DiceRolled, Moved
+from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.battle.battle_log import EMBLEM, Chronicle
-from dust_tactics.screen.battle.board_toasts import BoardToasts
-from dust_tactics.screen.battle.controller import Course
+from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
+from dust_tactics.screen.battle.controller import BattleController
+from dust_tactics.screen.battle.dialogs import ask_all, can_be_agreed, tell_not_written
 from dust_tactics.screen.battle.keyboard import handle_key
-from dust_tactics.screen.battle.layout import Layout
+from dust_tactics.screen.battle.layout import BoardToasts, Layout
+from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
-from dust_tactics.screen.battle.panels.hand_over import Banner, CoverDialog
+from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, newest_first
 from dust_tactics.screen.battle.panels.roster import Roster
@@ -38,17 +38,15 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
-from dust_tactics.screen.battle.prompts.prompt import Prompt
-from dust_tactics.screen.battle.record import Told
-from dust_tactics.screen.battle.taking_back import ask_all, can_be_agreed
+from dust_tactics.screen.battle.record import BattleRecord, last_way
+from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.sides import left_side
-from dust_tactics.screen.ui import Label, Tip, message
+from dust_tactics.screen.ui import Label, Tip
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
@@ -77,7 +75,7 @@ class BattleScene(Scene):
         on_options: Callable[[], None] = nothing,
     ) -> None:
         self.app = app
-        self.session: Told = session
+        self.session: BattleRecord = session
         self._settings = settings
         self.on_finished, self.on_quit = on_finished, on_quit
         self.on_options = on_options
@@ -85,9 +83,9 @@ class BattleScene(Scene):
         self.edition = state.battle.edition
         messages = app.messages.of_book(self.edition)
         self.words = Words(messages, state.battle.board.width, state.edition.cite)
-        self.chronicle = Chronicle(Narrator(messages), state)
-        self.course = Course(session, settings)
-        self.prompt: Prompt | None = None
+        self.battle_log = BattleLog(Narrator(messages), state)
+        self.controller = BattleController(session, settings, self)
+        self.modes = ModeStack()
         self.pointing = Pointing(self)
         self._last_hand: tuple[int, str] | None = None
         self._tall_log: TallLog | None = None
@@ -100,7 +98,7 @@ class BattleScene(Scene):
 
     def take_language(self) -> None:
         """Everything is shown anew; the choice under way, and dice that are asked for, stay as they are."""
-        self.words.messages = self.chronicle.narrator.messages = self.app.messages.of_book(self.edition)
+        self.words.messages = self.battle_log.narrator.messages = self.app.messages.of_book(self.edition)
         self._tall_log = None
         super().take_language()
         if self._dice_wanted is not None:
@@ -115,6 +113,16 @@ class BattleScene(Scene):
     def state(self) -> GameState:
         """The battle as it stands."""
         return self.session.state
+
+    @property
+    def prompt(self) -> Mode | None:
+        """What is asked, below the tools that are laid over it."""
+        return self.modes.prompt
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are being played on the board."""
+        return self.playback.active
 
     # Widgets
 
@@ -136,8 +144,8 @@ class BattleScene(Scene):
             self.board, *self.rosters, self.top, self.panel, self.legend, self.bar, self.log, self.tray, self.banner
         )
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
-        self.log.lines = self.chronicle.whole(self.session)
-        self.tray.roll = self._last_roll()
+        self.log.lines = self.battle_log.whole(self.session)
+        self.tray.roll = self.battle_log.last_roll(self.session)
         self._show_standing(None)
         self._first_time = self.prompt is None and self._dice_wanted is None
 
@@ -191,14 +199,7 @@ class BattleScene(Scene):
         return art.icon(name, size, colour)
 
     def _roll_words(self, event: DiceRolled) -> Roll:
-        return self.chronicle.roll(self.state, event)
-
-    def _last_roll(self) -> Roll | None:
-        """The dice that were rolled last, those of the first initiative if there are no others."""
-        told = (self.session.opening.events, *(entry.events for entry in self.session.history))
-        rolls = (event for events in reversed(told) for event in reversed(events))
-        last = next((event for event in rolls if isinstance(event, DiceRolled) and event.faces), None)
-        return None if last is None else self._roll_words(last)
+        return self.battle_log.roll(self.state, event)
 
     # Decisions
 
@@ -208,42 +209,37 @@ class BattleScene(Scene):
         if decision is None:
             self._finish()
             return
-        answer = self.course.settled_answer()
+        answer = self.controller.settled_answer()
         if answer is not None:
             self._give(answer)
             return
+        self.modes.ask(make_prompt(self, decision, self.controller.intention))
         self._hand_over(decision.owner)
-        self.prompt = make_prompt(self, decision, self.course.intention)
         self.pointing.reset()
         self.refresh()
 
     def submit(self, command: AnyCommand) -> None:
         """Gives a command that somebody chose, and plays what follows."""
-        self.course.begin()
+        self.controller.begin()
         self._give(command)
 
     def carry_out(self, plan: Plan) -> None:
         """Tells a plan to the rules, decision by decision."""
-        self.submit(self.course.first_answer(plan))
+        self.submit(self.controller.first_answer(plan))
 
     def last_way(self, unit: int) -> Way:
-        """What a unit covered in the last command, step by step, its start included."""
-        events = self.session.history[-1].events if self.session.history else ()
-        moves = [event for event in events if isinstance(event, Moved) and event.unit == unit]
-        if not moves:
-            return ()
-        start = (moves[-1].start,) if moves[-1].start else ()
-        return (*start, *moves[-1].way)
+        """Return what a unit covered in the last command, step by step, its start included."""
+        return last_way(self.session, unit)
 
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
-        self.course.hold_fire(side)
+        self.controller.hold_fire(side)
 
     def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
         turn = self.state.turn
         self._dice_wanted = None
         try:
-            events = self.course.submit(command, thrown if thrown or self.settings.own_dice else None)
+            events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
         except DiceWanted:
             self._ask_for_dice(command, thrown)
             return
@@ -252,11 +248,11 @@ class BattleScene(Scene):
             self.refresh()
             return
         except OSError as error:
-            self._tell_not_written(error)
+            self.tell_not_written(error)
             return
         state = self.state
-        lines = self.chronicle.lines(events, state, turn)
-        self.prompt = None
+        lines = self.battle_log.lines(events, state, turn)
+        self.modes.clear()
         self.pointing.reset()
         self._clear_board()
         words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
@@ -272,7 +268,7 @@ class BattleScene(Scene):
         can_go_back = self.prompt is not None or self.session.undo_refusal() is None
         DiceEntryDialog(
             self.stage,
-            self.chronicle.wanted(self.state, roll),
+            self.battle_log.wanted(self.state, roll),
             lambda faces: self._give(command, (*thrown, faces)),
             on_back=self._back_from_dice if can_go_back else None,
             on_escape=self.open_menu,
@@ -284,14 +280,11 @@ class BattleScene(Scene):
         if self.prompt is not None:
             self.refresh()
         else:
-            self._go_back(self.course.undo)
+            self.controller.undo_unasked()
 
-    def _tell_not_written(self, error: OSError) -> None:
-        """The journal can't be written: nothing was played, and the same decision is asked again."""
-        text = self.messages.text
-        title, body = text("battle.title.not-written"), text("battle.note.not-written", error=system_words(error))
-        ask_again = self.refresh if self.prompt is not None else self._ask
-        message(self.stage, title, body, button=text("battle.button.go-on"), on_close=ask_again)
+    def tell_not_written(self, error: OSError) -> None:
+        """Tell that nothing was played, as the journal can't be written, and ask the same decision again."""
+        tell_not_written(self.stage, error, self.refresh if self.prompt is not None else self._ask)
 
     def _played(self, lines: list[LogLine]) -> None:
         self._tell((*self.log.lines, *lines))
@@ -305,7 +298,7 @@ class BattleScene(Scene):
             self._tall_log.list.set_items(newest_first(lines))
 
     def _finish(self) -> None:
-        self.prompt = None
+        self.modes.clear()
         self._show_standing(None)
         self._clear_board()
         self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
@@ -320,89 +313,78 @@ class BattleScene(Scene):
             return
         if self.settings.hand_over is HandOver.COVERED:
             self.stage.sound("hand-over")
-            plate = CoverDialog(self.messages, self.state, owner, lambda: self.stage.close(plate))
-            self.stage.open(plate, arrange=plate.arrange)
+            self.modes.lay(HandOverCover(self, owner))
         elif before is not None:
             self.stage.sound("hand-over")
-            self.banner.tell(self.state, before, self._last_hand)
+            self.banner.show(self.state, before, self._last_hand)
             self.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
 
     def _hide_banner(self) -> None:
         self.banner.visible = False
 
-    # Going back
+    # Going back and forth
 
     def undo(self) -> None:
-        """Undoes what was done last: a whole plan, or its last command; asks all players where they have to agree."""
-        refusal = self.session.undo_refusal()
-        if refusal is None or not can_be_agreed(refusal) or self.session.decision is None:
-            self._go_back(self.course.undo)
-        elif self.playback.active:
-            self.toast(self.messages.text("take_back.wait"))
-        else:
-            own_dice = self.settings.own_dice
-            ask_all(self.stage, refusal, lambda: self._go_back(self.course.take_back), own_dice=own_dice)
-
-    def _go_back(self, undo: Callable[[], None]) -> None:
-        """Undoes, and takes up again the plan that was undone."""
-        gone_back = self._travel(undo)
-        plan = self.course.last_plan
-        if gone_back and plan is not None and isinstance(self.prompt, PlanActivation):
-            self.prompt.restore(plan)
-            self.refresh()
+        """Undo what was done last."""
+        self.controller.undo()
 
     def redo(self) -> None:
-        """Does again what was undone last."""
-        self._travel(self.course.redo)
+        """Do again what was undone last."""
+        self.controller.redo()
 
-    def _travel(self, go: Callable[[], None]) -> bool:
-        """Goes back or forth and asks again; False if that can't be."""
-        if self.session.decision is None:
-            return False  # the end is being shown
+    def stop_playing(self) -> None:
+        """Give up what is left to be played."""
         self.playback.stop()
         self.tweens.finish_all()
-        try:
-            go()
-        except Refused as refused:
-            self.explain(refused.refusal)
-            return False
-        except OSError as error:
-            self._tell_not_written(error)
-            return False
-        owner = self.course.owner
+
+    def show_anew(self) -> None:
+        """Show the battle as it stands now, and ask for the decision owed."""
+        owner = self.controller.owner
         self._last_hand = None if owner is None else self._hand(owner)
-        self._tell(self.chronicle.whole(self.session))
-        self.tray.roll = self._last_roll()
+        self._tell(self.battle_log.whole(self.session))
+        self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
-        return True
+
+    def resume_plan(self, plan: Plan) -> None:
+        """Let people begin again from a plan that was undone."""
+        if self.modes.top is not None:
+            self.modes.top.resume_plan(plan)
+            self.refresh()
+
+    def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
+        """Ask all players whether to take back what `refusal` stands against."""
+        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice)
+
+    def tell_to_wait(self) -> None:
+        """Tell that nothing can be taken back while events are played."""
+        self.toast(self.messages.text("take_back.wait"))
 
     # Showing
 
     def refresh(self) -> None:
-        """Shows the prompt as it is now."""
-        prompt = self.prompt
-        self._show_standing(self.course.owner)
+        """Show the mode on top as it is now."""
+        self._show_standing(self.controller.owner)
         if self._left_side != left_side(self.state.battle):
             self._place_rosters()
-        if prompt is None:
+        if self.modes.top is None:
             return
-        overlay = prompt.overlay()
-        legend = prompt.legend()
-        sight = self.pointing.sight
-        if sight is not None:
-            overlay, legend = sight.overlay(), sight.legend()
-        self.board.overlay = overlay
-        self.legend.legend = legend
+        self.refresh_board()
         for roster in self.rosters:
-            roster.show(self.state, overlay.selected, overlay.targets)
+            roster.show(self.state, self.board.overlay.selected, self.board.overlay.targets)
         self.fill_panel()
         self.bar.clear()
-        prompt.build_bar(self.bar, self.bar.rect)
+        self.modes.top.build_bar(self.bar, self.bar.rect)
+
+    def refresh_board(self) -> None:
+        """Show only what the mode on top lays over the board, and its legend."""
+        if self.modes.top is None:
+            return
+        self.board.overlay, self.legend.legend = self.modes.top.overlay(), self.modes.top.legend()
 
     def fill_panel(self) -> None:
-        """Fills the panel at the right: the prompt's, or the card of a unit that is looked at."""
-        if self.prompt is None:
+        """Fill the panel at the right: the mode's, or the card of a unit that is looked at."""
+        if self.modes.top is None:
             return
         self.panel.begin()
         looked_at = self.pointing.inspected
@@ -410,8 +392,19 @@ class BattleScene(Scene):
             unit, factor = self.state.units[looked_at], self.stage.scale.factor
             stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words), factor)
         else:
-            self.prompt.build_panel(self.panel, self.panel.rect)
+            self.modes.top.build_panel(self.panel)
         self.panel.finish()
+
+    def toggle_sight(self) -> None:
+        """Take the sight tool, or put it away."""
+        mode = self.modes.top
+        if isinstance(mode, SightTool):
+            mode.put_away()
+        elif mode is not None:
+            viewer = mode.viewer()
+            start = viewer.square if viewer is not None and viewer.squares else self.pointing.cursor.square
+            self.modes.lay(SightTool(self, start if start is not None else 0))
+            self.refresh()
 
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner)
@@ -488,7 +481,7 @@ class BattleScene(Scene):
         """Takes the last thing back, or opens the menu."""
         if self._tall_log is not None:
             self.unfold_log()
-        elif not self.pointing.escape() and (self.prompt is None or not self.prompt.escape()):
+        elif not self.pointing.escape():
             self.open_menu()
 
     def update(self, milliseconds: float) -> bool:

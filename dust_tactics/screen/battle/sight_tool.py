@@ -1,41 +1,48 @@
 """The sight tool: the verdict on a line between any two squares, and what it is due to."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from dust_tactics.grid import Edge
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.sight import verdict_clauses, verdict_words
 from dust_tactics.rules.sight.views import Verdict, Viewpoint
-from dust_tactics.rules.state import GameState
+from dust_tactics.screen.battle.modes import LaidOver, PromptHost
 from dust_tactics.screen.battle.planning.sight_preview import squares_seen, verdict_between
-from dust_tactics.screen.battle.view.overlay import Legend, Overlay
-from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 
 
-@dataclass
-class SightTool:
-    """From `start` to `goal`, two squares; a click sets the start anew. `keys` that put it away: `tool` and `back`."""
+class SightTool(LaidOver):
+    """From `start` to `goal`, two squares: the mouse means the goal, and a click sets the start anew."""
 
-    state: GameState
-    words: Words
-    keys: Mapping[str, str]
-    start: int
-    goal: int | None = None
+    shows_pointed = False
+    stays = True
+
+    def __init__(self, host: PromptHost, start: int) -> None:
+        super().__init__(host)
+        self.start = start
+        self.goal: int | None = None
+
+    def pointer(self, square: int | None) -> Pointer:
+        if square is not None and square != self.goal:
+            self.goal = square
+            self.host.refresh_board()
+        return Pointer(square, covers=() if square is None else (square,))
+
+    def click(self, square: int, *, more: bool) -> None:
+        self.start, self.goal = square, None
+        self.host.refresh()
 
     def place(self, square: int) -> Viewpoint:
-        """A square as a place to see and be seen from: on the ground, or above it if only an aircraft is there."""
+        """Return a square as a place to see and be seen from: above the ground if only an aircraft is there."""
         here = self.state.at(square)
         return Viewpoint((square,), bool(here) and all(unit.flies for unit in here))
 
     def verdict(self) -> Verdict | None:
-        """The verdict on the line, once there is one."""
+        """Return the verdict on the line, once there is one."""
         if self.goal is None or self.goal == self.start:
             return None
         return verdict_between(self.state, self.place(self.start), self.place(self.goal))
 
     def overlay(self) -> Overlay:
-        """Squares out of sight and in cover from the start; the line, or what stops it."""
+        """Return squares out of sight and in cover from the start; the line, or what stops it."""
         hidden, covered = squares_seen(self.state, self.place(self.start))
         verdict = self.verdict()
         line = None
@@ -52,23 +59,24 @@ class SightTool:
         )
 
     def legend(self) -> Legend:
-        """What is found out."""
+        """Return what is found out."""
+        words = self.host.words
         entries = (
-            ("entry", self.words.text("battle.sight.from", square=self.words.square(self.start))),
-            ("cover", self.words.text("battle.legend.cover")),
-            ("hidden", self.words.text("battle.legend.hidden")),
+            ("entry", words.text("battle.sight.from", square=words.square(self.start))),
+            *self.entries("cover", "hidden"),
         )
         verdict = self.verdict()
         if verdict is None or self.goal is None:
-            return Legend(entries, extra=self.words.text("battle.sight.task", **self.keys))
+            keys = {"tool": self.key_name("look.sight"), "back": self.key_name("battle.back")}
+            return Legend(entries, extra=words.text("battle.sight.task", **keys))
         distance = self.state.geometry.distance((self.start,), (self.goal,))
         covers = self.state.edition.saves.covers_infantry(self.state, self.goal) and not self.place(self.goal).flies
-        told = verdict_words(verdict, self.words.messages, self.words.columns, covers_infantry=covers)
-        found = self.words.text(
+        told = verdict_words(verdict, words.messages, words.columns, covers_infantry=covers)
+        found = words.text(
             "battle.sight.verdict",
-            square=self.words.square(self.goal),
+            square=words.square(self.goal),
             range=distance,
             verdict=told,
-            clauses=cited(verdict_clauses(verdict, covers_infantry=covers), self.words.cite),
+            clauses=cited(verdict_clauses(verdict, covers_infantry=covers), words.cite),
         )
         return Legend(entries, extra=found)

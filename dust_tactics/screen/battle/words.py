@@ -1,15 +1,17 @@
 """The words of the battle screen: refusals as tooltips, names of actions, units and squares."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.clauses import Clause, load_clauses
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Status, Unit
-from dust_tactics.screen.battle.rulebook import rule_name
-from dust_tactics.screen.ui import Tip
+from dust_tactics.screen.tip import Tip
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
@@ -28,6 +30,24 @@ ACTION_ICONS = {
 def plain_success(state: GameState) -> Face:
     """The face that is a plain success with the dice of a battle: ARMY, or HIT (T13-GEN-03, T13-GEN-05)."""
     return state.dice.faces(Success.PLAIN)[0]
+
+
+@cache
+def _clauses(prefix: str) -> dict[str, Clause]:
+    """The clauses of the book whose clauses begin so."""
+    return next((load_clauses(edition.id) for edition in EDITIONS.values() if edition.prefix == prefix), {})
+
+
+def rule_text(clause: str) -> str:
+    """What a clause says, or nothing if there is no text for it."""
+    known = _clauses(clause.partition("-")[0]).get(clause)
+    return known.text if known is not None else ""
+
+
+def rule_name(clause: str) -> str:
+    """A clause with its title: "T13-REA-04 · Range"."""
+    known = _clauses(clause.partition("-")[0]).get(clause)
+    return f"{clause} · {known.title}" if known is not None else clause
 
 
 class Words:

@@ -1,5 +1,6 @@
 """The program's own widgets: drawn in logical units, worked by mouse or keyboard, drawn anew only after a change."""
 
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.box import Box, Column, Grid, Row
 from dust_tactics.screen.ui.buttons import ActionButton, Button, IconButton, MenuButton, Pressable, key_chip
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
@@ -14,7 +15,7 @@ from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView
 from dust_tactics.screen.ui.slider import Slider
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tween, Tweens
-from dust_tactics.screen.ui.widget import Group, Panel, Shown, Tip, Widget
+from dust_tactics.screen.ui.widget import Group, Panel, Shown, Widget
 
 __all__ = [
     "FILL",

@@ -8,9 +8,10 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import ButtonColours, PlateStyle, TextStyle
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import keys
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
 
 Action = Callable[[], object]
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.buttons import Pressable
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.list_rows import paint_text_row
 from dust_tactics.screen.ui.plates import Plate
 from dust_tactics.screen.ui.scrolling import ListView
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
 
 _TICK = 25  # from the left side of a check to its text
 

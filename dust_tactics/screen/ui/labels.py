@@ -8,10 +8,11 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import TextStyle
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
 
 
 class Label(Widget):

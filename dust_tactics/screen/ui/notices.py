@@ -5,10 +5,11 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, Tip
+from dust_tactics.screen.ui.widget import Point
 
 _TIP_WIDTH = 320
 _PADDING = 10

@@ -6,8 +6,9 @@ import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Panel, RectLike, Shown, Tip, Widget
+from dust_tactics.screen.ui.widget import Panel, RectLike, Shown, Widget
 
 
 class Plate(Panel):

@@ -9,9 +9,10 @@ from typing import Generic, TypeVar
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.keys import ENTER
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
 
 _WHEEL_STEP = 48
 _DOUBLE_CLICK = 400  # milliseconds

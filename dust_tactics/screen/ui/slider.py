@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.screen import theme
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
 
 _KNOB = 16
 _WRITTEN = 52  # the room for the number

@@ -10,12 +10,13 @@ import pygame
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.theme import Scale, TextStyle
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import focus
 from dust_tactics.screen.ui.canvas import Canvas, IconSource, no_icon
 from dust_tactics.screen.ui.fonts import text_width
 from dust_tactics.screen.ui.keys import LOOK_UP, KeySource, PlainKeys
 from dust_tactics.screen.ui.notices import TipPicture, Toasts
-from dust_tactics.screen.ui.widget import Point, Tip, Widget
+from dust_tactics.screen.ui.widget import Point, Widget
 
 _NOWHERE: Point = (-1.0, -1.0)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeVar, overload
 
 import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen.theme import Scale, TextStyle
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.keys import KeySource
 
@@ -44,16 +44,6 @@ class Shown(Generic[Value]):
         if widget.__dict__.get(self.slot, self.default) != value:
             widget.__dict__[self.slot] = value
             widget.changed()
-
-
-@dataclass(frozen=True)
-class Tip:
-    """What a tooltip says: a title, a text that may have several lines, the rule it rests on, and the widget's key."""
-
-    title: str = ""
-    body: str = ""
-    clause: str = ""
-    key: str = ""
 
 
 class WidgetHost(Protocol):

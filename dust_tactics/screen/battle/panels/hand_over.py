@@ -64,7 +64,7 @@ class Banner(Widget):
         self._names = ("", "")
         self.visible = False
 
-    def tell(self, state: GameState, before: tuple[int, str], after: tuple[int, str]) -> None:
+    def show(self, state: GameState, before: tuple[int, str], after: tuple[int, str]) -> None:
         """Shows the banner for a change from one player to another, each a side and a name."""
         self._liveries = tuple(livery_of(state.battle, side) for side, _ in (before, after))
         self._names = before[1], after[1]

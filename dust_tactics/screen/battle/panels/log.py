@@ -9,7 +9,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_side_dot
-from dust_tactics.screen.battle.rulebook import rule_name, rule_text
+from dust_tactics.screen.battle.words import rule_name, rule_text
 from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
 from dust_tactics.screen.ui.cached import Kept
 from dust_tactics.screen.ui.labels import rich_width

@@ -51,7 +51,7 @@ class SidePanel(Kept, Panel):
         self.view.add(widget)
         self._bottom += height + gap
 
-    def stand(self, widget: Widget, height: int) -> None:
+    def add_footer(self, widget: Widget, height: int) -> None:
         """Puts a widget at the foot of the panel, where it does not scroll away."""
         self.foot.append((widget, height))
 

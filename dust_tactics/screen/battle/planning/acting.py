@@ -19,7 +19,7 @@ class Acting:
     together: int | None
 
 
-def ways_to_act(state: GameState, unit_id: int) -> tuple[Acting, ...]:
+def acting_options(state: GameState, unit_id: int) -> tuple[Acting, ...]:
     """The choices that concern a unit, all of them legal: with the hero first, then each alone."""
     unit = state.units[unit_id]
     base = as_target(state, unit) if unit.aboard is None else state.units[unit.aboard]
@@ -44,12 +44,28 @@ def _pairs(state: GameState, base: Unit) -> Iterator[tuple[Unit, Unit | None]]:
 
 def first_choice(state: GameState, unit_id: int) -> Acting | None:
     """What a click on a unit means at first: with a hero who has joined it; a hero in a list is meant alone."""
-    ways = ways_to_act(state, unit_id)
+    ways = acting_options(state, unit_id)
     joined = [way for way in ways if way.together is not None and state.units[way.together].joined == way.unit]
     alone = [way for way in ways if way.unit == unit_id and way.together is None]
     if is_hero(state.units[unit_id]):
         return next(iter((*alone, *joined)), None)
     return next(iter((*joined, *alone)), None)
+
+
+def ready_units(state: GameState, side: int) -> list[Unit]:
+    """Units of a side that can be activated now; pilots come with their vehicles."""
+    return state.yet_to_activate(side) + state.reserves(side)
+
+
+def next_choice(state: GameState, side: int, unit_id: int | None, step: int) -> Acting | None:
+    """Who comes after a unit, or at first, as one goes through those of a side that can be activated."""
+    parties = first_choices(state, ready_units(state, side))
+    if not parties:
+        return None
+    now = next((place for place, way in enumerate(parties) if unit_id in (way.unit, way.together)), None)
+    if unit_id is None or now is None:
+        return parties[0 if step > 0 else -1]
+    return parties[(now + step) % len(parties)]
 
 
 def first_choices(state: GameState, units: Iterable[Unit]) -> list[Acting]:

@@ -13,8 +13,8 @@ from dust_tactics.rules.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """What sets a way apart from others.
+class ModeKind:
+    """What sets a mode of attack apart from others.
 
     what    "close" for hand to hand, "served" or "arms" for a team, "vehicle" or "crew", "fire", or "" for no choice
     names   the weapon or the modes that it is known by, where those tell more
@@ -25,40 +25,42 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """One of the ways, with the best shots that it allows."""
+class AttackMode:
+    """One of the modes, with the best shots that it allows."""
 
-    kind: Kind
+    kind: ModeKind
     shots: tuple[Shot, ...]
 
 
-def ways_at(state: GameState, unit: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool) -> tuple[Way, ...]:
-    """The ways to aim everything at the one target of these choices, the one that promises most first."""
-    found: dict[Kind, Way] = {}
+def attack_modes_at(
+    state: GameState, unit: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool
+) -> tuple[AttackMode, ...]:
+    """Return the modes to aim everything at the one target of these choices, the one that promises most first."""
+    found: dict[ModeKind, AttackMode] = {}
     for shots in simple_attacks(state, unit, choices, sustained=sustained):
         kind = kind_of(acting_party(state, unit), shots, sustained=sustained)
-        found.setdefault(kind, Way(kind, shots))
+        found.setdefault(kind, AttackMode(kind, shots))
     return tuple(found.values())
 
 
-def kind_of(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> Kind:
-    """What sets these shots of a unit, and of a hero along with it, apart from other ways."""
+def kind_of(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> ModeKind:
+    """What sets these shots of a unit, and of a hero along with it, apart from other modes."""
     unit = party[0]
     lines = [(shot.hero, weapon_line(party[shot.hero], shot.weapon)) for shot in shots]
     ranged = [line for hero, line in lines if not line.close_combat and not hero]
     if all(line.close_combat for _, line in lines):
-        return Kind("close" if sustained else "")
+        return ModeKind("close" if sustained else "")
     if _has_team(unit.card):
         served = next((line for line in ranged if line.served), None)
-        return Kind("served", (capitalised(served.mode) or served.name,)) if served else Kind("arms")
+        return ModeKind("served", (capitalised(served.mode) or served.name,)) if served else ModeKind("arms")
     if _has_crew(unit.card):
-        return Kind("crew" if any(line.crew_arm for line in ranged) else "vehicle")
-    return Kind("fire", tuple(dict.fromkeys(capitalised(line.mode) for line in ranged if line.mode)))
+        return ModeKind("crew" if any(line.crew_arm for line in ranged) else "vehicle")
+    return ModeKind("fire", tuple(dict.fromkeys(capitalised(line.mode) for line in ranged if line.mode)))
 
 
-def choice_of_ways(unit: Unit, ways: tuple[Way, ...]) -> str:
-    """What is to be chosen: "fire-or-fists", "team-or-arms", "vehicle-or-crew" or "mode"."""
-    if any(way.kind.what == "close" for way in ways):
+def choice_of_modes(unit: Unit, modes: tuple[AttackMode, ...]) -> str:
+    """Return what is to be chosen: "fire-or-fists", "team-or-arms", "vehicle-or-crew" or "mode"."""
+    if any(mode.kind.what == "close" for mode in modes):
         return "fire-or-fists"
     if _has_team(unit.card):
         return "team-or-arms"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_facing
 from dust_tactics.grid.footprint_steps import Footprint, Way
+from dust_tactics.grid.squares import middle
 from dust_tactics.rules.heroes.piloting import mount_refusal, mountable
 from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.movement.ground import Ground, ground_of
@@ -13,14 +14,13 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
-from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.table.refusal import Refusal
 
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Reaches:
+class MoveOptions:
     """The ground of a Move and, if it may be, of a March Move, for one unit where it stands."""
 
     state: GameState
@@ -30,7 +30,7 @@ class Reaches:
     @classmethod
     def of_unit(
         cls, state: GameState, unit: Unit, actions: Iterable[Action] = (Action.MOVE, Action.MARCH)
-    ) -> "Reaches":
+    ) -> "MoveOptions":
         """The reach of a unit that has not begun to move."""
         movement, leaves = state.edition.movement, state.edition.declarations.must_move(state, unit)
         budgets = ((action, movement.allowance(state, unit, action is Action.MARCH).total) for action in actions)
@@ -38,7 +38,7 @@ class Reaches:
         return cls(state, unit, grounds)
 
     @classmethod
-    def of_question(cls, state: GameState, question: ChoosePath) -> "Reaches":
+    def of_question(cls, state: GameState, question: ChoosePath) -> "MoveOptions":
         """The reach that a question for a path allows."""
         action = Action.MARCH if question.march else Action.MOVE
         return cls(state, state.units[question.unit], ((action, question.ground(state)),))

@@ -1,13 +1,17 @@
-"""Who may react to whom, what a reaction could do, and whether it is worth asking."""
+"""Who may react to whom, what a reaction could do, whether it is worth asking, and what two successes allow."""
 
 from dataclasses import dataclass
 
 from dust_tactics.files.settings import AskReactions
-from dust_tactics.rules.attack.odds import ReactionOdds, reaction_odds
-from dust_tactics.rules.heroes.joining import companions
+from dust_tactics.rules.attack.odds import AS_IT_STANDS, ReactionOdds, Stand, reaction_odds, turns
+from dust_tactics.rules.attack.preview import reacting
+from dust_tactics.rules.heroes.joining import as_target, companions
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.steps.reaction import OfferReaction
-from dust_tactics.rules.units import Unit
+from dust_tactics.rules.units import Action, Unit
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.table.refusal import Refusal
 
 
@@ -45,8 +49,76 @@ def _rank(candidate: Candidate) -> tuple[bool, float, float, int]:
     return False, -odds.destroyed + alone, -odds.expected_loss, candidate.unit.id
 
 
+class ReactionChoice:
+    """An offered reaction while it is thought over: the candidates, and the one that is meant."""
+
+    def __init__(self, state: GameState, offer: OfferReaction) -> None:
+        self.state, self.offer = state, offer
+        self.candidates = candidates(state, offer)
+        self.able = [candidate for candidate in self.candidates if candidate.refusal is None]
+        self.chosen = self.able[0]
+
+    @property
+    def active(self) -> Unit:
+        """Who would be reacted to."""
+        return self.state.units[self.offer.target]
+
+    @property
+    def harms(self) -> bool:
+        """Whether the unit that is meant could do any harm; if not, holding fire is the main answer."""
+        return self.chosen.odds is not None and self.chosen.odds.can_hurt
+
+    def of_unit(self, unit_id: int) -> Candidate | None:
+        """Return the candidate that a click on a unit means; clicked again, it cycles between the unit alone and with
+        its hero."""
+        same = [one for one in self.candidates if one.unit.id == unit_id]
+        later = same[same.index(self.chosen) + 1 :] if self.chosen in same else []
+        return next(iter((*later, *same)), None)
+
+    def go_on(self, step: int) -> None:
+        """Mean the next of those that may react, or the one before."""
+        self.chosen = self.able[(self.able.index(self.chosen) + step) % len(self.able)]
+
+
 def worth_asking(state: GameState, offer: OfferReaction, mode: AskReactions) -> bool:
     """Whether a side should be asked, by what its player has set."""
     if mode is not AskReactions.WORTHWHILE:
         return mode is AskReactions.ALWAYS
     return any(candidate.odds is not None and candidate.odds.can_hurt for candidate in candidates(state, offer))
+
+
+@dataclass(frozen=True, slots=True)
+class WayToReact:
+    """One of the ways: its actions and skills, and what it would do to the active unit at its best; None if nothing."""
+
+    actions: tuple[Action, ...]
+    skills: tuple[str, ...]
+    forecast: Forecast | None
+
+
+def ways_to_react(state: GameState, question: ChooseReaction, target: int) -> tuple[WayToReact, ...]:
+    """Both ways, with the joined hero who reacts along; then those with a skill that can be used."""
+    target = as_target(state, state.units[target]).id
+    found = sorted(question.commands(state), key=lambda command: len(command.skills))
+    return tuple(
+        WayToReact(way.actions, way.skills, _best(state, question.unit, target, way.actions, way.skills))
+        for way in found
+    )
+
+
+def _best(
+    state: GameState, reactor: int, target: int, actions: tuple[Action, ...], skills: tuple[str, ...]
+) -> Forecast | None:
+    stands: tuple[Stand, ...] = (AS_IT_STANDS,)
+    if actions[0].moves:
+        stands = turns(state, state.units[reactor], state.units[target])
+    sustained = Action.SUSTAINED in actions
+    found: list[Forecast] = []
+    hero = next((acting.hero for acting in state.activations if acting.unit == reactor), None)
+    for facing, squares in stands:
+        case = reacting(state, reactor, target, actions, facing, squares, hero, skills)
+        options = AttackOptions.of(case, reactor, sustained=sustained, only=target)
+        shots = options.all_at(target)
+        if shots:
+            found += [one for one in forecasts(case, reactor, shots, sustained) if one.unit == target]
+    return max(found, key=lambda forecast: (forecast.destroyed, forecast.hits), default=None)

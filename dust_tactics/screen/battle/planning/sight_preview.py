@@ -12,7 +12,7 @@ from dust_tactics.rules.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class SightPreview:
     """Squares out of sight and squares in cover, and for each enemy on the table "open", "cover" or "no-sight"."""
 
     hidden: frozenset[int]
@@ -20,16 +20,16 @@ class Outlook:
     badges: tuple[tuple[int, str], ...]
 
 
-EMPTY = Outlook(frozenset(), frozenset(), ())
+EMPTY = SightPreview(frozenset(), frozenset(), ())
 
 
-def outlook(state: GameState, unit: Unit) -> Outlook:
+def sight_preview(state: GameState, unit: Unit) -> SightPreview:
     """What a unit of a state sees. Units off the table see nothing."""
     if not unit.squares:
         return EMPTY
     hidden, covered = squares_seen(state, viewpoint(unit))
     badges = tuple((enemy.id, badge(state, unit, enemy)) for enemy in state.on_table(1 - unit.side))
-    return Outlook(hidden, covered, badges)
+    return SightPreview(hidden, covered, badges)
 
 
 def squares_seen(state: GameState, viewer: Viewpoint) -> tuple[frozenset[int], frozenset[int]]:

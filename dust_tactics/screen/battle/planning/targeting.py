@@ -1,159 +1,242 @@
-"""Choosing shots: everything at one target, a weapon more or fewer, a second target, another way for a spray.
+"""Aiming the shots of an attack: whom, with what, how many, and what would come of it."""
 
-Weapons are those of the unit, or with `hero` those of the hero who attacks along.
-"""
-
-from dataclasses import dataclass, replace
-
-from dust_tactics.rules.attack.shots import attack_refusal
-from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices, weapon_line
-from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.heroes.joining import Party, acting_party
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.heroes.joining import as_target
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.planning.attack_modes import Kind, Way, kind_of, ways_at
-from dust_tactics.table.refusal import Refusal
+from dust_tactics.screen.battle.planning.attack_modes import AttackMode
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions, Shots
+from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
+from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.screen.tip import Tip
 
-Shots = tuple[Shot, ...]
+_STEPS = {f"aim.more-{number}": (number - 1, 1) for number in range(1, 10)}
+_STEPS |= {f"aim.fewer-{number}": (number - 1, -1) for number in range(1, 10)}
+"""Which weapon an action means, from 0, and whether one more or fewer of it."""
 
 
-@dataclass(frozen=True)
-class Gunnery:
-    """The weapons of a unit where it would attack from.
+class Targeting:
+    """The shots of one attack while they are chosen.
 
-    only   the one possible target, in a reactive attack
+    options   the weapons where the attack is made from
+    target    the unit that is looked at; the buttons for single weapons mean it
     """
 
-    state: GameState
-    unit: Unit
-    sustained: bool
-    only: int | None
-    choices: tuple[WeaponChoice, ...]
-
-    @classmethod
-    def of(cls, state: GameState, unit_id: int, *, sustained: bool, only: int | None = None) -> "Gunnery":
-        """What a unit of a state could fire at."""
-        unit = state.units[unit_id]
-        choices = weapon_choices(state, unit, close=only is None, only=only) if unit.squares else ()
-        return cls(state, unit, sustained, only, choices)
+    def __init__(self, options: AttackOptions, words: Words) -> None:
+        self.options, self.words = options, words
+        self.shots: Shots = ()
+        self.target: int | None = None
+        self._wanted: tuple[Shots, int | None] = ((), None)  # what was aimed by hand, while the unit turns about
+        self._forecasts: dict[int, Forecast] | None = None
 
     @property
-    def party(self) -> Party:
-        """The unit, and the hero who attacks along."""
-        return acting_party(self.state, self.unit)
+    def state(self) -> GameState:
+        """The battle as it would stand at the attack."""
+        return self.options.state
 
     @property
-    def targets(self) -> tuple[int, ...]:
-        """Units that some weapon can attack, nearest first."""
-        found = {target for choice in self.choices for target in choice.targets}
-        distance = self.state.geometry.distance
-        return tuple(
-            sorted(found, key=lambda unit: (distance(self.unit.squares, self.state.units[unit].squares), unit))
-        )
+    def unit(self) -> Unit:
+        """Who attacks, where it would stand."""
+        return self.options.unit
 
-    def refusals(self, target: int) -> list[tuple[str, Refusal]]:
-        """For each weapon line that can't attack a unit its name and the reason."""
-        return [
-            (weapon_line(self.party[choice.hero], choice.weapon).title, refusal)
-            for choice in self.choices
-            for unit, refusal in choice.refusals
-            if unit == target
-        ]
+    @property
+    def wanted_target(self) -> int | None:
+        """The unit that was aimed at by hand, be it that it can't be attacked while the unit turns about."""
+        return self._wanted[1]
 
-    def is_close(self, shot: Shot) -> bool:
-        """Whether a shot strikes hand to hand."""
-        return weapon_line(self.party[shot.hero], shot.weapon).close_combat
+    # What people do
 
-    def refusal(self, shots: Shots) -> Refusal | None:
-        """Why these shots are no legal attack."""
-        return attack_refusal(self.state, self.unit, shots, sustained=self.sustained, only=self.only)
+    def aim(self, target: int, *, more: bool) -> bool:
+        """Aims everything at a unit, or with `more` what is left over; False if nothing can be."""
+        if target not in self.options.targets:
+            return False
+        if more and self.shots:
+            self._set(self.options.rest_at(self.shots, target))
+        elif target == self.target and (modes := self.modes()):
+            self._set(modes[((self.mode or 0) + 1) % len(modes)].shots)
+        else:
+            self._set(self.options.all_at(target))
+        self._want(target)
+        return True
 
-    def all_at(self, target: int) -> Shots:
-        """Everything that can be aimed at a unit, in the way that promises most."""
-        ways = self.ways(target)
-        return ways[0].shots if ways else ()
+    def modes(self) -> tuple[AttackMode, ...]:
+        """Return the modes of attack at the target that exclude one another, if there is a choice."""
+        modes = self.options.modes(self.target) if self.target is not None else ()
+        return modes if len(modes) > 1 else ()
 
-    def ways(self, target: int) -> tuple[Way, ...]:
-        """The ways to attack a unit that exclude one another: teams, crews, modes, and fire or fists."""
-        choices = tuple(
-            replace(choice, targets=(target,) if target in choice.targets else ()) for choice in self.choices
-        )
-        return ways_at(self.state, self.unit, choices, sustained=self.sustained)
+    @property
+    def mode(self) -> int | None:
+        """Which of the modes is taken now."""
+        kind = self.options.kind_of_mode(self.shots)
+        return next((number for number, mode in enumerate(self.modes()) if mode.kind == kind), None)
 
-    def kind_of_way(self, shots: Shots) -> Kind:
-        """Which of the ways these shots are."""
-        return kind_of(self.party, shots, sustained=self.sustained)
+    def choose_mode(self, number: int) -> bool:
+        """Attack the target in another mode; whether it can be."""
+        modes = self.modes()
+        if not modes:
+            return False
+        self._set(modes[number % len(modes)].shots)
+        self._want(self.target)
+        return True
 
-    def rest_at(self, shots: Shots, target: int) -> Shots:
-        """These shots, and with whatever is left over as much as can be at another unit."""
-        for choice in self.choices:
-            if target not in choice.targets:
-                continue
-            for _ in range(choice.most):
-                more = self.with_count(shots, choice.weapon, target, 1, hero=choice.hero)
-                if more is None:
-                    break
-                shots = more
-        return shots
+    def next_mode(self) -> bool:
+        """Attack the target in the next of the modes; whether there is a choice."""
+        return self.choose_mode(0 if self.mode is None else self.mode + 1)
 
-    def with_count(self, shots: Shots, weapon: int, target: int, step: int, *, hero: bool = False) -> Shots | None:
-        """These shots with one copy of a weapon more or fewer at a unit; None if that can't be."""
-        aimed = next((shot for shot in shots if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero)), None)
-        count = (aimed.count if aimed else 0) + step
-        others = tuple(shot for shot in shots if shot is not aimed)
-        if count < 0:
+    def step(self, weapon: int, number: int, *, hero: bool = False) -> bool:
+        """One copy of a weapon more or fewer at the target, if need be instead of others; whether that could be."""
+        if self.target is None:
+            return False
+        shots = self.options.with_count(self.shots, weapon, self.target, number, hero=hero)
+        if shots is None and number > 0:
+            shots = self.options.instead(self.shots, weapon, self.target, hero=hero)
+        if shots is None:
+            return False
+        self._set(shots)
+        self._want(self.target)
+        return True
+
+    def next_target(self, step: int) -> int | None:
+        """The next unit that can be attacked, nearest first."""
+        targets = self.options.targets
+        if not targets:
             return None
-        changed = others
-        if count:
-            path = aimed.path if aimed else self._first_path(weapon, target, hero)
-            changed = tuple(sorted((*others, Shot(weapon, target, count, path, hero)), key=_in_order))
-        return changed if self.refusal(changed) is None else None
+        if self.target not in targets:
+            return targets[0 if step > 0 else -1]
+        return targets[(targets.index(self.target) + step) % len(targets)]
 
-    def instead(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Shots | None:
-        """One copy of a weapon more, and of these shots as many as then still can be; None if it can't be at all."""
-        aimed = sum(shot.count for shot in shots if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero))
-        kept = self.with_count((), weapon, target, 1 + aimed, hero=hero)
-        if kept is None:
-            return None
-        for shot in shots:
-            if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero):
-                continue
-            for count in range(shot.count, 0, -1):
-                more = tuple(sorted((*kept, replace(shot, count=count)), key=_in_order))
-                if self.refusal(more) is None:
-                    kept = more
-                    break
+    def next_path(self) -> bool:
+        """Another way for the sprays at the target; whether there is any."""
+        if self.target is None or len(self.paths()) < 2:
+            return False
+        self._set(self.options.with_next_path(self.shots, self.target))
+        self._want(self.target)
+        return True
+
+    def paths(self) -> tuple[tuple[int, ...], ...]:
+        if self.target is None or not any(shot.path and shot.target == self.target for shot in self.shots):
+            return ()
+        return self.options.spray_paths(self.target)
+
+    def set_shots(self, shots: Shots) -> None:
+        """Takes shots as they were planned before."""
+        self._set(shots)
+        self._want(shots[0].target if self.target is None and shots else self.target)
+
+    def move_to(self, options: AttackOptions, *, settled: bool = True) -> bool:
+        """Attacks from elsewhere: shots that can't be any more are aimed anew; False if the target is lost.
+
+        As long as the place is not `settled`, what was meant comes back as soon as it can be again.
+        """
+        self.options = options
+        shots, target = self._wanted
+        kept = not shots or options.refusal(shots) is None
+        if not kept and target is not None and target in options.targets:
+            shots, kept = options.all_at(target), True
+        self._set(shots if kept else ())
+        self.target = target if kept else None
+        if settled:
+            self._want(self.target)
         return kept
 
-    def barred(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Refusal | None:
-        """Why one copy more of a weapon can't be added to these shots."""
-        path = self._first_path(weapon, target, hero)
-        return self.refusal((*shots, Shot(weapon, target, 1, path, hero)))
+    def clear(self) -> None:
+        """Aims at nobody."""
+        self._set(())
+        self._want(None)
 
-    def spray_paths(self, target: int) -> tuple[tuple[int, ...], ...]:
-        """The ways that a spray may take to a unit."""
-        return self.state.edition.sight.spray_paths(self.state, self.unit, self.state.units[target])
+    def _want(self, target: int | None) -> None:
+        """The shots as they are now are what is wanted, with the unit that is looked at."""
+        self.target = target
+        self._wanted = self.shots, target
 
-    def _first_path(self, weapon: int, target: int, hero: bool) -> tuple[int, ...]:
-        if not is_spray(self.party[hero], weapon):
-            return ()
-        paths = self.spray_paths(target)
-        return paths[0] if paths else ()
+    def _set(self, shots: Shots) -> None:
+        self.shots = shots
+        self._forecasts = None
 
-    def with_next_path(self, shots: Shots, target: int) -> Shots:
-        """These shots with the next way for all sprays at a unit."""
-        paths = self.spray_paths(target)
-        changed = []
-        for shot in shots:
-            if shot.target == target and is_spray(self.party[shot.hero], shot.weapon) and shot.path in paths:
-                shot = replace(shot, path=paths[(paths.index(shot.path) + 1) % len(paths)])
-            changed.append(shot)
-        return tuple(changed)
+    def act(self, action: str) -> bool:
+        """Do an action that aims in another way, or a weapon more or fewer; whether it was one and could be."""
+        if action == "aim.way":
+            return self.next_mode()
+        if action == "aim.path":
+            return self.next_path()
+        number, step = _STEPS.get(action, (0, 0))
+        if not step or number >= len(self.options.choices):
+            return False
+        choice = self.options.choices[number]
+        return self.step(choice.weapon, step, hero=choice.hero)
 
-    def used(self, shots: Shots, weapon: int, *, hero: bool = False) -> int:
-        """How many copies of a weapon line are aimed at anybody."""
-        return sum(shot.count for shot in shots if (shot.weapon, shot.hero) == (weapon, hero))
+    # What is shown
 
+    @property
+    def forecasts(self) -> dict[int, Forecast]:
+        """What the attack would do, by unit."""
+        if self._forecasts is None:
+            found = forecasts(self.state, self.unit.id, self.shots, self.options.sustained) if self.shots else ()
+            self._forecasts = {forecast.unit: forecast for forecast in found}
+        return self._forecasts
 
-def _in_order(shot: Shot) -> tuple[bool, int, int]:
-    return shot.hero, shot.weapon, shot.target
+    @property
+    def aimed_at(self) -> tuple[int, ...]:
+        """The units aimed at."""
+        return tuple(dict.fromkeys(shot.target for shot in self.shots))
+
+    def aims(self) -> tuple[Aim, ...]:
+        """Lines of aim."""
+        units = self.state.units
+        return tuple(Aim(self.unit.squares, units[target].squares) for target in self.aimed_at)
+
+    def bubbles(self) -> tuple[OddsBubble, ...]:
+        """A bubble with the odds at each unit aimed at, and at friends in the way of a spray."""
+        found, messages = [], self.words.messages
+        for unit_id, forecast in self.forecasts.items():
+            squares = self.state.units[unit_id].squares
+            what = "friend-lost" if forecast.friend else "destroyed"
+            if unit_id == as_target(self.state, self.unit).id:
+                what = "lost-in-return"
+            hits, lost = messages.number(forecast.hits, 1), messages.number(forecast.lost, 1)
+            text = messages.text("battle.bubble.losses", hits=hits, lost=lost)
+            title = messages.text(f"battle.bubble.{what}")
+            found.append(OddsBubble(squares, messages.percent(forecast.destroyed), title, text))
+        return tuple(found)
+
+    def crossed(self) -> frozenset[int]:
+        """Squares that sprays pass."""
+        return frozenset(square for shot in self.shots for square in shot.path)
+
+    def faded(self) -> frozenset[int]:
+        """Enemies that can't be attacked."""
+        enemies = {unit.id for unit in self.state.targets(1 - self.unit.side)}
+        return frozenset(enemies - set(self.options.targets))
+
+    def why_not(self, target: int) -> Tip | None:
+        """Why a unit can't be attacked, weapon by weapon; what holds for several of them is said once."""
+        refusals = self.options.refusals(target)
+        if not refusals or target in self.options.targets:
+            return None
+        messages, reasons = self.words.messages, dict[str, list[str]]()
+        for name, refusal in refusals:
+            named = reasons.setdefault(self.words.refusal(refusal), [])
+            if name not in named and "weapon" not in messages.values_of(f"refusal.{refusal.reason}"):
+                named.append(name)
+        lines = [f"{messages.listed(named)}: {words}" if named else words for words, named in reasons.items()]
+        clauses = dict.fromkeys(refusal.clause for _, refusal in refusals)
+        return Tip(messages.text("battle.tip-title.no-target"), "\n".join(lines[:5]), ", ".join(clauses))
+
+    def words_of_targets(self) -> str:
+        """Who is aimed at, as briefly as can be: "Ludwig", "3 units"."""
+        targets = self.aimed_at
+        if len(targets) == 1:
+            return self.state.units[targets[0]].name
+        return self.words.counted("unit", len(targets)) if targets else self.words.text("battle.slot.no-target")
+
+    def words_of_shots(self) -> str:
+        """The shots in a few words: "Ludwig: 17 pdr gun"."""
+        if not self.shots:
+            return self.words.text("battle.slot.no-target")
+        party = self.options.party
+        named = dict.fromkeys(weapon_line(party[shot.hero], shot.weapon).title for shot in self.shots)
+        names = self.words.messages.listed([self.state.units[target].name for target in self.aimed_at])
+        lines = {(shot.hero, shot.weapon) for shot in self.shots}
+        weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))
+        return f"{names}: {weapons}"

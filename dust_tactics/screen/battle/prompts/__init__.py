@@ -1,5 +1,7 @@
 """One prompt for each kind of decision: what is shown, what can be clicked, and which command it leads to."""
 
+from typing import Any
+
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
@@ -11,13 +13,15 @@ from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.steps.reserves import ChooseReserve
 from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer, ChooseUnit
+from dust_tactics.screen.battle.modes import PromptHost
 from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.casualties import TakeCasualties
+from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.first_player import NameFirstPlayer
 from dust_tactics.screen.battle.prompts.path import FindPath
-from dust_tactics.screen.battle.prompts.planning import PlanActivation
-from dust_tactics.screen.battle.prompts.prompt import Desk, Prompt
+from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction
 from dust_tactics.screen.battle.prompts.reserve import PlaceInReserve
@@ -27,24 +31,24 @@ from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
 
-def make_prompt(desk: Desk, decision: Decision, intention: Plan | None) -> Prompt:
+def make_prompt(host: PromptHost, decision: Decision, intention: Plan | None) -> Prompt[Any]:
     """The prompt for a decision; `intention` is what was planned for the unit that acts. Raises TypeError."""
     question = decision.question
     if isinstance(question, ChoosePath):
-        return FindPath(desk, decision, intention)
+        return FindPath(host, decision, intention)
     if isinstance(question, DeclareTargets):
-        return AimWeapons(desk, decision, intention)
-    if isinstance(question, DeclareActions) and intention is not None:
-        planning = PlanActivation(desk, decision)
-        planning.restore(intention)
+        return AimWeapons(host, decision, intention)
+    if isinstance(question, DeclareActions):
+        planning = PlanUnitPrompt(host, decision, question.unit, host.state.activations[-1].hero)
+        if intention is not None:
+            planning.resume_plan(intention)
         return planning
-    prompts: dict[type, type[Prompt]] = {
+    prompts: dict[type, type[Prompt[Any]]] = {
         ChooseEdge: ChooseTableEdge,
         ChooseTerrain: PlaceTerrainItem,
         ChooseObjective: PlaceObjectiveMarker,
         ChooseReserve: PlaceInReserve,
-        ChooseUnit: PlanActivation,
-        DeclareActions: PlanActivation,
+        ChooseUnit: ChooseUnitPrompt,
         ChooseFirstPlayer: NameFirstPlayer,
         OfferReaction: AnswerReaction,
         ChooseReaction: ChooseKindOfReaction,
@@ -55,4 +59,4 @@ def make_prompt(desk: Desk, decision: Decision, intention: Plan | None) -> Promp
     }
     if type(question) not in prompts:
         raise TypeError(f"there is no prompt for {type(question).__name__}")
-    return prompts[type(question)](desk, decision)
+    return prompts[type(question)](host, decision)

@@ -2,7 +2,6 @@
 
 from functools import partial
 from itertools import chain, repeat
-from typing import cast
 
 import pygame
 
@@ -11,9 +10,10 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art, theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
@@ -71,19 +71,14 @@ class _Soldier(Pressable):
         canvas.text(self.key_shown, hint, theme.HINT, theme.STONE, (1, 0.5))
 
 
-class TakeCasualties(Prompt):
+class TakeCasualties(Prompt[ChooseCasualties]):
     """As many soldiers as there are hits; those that are missed least are suggested."""
 
     section = "hits"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.gone = set(suggestion(self.hit, self.asked.hits))
-
-    @property
-    def asked(self) -> ChooseCasualties:
-        """The question."""
-        return cast(ChooseCasualties, self.question)
 
     @property
     def hit(self) -> Unit:
@@ -104,14 +99,14 @@ class TakeCasualties(Prompt):
                 others = self.gone - {miniature}
                 carriers = self.hit.card.carriers
                 self.gone.remove(max(others, key=lambda soldier: (worth_of(self.hit, carriers[soldier]), -soldier)))
-        self.desk.refresh()
+        self.host.refresh()
 
     def confirm(self) -> None:
         """Answers."""
         if refusal := self.refusal(self.command()):
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(self.command())
+            self.host.submit(self.command())
 
     def answers(self) -> Answers:
         hits = zip(HITS, self.hit.miniatures, strict=False)
@@ -126,17 +121,16 @@ class TakeCasualties(Prompt):
     def legend(self) -> Legend:
         return Legend(extra=self.text("battle.task.casualties"))
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack = cast(SidePanel, panel)
+    def build_panel(self, panel: SidePanel) -> None:
         title = self.text("battle.title.to-go", unit=self.hit.name, lost=self.counted("miniature", self.asked.hits))
-        stack.stack(Label(title, style=theme.HEADING), 28, 8)
+        panel.stack(Label(title, style=theme.HEADING), 28, 8)
         livery = livery_of_unit(self.state, self.hit)
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
             goes, toggle = miniature in self.gone, partial(self.toggle, miniature)
-            stack.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
-        table = weapon_chart(self.hit, self.desk.words)
-        if stack.room > 300:
-            stack_unit(stack, self.state, self.hit, self.desk.words, table, self.desk.stage.scale.factor)
+            panel.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
+        table = weapon_chart(self.hit, self.host.words)
+        if panel.room > 300:
+            stack_unit(panel, self.state, self.hit, self.host.words, table, self.host.stage.scale.factor)
 
     def _weapons_of(self, miniature: int) -> str:
         """What a soldier carries."""
@@ -146,7 +140,7 @@ class TakeCasualties(Prompt):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         refusal = self.refusal(self.command())
-        why_not: Tip | None = self.desk.words.why_not(refusal) if refusal is not None else None
+        why_not: Tip | None = self.host.words.why_not(refusal) if refusal is not None else None
         title = self.text("battle.title.who-goes", player=self.player, unit=self.hit.name)
         words = self.text("battle.note.chosen", chosen=len(self.gone), hits=self.asked.hits)
         remove = Choice(self.text("battle.button.remove"), "battle.main", why_not)

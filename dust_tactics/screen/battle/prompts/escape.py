@@ -1,31 +1,25 @@
 """On which square does the pilot come out of the wreck? (T13-HER-20)"""
 
-from typing import cast
-
 import pygame
 
 from dust_tactics.rules.commands import LeaveWreck
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.heroes import ChooseEscape
 from dust_tactics.rules.units import Unit
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Ghost, Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Widget
 
 
-class ComeOutOfWreck(Prompt):
+class ComeOutOfWreck(Prompt[ChooseEscape]):
     """One of the squares of the wreck, or near it."""
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.chosen = 0
-
-    @property
-    def asked(self) -> ChooseEscape:
-        """The question."""
-        return cast(ChooseEscape, self.question)
 
     @property
     def hero(self) -> Unit:
@@ -39,24 +33,24 @@ class ComeOutOfWreck(Prompt):
 
     def place(self) -> None:
         """Answers."""
-        self.desk.submit(LeaveWreck(self.decision.id, self.square))
+        self.host.submit(LeaveWreck(self.decision.id, self.square))
 
     def click(self, square: int, *, more: bool) -> None:
         if refusal := self.refusal(LeaveWreck(self.decision.id, square)):
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         elif square == self.square:
             self.place()
             return
         else:
             self.chosen = self.asked.squares.index(square)
-        self.desk.refresh()
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {"battle.main": self.place}
 
     def tab(self, step: int) -> None:
         self.chosen = (self.chosen + step) % len(self.asked.squares)
-        self.desk.refresh()
+        self.host.refresh()
 
     def pointer(self, square: int | None) -> Pointer:
         if square is None or square not in self.asked.squares:
@@ -72,14 +66,14 @@ class ComeOutOfWreck(Prompt):
     def legend(self) -> Legend:
         return Legend((("move", self.text("battle.legend.come-out")),), extra=self.text("battle.task.come-out"))
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack_unit(stack, self.state, self.hero, self.desk.words, weapon_chart(self.hero, self.desk.words), factor)
+    def build_panel(self, panel: SidePanel) -> None:
+        factor = self.host.stage.scale.factor
+        stack_unit(panel, self.state, self.hero, self.host.words, weapon_chart(self.hero, self.host.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         vehicle = self.unit(self.asked.vehicle)
         title = self.text("battle.title.come-out", player=self.player, hero=self.hero.name)
-        square = self.desk.words.square(self.square)
+        square = self.host.words.square(self.square)
         words = self.text("battle.note.come-out", vehicle=vehicle.name, square=square)
         other = Choice(self.text("battle.button.other"), "battle.next")
         come_out = Choice(self.text("battle.button.come-out"), "battle.main")

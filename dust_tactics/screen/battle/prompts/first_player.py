@@ -1,30 +1,31 @@
 """Who goes first this turn? The winner of the initiative decides (T13-TRN-02)."""
 
 from functools import partial
-from typing import cast
 
 import pygame
 
 from dust_tactics.language.names import army_name, briefing
 from dust_tactics.rules.commands import GoFirst
+from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 
 
-class NameFirstPlayer(Prompt):
+class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
     """Oneself, or the opponent."""
 
     section = "initiative"
 
     def go_first(self, side: int) -> None:
         """Answers."""
-        self.desk.submit(GoFirst(self.decision.id, side))
+        self.host.submit(GoFirst(self.decision.id, side))
 
     def answers(self) -> Answers:
         own, other = self.owner, 1 - self.owner
@@ -33,22 +34,21 @@ class NameFirstPlayer(Prompt):
     def legend(self) -> Legend:
         return Legend(extra=self.text("battle.task.initiative-won", player=self.player))
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack = cast(SidePanel, panel)
-        battle, words = self.state.battle, self.desk.words
-        stack.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
+    def build_panel(self, panel: SidePanel) -> None:
+        battle, words = self.state.battle, self.host.words
+        panel.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
         text, told = self.text("battle.note.who-goes-first"), briefing(words.messages, battle)
         if self.state.turn == 1 and told:
             text = f"{told}\n\n{text}"
-        height = paragraph_height(text, theme.TABLE, stack.width, self.desk.stage.scale.factor)
-        stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
-        if self.desk.rosters_shown:
+        height = paragraph_height(text, theme.TABLE, panel.width, self.host.stage.scale.factor)
+        panel.stack(Paragraph(text, style=theme.TABLE), height, 16)
+        if self.host.rosters_shown:
             return
         for side in (0, 1):
             name = f"{battle.sides[side].player} · {army_name(words.messages, battle.sides[side].army)}"
-            stack.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
+            panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
-            stack.stack(roster, roster.height(), 14)
+            panel.stack(roster, roster.height(), 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sides = self.state.battle.sides

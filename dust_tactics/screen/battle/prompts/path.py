@@ -1,7 +1,5 @@
 """Where does the unit go? Asked when the way was not planned, or when it has to be planned anew (T13-MOV)."""
 
-from typing import cast
-
 import pygame
 
 from dust_tactics.rules.commands import Move
@@ -9,33 +7,32 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.movement.entering import entry_of
 from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action, Unit
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.activation_plan import Plan, Route, move_along, stand_at
-from dust_tactics.screen.battle.planning.move_options import Reaches
-from dust_tactics.screen.battle.planning.sight_preview import EMPTY, outlook
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prompt
-from dust_tactics.screen.battle.prompts.walking import Walking
-from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
+from dust_tactics.screen.battle.planning.move_options import MoveOptions
+from dust_tactics.screen.battle.planning.path import PathPlanner
+from dust_tactics.screen.battle.planning.sight_preview import EMPTY, sight_preview
+from dust_tactics.screen.battle.prompts.facing import PointFacing
+from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.battle.prompts.walking_checks import add_pause, add_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 
-class FindPath(Prompt):
+class FindPath(Prompt[ChoosePath]):
     """A way within the squares that are left; a plan for it is filled in where it still holds."""
 
     section = "walk"
 
-    def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
-        super().__init__(desk, decision)
-        self.walking = Walking(Reaches.of_question(self.state, self.asked), desk.words)
+    def __init__(self, host: PromptHost, decision: Decision, intention: Plan | None) -> None:
+        super().__init__(host, decision)
+        self.path = PathPlanner(MoveOptions.of_question(self.state, self.asked), host.words)
+        self._facing: PointFacing | None = None
+        self._turns_at_once = False  # as no turn was planned
         self._fill_in(intention)
-
-    @property
-    def asked(self) -> ChoosePath:
-        """The question."""
-        return cast(ChoosePath, self.question)
 
     @property
     def mover(self) -> Unit:
@@ -46,20 +43,24 @@ class FindPath(Prompt):
         route = intention.route if intention is not None and intention.unit == self.asked.unit else None
         if self.asked.planned:
             facing = route.facing if route is not None else self.mover.facing
-            mounts = self.walking.reaches.mounted_at(self.asked.planned) is not None
+            mounts = self.path.options.mounted_at(self.asked.planned) is not None
             route = Route(self.asked.planned, facing, mount=mounts)
         elif self.asked.resumed:
             route = None
         if route is not None:
-            if self.walking.reaches.refusal(route.way) is None:
-                self.walking.take(route)
+            if self.path.options.refusal(route.way) is None:
+                self.path.take(route)
                 return
-            self.desk.toast(self.text("battle.toast.way-closed"))
+            self.host.toast(self.text("battle.toast.way-closed"))
         if self.mover.squares:
-            self.walking.route = Route((), self.mover.facing)
+            self.path.route = Route((), self.mover.facing)
         if self.turns_only:
-            self.walking.face(self._threat())
-            self.walking.start_turning()
+            self.path.face(self._threat())
+            self._turns_at_once = True
+
+    def begin(self) -> None:
+        if self._turns_at_once:
+            self._turn()
 
     @property
     def turns_only(self) -> bool:
@@ -74,13 +75,13 @@ class FindPath(Prompt):
 
     def command(self) -> Move:
         """The way as a command."""
-        return move_along(self.state, self.decision, self.walking.route or Route((), self.mover.facing))
+        return move_along(self.state, self.decision, self.path.route or Route((), self.mover.facing))
 
     @property
     def left_open(self) -> int:
         """The squares of a March that are chosen later, as it pauses at the end of the way; 0 where it does not."""
-        route = self.walking.route
-        return self.asked.budget - self.walking.reaches.spent(route.way) if route and self.command().pauses else 0
+        route = self.path.route
+        return self.asked.budget - self.path.options.spent(route.way) if route and self.command().pauses else 0
 
     def why_not(self) -> Refusal | None:
         """Why the way can't be gone."""
@@ -89,66 +90,65 @@ class FindPath(Prompt):
     def go(self) -> None:
         """Goes."""
         if refusal := self.why_not():
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(self.command())
+            self.host.submit(self.command())
 
     # The board
 
     def click(self, square: int, *, more: bool) -> None:
-        if self.turns_only and self.walking.turning:
-            self.walking.turning = False
-        elif self.turns_only:
-            self.walking.start_turning()
-        else:
-            refusal = self.walking.click(square, more=more)
-            if refusal is not None:
-                self.desk.explain(refusal)
-        self.desk.refresh()
+        if self.turns_only or (square in self.path.squares and not more):
+            self._turn()
+        elif refusal := self.path.click(square, more=more):
+            self.host.explain(refusal)
+        self.host.refresh()
+
+    def _turn(self) -> None:
+        """Let the facing follow the mouse until the next click."""
+        if not self.path.can_turn:
+            return
+        task = self._turning_task() if self.turns_only else self.text("battle.task.face")
+        along = self.state.activations[-1].hero
+        self._facing = PointFacing(self.host, self.path, lambda settled: self.host.refresh(), hero=along, task=task)
+        self.host.modes.lay(self._facing, over=self)
 
     def drag(self, square: int) -> None:
         if not self.turns_only:
-            self.walking.drag(square)
-            self.desk.refresh()
-
-    def turned_to(self, place: Place) -> bool:
-        if not self.walking.turned_to(place):
-            return False
-        self.desk.refresh()
-        return True
+            self.path.drag(square)
+            self.host.refresh()
 
     def pointer(self, square: int | None) -> Pointer:
         if square is None or self.turns_only:
             return Pointer(square)
-        return self.walking.pointer(square)
+        return self.path.pointer(square, more=self.shift_held)
 
     def tip(self, square: int) -> Tip | None:
-        if self.turns_only or self.state.at(square) or self.walking.reaches.way_to(square) is not None:
+        if self.turns_only or self.state.at(square) or self.path.options.way_to(square) is not None:
             return None
-        refusal = self.walking.reaches.why_not(square)
+        refusal = self.path.options.why_not(square)
         if refusal is None or refusal.reason == "too-far":
             return None  # the overlay tells that already
-        return self.desk.words.why_not(refusal)
+        return self.host.words.why_not(refusal)
 
     def answers(self) -> Answers:
         return {"battle.main": self.go}
 
     def act(self, action: str) -> bool:
-        if not self.walking.act(action):
+        if self._facing is not None:
+            self.host.modes.lift(self._facing)
+            self._facing = None
+        if not self.path.act(action):
             return super().act(action)
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def escape(self) -> bool:
-        if self.walking.turning:
-            self.walking.turning = False
-        elif self.walking.route is not None and self.walking.route.way:
-            self.walking.clear()
-            if self.mover.squares:
-                self.walking.route = Route((), self.mover.facing)
-        else:
+        if self.path.route is None or not self.path.route.way:
             return False
-        self.desk.refresh()
+        self.path.clear()
+        if self.mover.squares:
+            self.path.route = Route((), self.mover.facing)
+        self.host.refresh()
         return True
 
     # What is shown
@@ -157,17 +157,17 @@ class FindPath(Prompt):
         return self.asked.unit
 
     def viewer(self) -> Unit | None:
-        route = self.walking.route
+        route = self.path.route
         return stand_at(self.state, self.mover, route) if route is not None else self.mover
 
     def overlay(self) -> Overlay:
         action = Action.MARCH if self.asked.march else Action.MOVE
-        reaches = self.walking.reaches
-        squares = reaches.squares(action)
-        costs = tuple((square, cost) for square in sorted(squares) if (cost := reaches.cost(square)) is not None)
+        options = self.path.options
+        squares = options.squares(action)
+        costs = tuple((square, cost) for square in sorted(squares) if (cost := options.cost(square)) is not None)
         viewer = self.viewer()
-        seen = outlook(self.state, viewer) if viewer is not None else EMPTY
-        entering = not self.mover.squares and self.walking.route is None
+        seen = sight_preview(self.state, viewer) if viewer is not None else EMPTY
+        entering = not self.mover.squares and self.path.route is None
         along = self.state.activations[-1].hero
         return Overlay(
             move=squares if action is Action.MOVE else frozenset(),
@@ -177,29 +177,29 @@ class FindPath(Prompt):
             hidden=seen.hidden,
             covered=seen.covered,
             badges=seen.badges,
-            path=self.walking.whole_path(),
-            ghost=self.walking.ghost(along),
+            path=self.path.whole_path(),
+            ghost=self.path.ghost(along),
             selected=frozenset({self.mover.id} if along is None else {self.mover.id, along}),
         )
 
     def legend(self) -> Legend:
-        words = self.walking.words_of_way()
-        if self.turns_only:
-            left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-            task, other = "turn-or-swing" if self.walking.stands else "turn", self.key_name("walk.other")
-            words = self.text(f"battle.task.{task}", left=left, right=right, other=other)
+        words = self._turning_task() if self.turns_only else self.path.words_of_way()
         return Legend(self.entries("march" if self.asked.march else "move", "cover", "hidden"), extra=words)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack = cast(SidePanel, panel)
-        stand_walking_checks(stack, self.walking, self.desk.words, self.desk.refresh)
-        stand_pause(stack, self.walking, self.desk.words, self.left_open)
-        table = weapon_chart(self.mover, self.desk.words)
-        stack_unit(stack, self.state, self.mover, self.desk.words, table, self.desk.stage.scale.factor)
+    def _turning_task(self) -> str:
+        left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
+        task, other = "turn-or-swing" if self.path.stands else "turn", self.key_name("walk.other")
+        return self.text(f"battle.task.{task}", left=left, right=right, other=other)
+
+    def build_panel(self, panel: SidePanel) -> None:
+        add_walking_checks(panel, self.path, self.host.words, self.host.refresh)
+        add_pause(panel, self.path, self.host.words, self.left_open)
+        table = weapon_chart(self.mover, self.host.words)
+        stack_unit(panel, self.state, self.mover, self.host.words, table, self.host.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         refusal = self.why_not()
-        why_not = self.desk.words.why_not(refusal) if refusal is not None else None
+        why_not = self.host.words.why_not(refusal) if refusal is not None else None
         asked = self.asked
         kind = "march" if asked.march else "move"
         if self.turns_only or asked.resumed:
@@ -208,14 +208,14 @@ class FindPath(Prompt):
             Choice("", "walk.turn-left", icon="undo", tip=Tip(self.text("battle.tip-title.turn-left"))),
             Choice("", "walk.turn-right", icon="redo", tip=Tip(self.text("battle.tip-title.turn-right"))),
         ]
-        route = self.walking.route
+        route = self.path.route
         stays = route is not None and not route.way
         text = self.text(f"battle.button.{'turn' if self.turns_only else 'stay' if stays else 'go'}")
-        words = self.walking.words_of_way()
+        words = self.path.words_of_way()
         if self.left_open:
             words = self.text("battle.walk.then-rest", way=words)
         if not self.turns_only:
             words = self.text("battle.note.walk", squares=self.counted("square", asked.budget), way=words)
         title = self.text(f"battle.title.walk-{kind}", unit=self.mover.name)
-        choices = turns if self.mover.has_facing and self.walking.squares else []
+        choices = turns if self.mover.has_facing and self.path.squares else []
         build_sentence_bar(bar, area, title, words, choices, Choice(text, "battle.main", why_not), self.act)

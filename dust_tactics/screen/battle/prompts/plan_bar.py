@@ -1,24 +1,19 @@
 """The bar while an activation is planned: the two slots, a button for each action, and DECLARE."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.language.printed_rules import defined_rule
 from dust_tactics.rules.units import Action
 from dust_tactics.screen import theme
-from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, build_sentence_bar, button_of, lay_bar
-from dust_tactics.screen.battle.planning.activation_plan import squares_left
-from dust_tactics.screen.battle.prompts.plan_pass import pass_refusal, pass_tip
-from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, special_skill
+from dust_tactics.screen.battle.panels.action_bar import Choice, SlotCard, button_of, lay_bar
+from dust_tactics.screen.battle.planning.activation_plan import planned_action, squares_left
+from dust_tactics.screen.battle.planning.activation_planner import ActivationPlanner
+from dust_tactics.screen.battle.prompts.passing import Passing
 from dust_tactics.screen.battle.words import ACTION_ICONS
 from dust_tactics.screen.ui import ActionButton, Column, Row, Tip, Widget
-
-if TYPE_CHECKING:
-    from dust_tactics.screen.battle.prompts.planning import PlanActivation
 
 ACTION_KEYS = {
     Action.MOVE: "plan.move",
@@ -41,116 +36,103 @@ _ROOMY = 760  # from this width on there is room for every button
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
 
 
-def build_choosing_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
-    """The bar before a unit is chosen."""
-    ready = len(prompt.ready_units())
-    refusal = pass_refusal(prompt)
-    may_pass = Choice(
-        prompt.text("battle.button.pass"),
-        "plan.pass",
-        prompt.desk.words.why_not(refusal) if refusal is not None else None,
-        icon="pass",
-        tip=pass_tip(prompt),
-    )
-    title = prompt.text("battle.title.player-chooses", player=prompt.player)
-    units = prompt.counted("unit", ready)
-    words = prompt.text("battle.note.units-to-act", units=units, key=prompt.key_name("battle.next"))
-    build_sentence_bar(bar, area, title, words, [may_pass], None, prompt.act)
+class PlanBarHost(Protocol):
+    """Who does what the buttons of the bar ask for."""
+
+    def act(self, action: str) -> bool:
+        """Do what an action of the table of keys means."""
+
+    def key_name(self, action: str) -> str:
+        """Return the key of an action as people read it."""
 
 
-def build_plan_bar(prompt: PlanActivation, bar: Widget, area: pygame.Rect) -> None:
-    """The bar with the plan of a unit."""
+def build_plan_bar(
+    bar: Widget, area: pygame.Rect, planner: ActivationPlanner, passing: Passing, host: PlanBarHost
+) -> None:
+    """Fill the bar with the plan of a unit; its buttons are the kinds of actions there are in the edition."""
     roomy = area.width >= _ROOMY
-    buttons: list[ActionButton] = []
-    for action, key in ACTION_KEYS.items():
-        name, act = _name_on_button(prompt, action, roomy), partial(prompt.act, key)
-        button = ActionButton(name, ACTION_ICONS[action], act, slots=action.slots, action=key)
-        _dress(prompt, button, action)
-        buttons.append(button)
-    if roomy or special_skill(prompt) is not None:
-        buttons.append(_special_button(prompt, roomy))
-    buttons.append(_pass_button(prompt, roomy))
+    names = f"battle.action-{'short' if roomy else 'narrow'}"
+    buttons = [_action_button(planner, kind, names, host) for kind in planner.state.edition.declarations.kinds]
+    if roomy or planner.skill is not None:
+        buttons.append(_special_button(planner, names, host))
+    buttons.append(_pass_button(planner, passing, names, host))
     for button in buttons:
         button.at_least(40).grows().at_most(64)
-    refusal = prompt.why_not_declared()
-    why_not = None
-    if prompt.plan is not None and not prompt.plan.actions:
-        why_not = Tip(body=prompt.text("battle.tip.no-action"), clause="T13-ACT-02")
-    elif refusal is not None:
-        why_not = prompt.desk.words.why_not(refusal)
-    main = button_of(Choice(prompt.text("battle.button.declare"), "battle.main", why_not), prompt.act, main=True)
-    slots = Row(*(slot.shares() for slot in _slots(prompt)), gap=6).grows().at_most(300).across(0)
+    declare = Choice(planner.host.words.text("battle.button.declare"), "battle.main", _why_not_declared(planner))
+    main = button_of(declare, host.act, main=True)
+    slots = Row(*(slot.shares() for slot in _slots(planner, host)), gap=6).grows().at_most(300).across(0)
     lay_bar(bar, area, Column(slots).shares(3).at_least(_SLOTS), *buttons, 8, main, gap=6 if roomy else 4)
 
 
-def _name_on_button(prompt: PlanActivation, action: str, roomy: bool) -> str:
-    """The name of an action, or of passing, as there is room for it."""
-    return prompt.text(f"battle.action-{'short' if roomy else 'narrow'}.{action}")
+def _why_not_declared(planner: ActivationPlanner) -> Tip | None:
+    if not planner.plan.actions:
+        return Tip(body=planner.host.words.text("battle.tip.no-action"), clause="T13-ACT-02")
+    refusal = planner.refusal()
+    return planner.host.words.why_not(refusal) if refusal is not None else None
 
 
-def _dress(prompt: PlanActivation, button: ActionButton, action: Action) -> None:
-    plan = prompt.plan
-    if plan is None:
-        return
-    button.selected = action in plan.actions
-    button.tip = Tip(prompt.desk.words.action(action), prompt.text(f"battle.tip.{action}"), _CLAUSES[action])
-    refusal = prompt.refusal_with(action)
-    if refusal is not None and not button.selected:
-        button.why_not = prompt.desk.words.why_not(refusal)
-
-
-def _special_button(prompt: PlanActivation, roomy: bool) -> ActionButton:
-    key, words = special_skill(prompt), prompt.desk.words
-    name, act = _name_on_button(prompt, Action.SPECIAL, roomy), partial(prompt.act, "plan.special")
-    button = ActionButton(name, "special", act, slots=0, action="plan.special")
-    if key is not None:
-        rule = defined_rule(key, prompt.state.battle.edition, words.messages)
-        if rule is not None:
-            button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
-        button.selected = prompt.plan is not None and key in prompt.plan.skills
-    refusal = special_refusal(prompt)
+def _action_button(planner: ActivationPlanner, kind: Action, names: str, host: PlanBarHost) -> ActionButton:
+    action, slots = ACTION_KEYS[kind], planned_action(planner.state, planner.unit, kind).slots
+    words, act = planner.host.words, partial(host.act, action)
+    button = ActionButton(words.text(f"{names}.{kind}"), ACTION_ICONS[kind], act, slots=slots, action=action)
+    button.selected = kind in planner.plan.kinds
+    button.tip = Tip(words.action(kind), words.text(f"battle.tip.{kind}"), _CLAUSES[kind])
+    refusal = planner.refusal_with(kind)
     if refusal is not None and not button.selected:
         button.why_not = words.why_not(refusal)
     return button
 
 
-def _pass_button(prompt: PlanActivation, roomy: bool) -> ActionButton:
-    name, act = _name_on_button(prompt, "pass", roomy), partial(prompt.act, "plan.pass")
-    button = ActionButton(name, "pass", act, slots=0, action="plan.pass", tip=pass_tip(prompt))
-    refusal = pass_refusal(prompt)
-    if refusal is not None:
-        button.why_not = prompt.desk.words.why_not(refusal)
+def _special_button(planner: ActivationPlanner, names: str, host: PlanBarHost) -> ActionButton:
+    key, words = planner.skill, planner.host.words
+    name, act = words.text(f"{names}.{Action.SPECIAL}"), partial(host.act, "plan.special")
+    button = ActionButton(name, "special", act, slots=0, action="plan.special")
+    if key is not None:
+        rule = defined_rule(key, planner.state.battle.edition, words.messages)
+        if rule is not None:
+            button.tip = Tip(rule.name, rule.text, ", ".join(rule.clauses))
+        button.selected = key in planner.plan.skills
+    refusal = planner.skill_refusal()
+    if refusal is not None and not button.selected:
+        button.why_not = words.why_not(refusal)
     return button
 
 
-def _slots(prompt: PlanActivation) -> list[SlotCard]:
-    """The actions that are planned, and what is free."""
-    plan = prompt.plan
-    if plan is None:
-        return []
+def _pass_button(planner: ActivationPlanner, passing: Passing, names: str, host: PlanBarHost) -> ActionButton:
+    name, act = planner.host.words.text(f"{names}.pass"), partial(host.act, "plan.pass")
+    button = ActionButton(name, "pass", act, slots=0, action="plan.pass", tip=passing.tip())
+    refusal = passing.refusal()
+    if refusal is not None:
+        button.why_not = planner.host.words.why_not(refusal)
+    return button
+
+
+def _slots(planner: ActivationPlanner, host: PlanBarHost) -> list[SlotCard]:
+    """Return a card for each action that is planned, and one for those that are free."""
+    plan, text = planner.plan, planner.host.words.text
     cards: list[SlotCard] = []
-    for number, action in enumerate(plan.actions, start=1):
+    for number, action in enumerate(plan.kinds, start=1):
         colour = _COLOURS.get(action, theme.TARGET)
-        name = prompt.text(f"battle.action-short.{action}")
-        words, swap = _words(prompt, action), partial(prompt.act, "plan.swap")
+        name = text(f"battle.action-short.{action}")
+        words, swap = _words(planner, action), partial(host.act, "plan.swap")
         card = SlotCard(number, ACTION_ICONS[action], name, words, colour, swap)
         if len(plan.actions) == 2:
-            body = prompt.text("battle.tip.order", key=prompt.key_name("plan.swap"))
-            card.tip = Tip(prompt.text("battle.tip-title.order"), body)
+            body = text("battle.tip.order", key=host.key_name("plan.swap"))
+            card.tip = Tip(text("battle.tip-title.order"), body)
         cards.append(card)
-    if plan.slots < plan.most:
-        number, left = plan.slots + 1, plan.most - plan.slots
-        words = prompt.text(f"battle.slot.free-{left}-of-{plan.most}")
+    if planner.slots_left > 0:
+        number, left = plan.slots + 1, planner.slots_left
+        words = text(f"battle.slot.free-{left}-of-{plan.slot_limit}")
         colour = theme.COVER if plan.actions else theme.LINE
-        cards.append(SlotCard(number, "", prompt.text("battle.slot.action"), words, colour))
+        cards.append(SlotCard(number, "", text("battle.slot.action"), words, colour))
     return cards
 
 
-def _words(prompt: PlanActivation, action: Action) -> str:
-    if action.moves and prompt.walking is not None:
-        words = prompt.walking.words_of_way(action)
-        rest = prompt.plan is not None and squares_left(prompt.state, prompt.plan)
-        return prompt.text("battle.walk.then-rest", way=words) if rest else words
-    if action.attacks and prompt.aiming is not None:
-        return prompt.aiming.words_of_targets()
-    return prompt.text("battle.slot.on-purpose")
+def _words(planner: ActivationPlanner, action: Action) -> str:
+    if action.moves:
+        words = planner.path.words_of_way(action)
+        rest = squares_left(planner.state, planner.plan)
+        return planner.host.words.text("battle.walk.then-rest", way=words) if rest else words
+    if action.attacks:
+        return planner.targeting.words_of_targets()
+    return planner.host.words.text("battle.slot.on-purpose")

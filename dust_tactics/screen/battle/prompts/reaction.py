@@ -1,7 +1,6 @@
 """Does one of the opponent's units attempt a reactive attack? (T13-REA-02)"""
 
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -12,10 +11,10 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_token
-from dust_tactics.screen.battle.at_square import first_at
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.planning.reacting import Candidate, ReactionChoice
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.battle.view.tokens import panel_look
@@ -50,74 +49,60 @@ class _CandidateTile(Pressable):
         canvas.text(self.words, pygame.Rect(left, self.rect.centery, width, 16), theme.CAPTION, theme.SAND)
 
 
-class AnswerReaction(Prompt):
+class AnswerReaction(Prompt[OfferReaction]):
     """Roll to react with a unit, or hold fire."""
 
     section = "reaction"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
-        super().__init__(desk, decision)
-        self.candidates = candidates(self.state, self.asked)
-        self.able = [candidate for candidate in self.candidates if candidate.refusal is None]
-        self.chosen = self.able[0]
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
+        self.choice = ReactionChoice(self.state, self.asked)
         self.whole_turn = False
 
     @property
-    def asked(self) -> OfferReaction:
-        """The question."""
-        return cast(OfferReaction, self.question)
-
-    @property
-    def active(self) -> Unit:
-        """Who would be reacted to."""
-        return self.unit(self.asked.target)
-
-    @property
-    def harms(self) -> bool:
-        """Whether the unit that is meant could do any harm; if not, holding fire is the main answer."""
-        return self.chosen.odds is not None and self.chosen.odds.can_hurt
+    def chosen(self) -> Candidate:
+        """Who would react."""
+        return self.choice.chosen
 
     def react(self) -> None:
         """Rolls."""
         hero = self.chosen.together
-        self.desk.submit(React(self.decision.id, self.chosen.unit.id, hero.id if hero is not None else None))
+        self.host.submit(React(self.decision.id, self.chosen.unit.id, hero.id if hero is not None else None))
 
     def hold(self) -> None:
         """Lets the moment pass, and with the tick all others of this turn."""
         if self.whole_turn:
-            self.desk.hold_fire(self.owner)
-        self.desk.submit(Hold(self.decision.id))
+            self.host.hold_fire(self.owner)
+        self.host.submit(Hold(self.decision.id))
 
-    def choose(self, unit_id: int) -> None:
-        """Means another unit; clicked again, the same one alone or with the hero who has joined it."""
-        same = [one for one in self.candidates if one.unit.id == unit_id]
-        later = same[same.index(self.chosen) + 1 :] if self.chosen in same else []
-        if same:
-            self.mean(next(iter((*later, *same))))
-
-    def mean(self, candidate: Candidate) -> None:
-        """Means one of those listed."""
+    def select(self, candidate: Candidate) -> None:
+        """Mean one of those listed."""
         if candidate.refusal is not None:
-            self.desk.explain(candidate.refusal)
+            self.host.explain(candidate.refusal)
         else:
-            self.chosen = candidate
-        self.desk.refresh()
+            self.choice.chosen = candidate
+        self.host.refresh()
 
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        own = first_at(self.state, square, self.owner, self.pointed)
+        own = self.unit_at(square, self.owner)
         if own is not None:
-            self.choose(own.id)
+            self.pick(own.id)
+
+    def pick(self, unit_id: int) -> bool:
+        candidate = self.choice.of_unit(unit_id)
+        if candidate is not None:
+            self.select(candidate)
+        return candidate is not None
 
     def tab(self, step: int) -> None:
-        place = self.able.index(self.chosen) + step
-        self.chosen = self.able[place % len(self.able)]
-        self.desk.refresh()
+        self.choice.go_on(step)
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {
-            "battle.main": self.react if self.harms else self.hold,
+            "battle.main": self.react if self.choice.harms else self.hold,
             "reaction.roll": self.react,
             "reaction.hold": self.hold,
             "reaction.whole-turn": partial(self._tick, not self.whole_turn),
@@ -135,18 +120,8 @@ class AnswerReaction(Prompt):
     def viewer(self) -> Unit | None:
         return self.chosen.unit
 
-    def next_words(self) -> str:
-        """What the active unit is about to do, as "next: Attack"."""
-        activation = self.state.activations[-1]
-        left = activation.actions[activation.next :]
-        if activation.rest is not None:
-            return self.text("battle.reaction.halfway")
-        if not left:
-            return self.text("battle.reaction.one-left")
-        return self.text("battle.reaction.next", action=self.desk.words.action(left[0]))
-
     def overlay(self) -> Overlay:
-        unit, active, board = self.chosen.unit, self.active, self.state.battle.board
+        unit, active, board = self.chosen.unit, self.choice.active, self.state.battle.board
         distance = self.state.geometry.distance
         most = self.state.edition.reactions.range(self.state, unit)
         near = (square for square in board.squares if distance(unit.squares, (square,)) <= most)
@@ -154,23 +129,23 @@ class AnswerReaction(Prompt):
             focus=frozenset(near) | set(unit.squares) | set(active.squares),
             selected=frozenset(member.id for member in (unit, self.chosen.together) if member is not None),
             targets=frozenset({active.id}),
-            trail=self.desk.last_way(active.id),
-            aims=(Aim(unit.squares, active.squares),) if self.harms else (),
-            bolts=frozenset(candidate.unit.id for candidate in self.able),
+            trail=self.host.last_way(active.id),
+            aims=(Aim(unit.squares, active.squares),) if self.choice.harms else (),
+            bolts=frozenset(candidate.unit.id for candidate in self.choice.able),
         )
 
     def legend(self) -> Legend:
         most = self.state.edition.reactions.range(self.state, self.chosen.unit)
         entries = (
             ("range", self.text("battle.legend.range-of", range=most, unit=self.chosen.unit.name)),
-            ("way", self.text("battle.legend.way-of", unit=self.active.name)),
-            *((("shot", self.text("battle.legend.shot-of", unit=self.chosen.unit.name)),) if self.harms else ()),
+            ("way", self.text("battle.legend.way-of", unit=self.choice.active.name)),
+            *((("shot", self.text("battle.legend.shot-of", unit=self.chosen.unit.name)),) if self.choice.harms else ()),
             *self.entries("bolt"),
         )
         return Legend(entries)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        build_reaction_panel(self, cast(SidePanel, panel))
+    def build_panel(self, panel: SidePanel) -> None:
+        build_reaction_panel(panel, self.choice, self.host.words, self)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         words = self.text("battle.check.hold-fire", key=self.key_name("reaction.whole-turn"))
@@ -179,7 +154,7 @@ class AnswerReaction(Prompt):
             *(Check(words, self.whole_turn, self._tick), FILL),
             KeyHints([((self.key_name("battle.next"),), self.text("battle.label.next-unit"))]),
         )
-        shown = self.candidates[: 3 if area.width < 788 else 4]
+        shown = self.choice.candidates[: 3 if area.width < 788 else 4]
         units = Row(*(self._tile(candidate).shares() for candidate in shown), gap=8)
         whole = Column(1, head.sized(height=18), 3, units.grows(), 5, margin=(14, 0))
         bar.add(whole)
@@ -187,14 +162,14 @@ class AnswerReaction(Prompt):
 
     def _tick(self, ticked: bool) -> None:
         self.whole_turn = ticked
-        self.desk.refresh()
+        self.host.refresh()
 
     def _tile(self, candidate: Candidate) -> _CandidateTile:
         livery = livery_of_unit(self.state, candidate.unit)
-        tile = _CandidateTile(candidate, livery, words_of(candidate, self.desk.words), candidate is self.chosen)
-        tile.on_click = lambda: self.mean(candidate)
+        tile = _CandidateTile(candidate, livery, words_of(candidate, self.host.words), candidate is self.chosen)
+        tile.on_click = lambda: self.select(candidate)
         if candidate.refusal is not None:
-            tile.tip = self.desk.words.why_not(candidate.refusal)
+            tile.tip = self.host.words.why_not(candidate.refusal)
         return tile
 
 

@@ -10,12 +10,13 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.declaring import ChooseReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.planning.forecast import Forecast
-from dust_tactics.screen.battle.planning.sight_preview import outlook
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
-from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
+from dust_tactics.screen.battle.planning.reacting import ways_to_react
+from dust_tactics.screen.battle.planning.sight_preview import sight_preview
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import plain_success
 from dust_tactics.screen.ui import Label, Paragraph, Tip, Widget
@@ -24,19 +25,14 @@ from dust_tactics.screen.ui.labels import paragraph_height
 _ACTIONS = ("battle.main", "reaction-kind.turn", "reaction-kind.skill")
 
 
-class ChooseKindOfReaction(Prompt):
+class ChooseKindOfReaction(Prompt[ChooseReaction]):
     """Which of the two; the second with a skill as well, if there is one that can be used (T13-SKL-11)."""
 
     section = "reaction-kind"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.ways = ways_to_react(self.state, self.asked, self.target.id)
-
-    @property
-    def asked(self) -> ChooseReaction:
-        """The question."""
-        return cast(ChooseReaction, self.question)
 
     @property
     def reactor(self) -> Unit:
@@ -50,7 +46,7 @@ class ChooseKindOfReaction(Prompt):
 
     def take(self, number: int) -> None:
         """Answers with one of the ways."""
-        self.desk.submit(Declare(self.decision.id, self.ways[number].actions, self.ways[number].skills))
+        self.host.submit(Declare(self.decision.id, self.ways[number].actions, self.ways[number].skills))
 
     def answers(self) -> Answers:
         return {action: partial(self.take, number) for number, action in enumerate(_ACTIONS[: len(self.ways)])}
@@ -62,7 +58,7 @@ class ChooseKindOfReaction(Prompt):
         return self.reactor
 
     def overlay(self) -> Overlay:
-        seen = outlook(self.state, self.reactor)
+        seen = sight_preview(self.state, self.reactor)
         return Overlay(
             hidden=seen.hidden,
             covered=seen.covered,
@@ -81,19 +77,19 @@ class ChooseKindOfReaction(Prompt):
     def _odds_of(self, forecast: Forecast | None) -> str:
         if forecast is None:
             return self.text("battle.reaction.no-weapon")
-        messages = self.desk.words.messages
+        messages = self.host.words.messages
         chance, hits = messages.percent(forecast.destroyed), messages.number(forecast.hits, 1)
         return self.text("battle.reaction.odds", chance=chance, hits=hits)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
+    def build_panel(self, panel: SidePanel) -> None:
+        factor = self.host.stage.scale.factor
         title = self.text("battle.title.one-of-these", face=self._face())
-        stack.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 4)
+        panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 4)
         for choice, odds in zip(self._choices(), self.odds_words(), strict=True):
             text = f"{choice.text}: {odds}"
-            stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 8)
-        table = weapon_chart(self.reactor, self.desk.words, column=self.target.card.column)
-        stack_unit(stack, self.state, self.reactor, self.desk.words, table, factor)
+            panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 8)
+        table = weapon_chart(self.reactor, self.host.words, column=self.target.card.column)
+        stack_unit(panel, self.state, self.reactor, self.host.words, table, factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sustained, *others = self._choices()
@@ -102,7 +98,7 @@ class ChooseKindOfReaction(Prompt):
         build_sentence_bar(bar, area, title, words, others[::-1], sustained, self.act)
 
     def _face(self) -> str:
-        return self.desk.words.face(plain_success(self.state))
+        return self.host.words.face(plain_success(self.state))
 
     def _choices(self) -> list[Choice]:
         """A button for each of the ways, in their order."""
@@ -115,5 +111,5 @@ class ChooseKindOfReaction(Prompt):
 
     def _of_skill(self, key: str) -> tuple[str, str]:
         """The name of a way with a skill, and the rule of the skill."""
-        name, rule = self.desk.words.skill(key)
+        name, rule = self.host.words.skill(key)
         return self.text("battle.button.with-skill", skill=name), rule

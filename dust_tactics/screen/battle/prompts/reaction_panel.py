@@ -1,53 +1,60 @@
 """The panel of an offered reaction: the two units, the chances of the roll, and what each result would allow."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from dust_tactics.rules.attack.odds import ReactionCase
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.painters import paint_die, paint_emblem, paint_framed_portrait
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.battle.planning.reacting import ReactionChoice
 from dust_tactics.screen.battle.planning.sight_preview import badge
-from dust_tactics.screen.battle.words import plain_success
+from dust_tactics.screen.battle.words import Words, plain_success
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
-if TYPE_CHECKING:
-    from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
+
+class ReactionPanelHost(Protocol):
+    """Who does what the buttons of the panel ask for."""
+
+    def act(self, action: str) -> bool:
+        """Do what an action of the table of keys means."""
+
+    def key_name(self, action: str) -> str:
+        """Return the key of an action as people read it."""
 
 
-def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
-    """Fills the panel."""
-    odds = prompt.chosen.odds
-    panel.stack(_Heading(prompt), 112)
+def build_reaction_panel(panel: SidePanel, choice: ReactionChoice, words: Words, host: ReactionPanelHost) -> None:
+    """Fill the panel."""
+    odds = choice.chosen.odds
+    panel.stack(_Heading(choice, words), 112)
     tight = panel.room < 540
-    panel.stack(_Pair(prompt), 96 if tight else 172)
+    panel.stack(_Pair(choice, words), 96 if tight else 172)
     if odds is not None:
-        panel.stack(_Chances(odds.cases, prompt.desk.words.face(plain_success(prompt.state))), 84)
+        panel.stack(_Chances(odds.cases, words.face(plain_success(choice.state))), 84)
         for case in odds.cases:
-            panel.stack(_CaseLine(prompt, case), 42, 4)
-    panel.stack(_Warning(prompt.text("battle.note.reaction-spent")), 38)
-    panel.stand(_Answers(prompt), 62)
+            panel.stack(_CaseLine(choice, case, words), 42, 4)
+    panel.stack(_Warning(words.text("battle.note.reaction-spent")), 38)
+    panel.add_footer(_Answers(choice, words, host), 62)
 
 
 class _Answers(Widget):
-    def __init__(self, prompt: AnswerReaction) -> None:
+    def __init__(self, choice: ReactionChoice, words: Words, host: ReactionPanelHost) -> None:
         super().__init__()
-        text, harms = prompt.text, prompt.harms
-        face = prompt.desk.words.face(plain_success(prompt.state))
+        text, harms = words.text, choice.harms
+        face = words.face(plain_success(choice.state))
         to_roll, to_hold = text("battle.button.roll-to-react"), text("battle.button.hold-reaction")
         tip = Tip(to_roll, text("battle.tip.roll-to-react", face=face), "T13-REA-07")
         roll = Choice(to_roll, "battle.main" if harms else "reaction.roll", tip=tip)
-        same = Tip(to_hold, text("battle.tip.hold-reaction", key=prompt.key_name("battle.back")))
+        same = Tip(to_hold, text("battle.tip.hold-reaction", key=host.key_name("battle.back")))
         hold = Choice(to_hold, "reaction.hold" if harms else "battle.main", tip=same)
-        self.roll, self.hold = button_of(roll, prompt.act, main=harms), button_of(hold, prompt.act, main=not harms)
+        self.roll, self.hold = button_of(roll, host.act, main=harms), button_of(hold, host.act, main=not harms)
         self.roll.style = self.hold.style = theme.HEADING
         self.add(self.roll, self.hold)
 
@@ -59,17 +66,28 @@ class _Answers(Widget):
         self.hold.place((left, self.rect.top, self.rect.right - left, self.rect.height))
 
 
+def next_words(state: GameState, words: Words) -> str:
+    """What the active unit is about to do, as "next: Attack"."""
+    activation = state.activations[-1]
+    left = activation.actions[activation.next :]
+    if activation.rest is not None:
+        return words.text("battle.reaction.halfway")
+    if not left:
+        return words.text("battle.reaction.one-left")
+    return words.text("battle.reaction.next", action=words.action(left[0]))
+
+
 class _Heading(Panel):
-    def __init__(self, prompt: AnswerReaction) -> None:
+    def __init__(self, choice: ReactionChoice, words: Words) -> None:
         super().__init__()
-        self.livery = livery_of(prompt.state.battle, prompt.owner)
-        chosen = prompt.chosen
+        state, chosen, owner = choice.state, choice.chosen, choice.offer.owner
+        self.livery, player = livery_of(state.battle, owner), state.battle.sides[owner].commander(state.turn)
         names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
-        self.title = prompt.text("battle.title.react", units=prompt.desk.words.messages.listed(names))
-        self.decision = prompt.text("battle.title.your-decision", player=prompt.player)
-        square = prompt.desk.words.footprint(prompt.active.squares)
-        active = prompt.text("battle.label.unit-on", unit=prompt.active.name, square=square)
-        self.words = f"{active} · {prompt.next_words()}"
+        self.title = words.text("battle.title.react", units=words.messages.listed(names))
+        self.decision = words.text("battle.title.your-decision", player=player)
+        square = words.footprint(choice.active.squares)
+        active = words.text("battle.label.unit-on", unit=choice.active.name, square=square)
+        self.words = f"{active} · {next_words(choice.state, words)}"
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -88,22 +106,22 @@ class _Heading(Panel):
 
 
 class _Pair(Panel):
-    def __init__(self, prompt: AnswerReaction) -> None:
+    def __init__(self, choice: ReactionChoice, words: Words) -> None:
         super().__init__()
-        self.prompt = prompt
+        self.choice, self.words = choice, words
 
     def both(self) -> tuple[tuple[Unit, str], tuple[Unit, str]]:
         """Who would react, and whom that would meet: a hero who has joined stands for the unit (T13-HER-08)."""
-        state, chosen = self.prompt.state, self.prompt.chosen
-        target, *heroes = attacked_party(state, as_target(state, self.prompt.active))
-        seen = self.prompt.text(f"battle.reaction.target-{badge(state, chosen.unit, target)}")
+        state, chosen = self.choice.state, self.choice.chosen
+        target, *heroes = attacked_party(state, as_target(state, self.choice.active))
+        seen = self.words.text(f"battle.reaction.target-{badge(state, chosen.unit, target)}")
         return (
             (chosen.unit, self._line(chosen.unit, chosen.together, "")),
             (target, self._line(target, next(iter(heroes), None), seen)),
         )
 
     def _line(self, unit: Unit, hero: Unit | None, seen: str) -> str:
-        words = self.prompt.desk.words
+        words = self.words
         left = words.left_of_party((unit,) if hero is None else (unit, hero))
         return " · ".join(part for part in (words.where(unit), left, seen) if part)
 
@@ -120,7 +138,7 @@ class _Pair(Panel):
             canvas.text(unit.name, name, style, align=(align, 0.5))
             area = pygame.Rect(left, rect.top + picture + 26, half, 16)
             canvas.text(line, area, canvas.fitting(line, theme.CAPTION, half), theme.SAND, (align, 0.5))
-        words = self.prompt.text("battle.chip.range", range=self.prompt.chosen.distance)
+        words = self.words.text("battle.chip.range", range=self.choice.chosen.distance)
         chip = pygame.Rect(0, 0, 76, 24)
         chip.center = rect.centerx, rect.top + (picture // 2 if tall else 70)
         canvas.gradient(chip, (theme.TARGET, theme.TARGET), radius=12)
@@ -153,40 +171,40 @@ class _Chances(Widget):
         canvas.text(enough, words.move(0, 20), theme.TABLE, theme.SAND)
 
 
-def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]:
+def words_of_case(choice: ReactionChoice, case: ReactionCase, words: Words) -> tuple[str, str]:
     """What a roll allows, and what that would do to the active unit."""
-    best, messages = case.best, prompt.desk.words.messages
+    best = case.best
 
     def case_words(key: str, /, **values: str) -> str:
-        return prompt.text(f"battle.reaction-case.{key}", **values)
+        return words.text(f"battle.reaction-case.{key}", **values)
 
     if case.army == 0:
         return case_words("nothing"), case_words("spent")
     if best is None:
-        two = "either" if prompt.chosen.unit.has_facing else "sustained"
+        two = "either" if choice.chosen.unit.has_facing else "sustained"
         return case_words("attack" if case.army == 1 else two), case_words("no-harm")
-    met = best.odds.at(as_target(prompt.state, prompt.active).id)
+    met = best.odds.at(as_target(choice.state, choice.active).id)
     dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
     name = "sustained" if Action.SUSTAINED in best.actions else "attack"
     if Action.MOVE in best.actions:
         name = "turn"
-    hits = messages.number(met.expected_hits if met else 0, 1)
-    return case_words(name), case_words("odds", dice=prompt.counted("die", dice), hits=hits)
+    hits = words.messages.number(met.expected_hits if met else 0, 1)
+    return case_words(name), case_words("odds", dice=words.counted("die", dice), hits=hits)
 
 
 class _CaseLine(Widget):
-    def __init__(self, prompt: AnswerReaction, case: ReactionCase) -> None:
+    def __init__(self, choice: ReactionChoice, case: ReactionCase, words: Words) -> None:
         super().__init__()
-        self.bloc, self.case, self.words = prompt.chosen.unit.card.bloc.value, case, words_of_case(prompt, case)
-        self.face = plain_success(prompt.state)
+        self.bloc, self.case, self.words = choice.chosen.unit.card.bloc.value, case, words_of_case(choice, case, words)
+        self.face = plain_success(choice.state)
 
     def paint(self, canvas: Canvas) -> None:
         rect, case = self.rect, self.case
+        percent, text = canvas.messages.percent, canvas.messages.text
         for index in range(2):
             die = pygame.Rect(rect.left + index * 34, rect.top + 5, 31, 31)
             face = self.face if index < case.army else None
             paint_die(canvas, face, self.bloc, die, "success", -5 if index == 0 else 4)
-        percent, text = canvas.messages.percent, canvas.messages.text
         canvas.text(percent(case.chance), pygame.Rect(rect.left + 76, rect.top, 58, rect.height), theme.HEADING)
         name, words = self.words
         left = rect.left + 140

@@ -1,23 +1,23 @@
 """Does an eliminated unit go to reserve? (T13-RES-01, T13-RES-07)"""
 
 from functools import partial
-from typing import cast
 
 import pygame
 
 from dust_tactics.rules.commands import Reserve
-from dust_tactics.rules.steps.reserves import reserves_left
+from dust_tactics.rules.steps.reserves import ChooseReserve, reserves_left
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
-from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 
 
-class PlaceInReserve(Prompt):
+class PlaceInReserve(Prompt[ChooseReserve]):
     """Yes, or no."""
 
     section = "reserve"
@@ -25,11 +25,11 @@ class PlaceInReserve(Prompt):
     @property
     def fallen(self) -> Unit:
         """Who was eliminated."""
-        return self.unit(self.question.unit)
+        return self.unit(self.asked.unit)
 
     def answer(self, place: bool) -> None:
         """Answers."""
-        self.desk.submit(Reserve(self.decision.id, place))
+        self.host.submit(Reserve(self.decision.id, place))
 
     def answers(self) -> Answers:
         return {"battle.main": partial(self.answer, True), "reserve.let-go": partial(self.answer, False)}
@@ -40,13 +40,13 @@ class PlaceInReserve(Prompt):
     def legend(self) -> Legend:
         return Legend(extra=self.text("battle.task.eliminated", unit=self.fallen.name))
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack.stack(Label(self.text("battle.title.eliminated", unit=self.fallen.name), style=theme.HEADING), 28, 8)
+    def build_panel(self, panel: SidePanel) -> None:
+        factor = self.host.stage.scale.factor
+        panel.stack(Label(self.text("battle.title.eliminated", unit=self.fallen.name), style=theme.HEADING), 28, 8)
         text = self.text("battle.note.reserve")
-        stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 14)
+        panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 14)
         fresh = self.fallen.fresh()
-        stack_unit(stack, self.state, fresh, self.desk.words, weapon_chart(fresh, self.desk.words), factor)
+        stack_unit(panel, self.state, fresh, self.host.words, weapon_chart(fresh, self.host.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left = self.counted("unit", reserves_left(self.state, self.owner) or 0)

@@ -1,7 +1,5 @@
 """With which of its close-combat weapons does the defender strike back? (T13-CCW-04)"""
 
-from typing import cast
-
 import pygame
 
 from dust_tactics.rules.attack.shots import retaliation_refusal, retaliations
@@ -12,43 +10,44 @@ from dust_tactics.rules.heroes.joining import attacked_party, models
 from dust_tactics.rules.steps.close_combat import ChooseRetaliation
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
 from dust_tactics.screen.ui import Button, Label, Widget
 
 
-class StrikeBack(Prompt):
+class StrikeBack(Prompt[ChooseRetaliation]):
     """One of the answers worth considering."""
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.options = retaliations(self.state, self.defender, self.attacker)
         self.chosen = 0
 
     @property
     def defender(self) -> Unit:
         """Who strikes back."""
-        return self.unit(cast(ChooseRetaliation, self.question).unit)
+        return self.unit(self.asked.unit)
 
     @property
     def attacker(self) -> Unit:
         """Who is struck."""
-        return self.unit(cast(ChooseRetaliation, self.question).target)
+        return self.unit(self.asked.target)
 
     def choose(self, number: int) -> None:
         """Means another of the answers."""
         self.chosen = number % len(self.options)
-        self.desk.refresh()
+        self.host.refresh()
 
     def strike(self) -> None:
         """Answers."""
         shots = self.options[self.chosen]
         if refusal := retaliation_refusal(self.state, self.defender, self.attacker, shots):
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(Retaliate(self.decision.id, shots))
+            self.host.submit(Retaliate(self.decision.id, shots))
 
     def answers(self) -> Answers:
         return {"battle.main": self.strike}
@@ -87,15 +86,14 @@ class StrikeBack(Prompt):
         task = self.text("battle.task.retaliation", attacker=self.attacker.name, defender=self.defender.name)
         return Legend(extra=task)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack = cast(SidePanel, panel)
-        stack.stack(Label(self.text("battle.title.strike-back-with"), style=theme.SECTION, colour=theme.SAND), 16, 6)
+    def build_panel(self, panel: SidePanel) -> None:
+        panel.stack(Label(self.text("battle.title.strike-back-with"), style=theme.SECTION, colour=theme.SAND), 16, 6)
         for number, shots in enumerate(self.options):
             button = Button(self.words_of(shots), lambda number=number: self.choose(number), style=theme.TABLE_BOLD)  # type: ignore[misc]
             button.selected = number == self.chosen
-            stack.stack(button, 34, 6)
-        table = weapon_chart(self.defender, self.desk.words, column=self.attacker.card.column)
-        stack_unit(stack, self.state, self.defender, self.desk.words, table, self.desk.stage.scale.factor)
+            panel.stack(button, 34, 6)
+        table = weapon_chart(self.defender, self.host.words, column=self.attacker.card.column)
+        stack_unit(panel, self.state, self.defender, self.host.words, table, self.host.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = self.text("battle.title.strike-back", player=self.player, unit=self.defender.name)

@@ -1,7 +1,6 @@
 """Setting the table up: the side of the table, terrain items in turns, objectives (T13-SET-07, T13-SCN-04)."""
 
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -9,11 +8,12 @@ from dust_tactics.language.names import briefing
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
 from dust_tactics.rules.game import Decision
-from dust_tactics.rules.steps.set_up import ChooseObjective, ChooseTerrain
+from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt, Q
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
@@ -29,38 +29,38 @@ _ACTIONS = {
 }
 
 
-class _SetUpPrompt(Prompt):
+class _SetUpPrompt(Prompt[Q]):
     """What prompts of setting up share: the briefing in the panel, under what is to be done; `name` is its name."""
 
     section = "set-up"
     name = ""
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack.stack(Label(self.text(f"battle.title.{self.name}"), style=theme.HEADING), 28, 6)
-        for text in (self.text(f"battle.note.{self.name}"), briefing(self.desk.words.messages, self.state.battle)):
+    def build_panel(self, panel: SidePanel) -> None:
+        factor = self.host.stage.scale.factor
+        panel.stack(Label(self.text(f"battle.title.{self.name}"), style=theme.HEADING), 28, 6)
+        for text in (self.text(f"battle.note.{self.name}"), briefing(self.host.words.messages, self.state.battle)):
             if text:
-                height = paragraph_height(text, theme.TABLE, stack.width, factor)
-                stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
+                height = paragraph_height(text, theme.TABLE, panel.width, factor)
+                panel.stack(Paragraph(text, style=theme.TABLE), height, 16)
 
 
-class ChooseTableEdge(_SetUpPrompt):
+class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):
     """The edge the scenario gives to the own side, or the other."""
 
     name = "take-edge"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.edge = self.owner
 
     def take(self) -> None:
         """Answers."""
-        self.desk.submit(TakeEdge(self.decision.id, self.edge))
+        self.host.submit(TakeEdge(self.decision.id, self.edge))
 
     def turn_round(self) -> None:
         """Looks at the other side of the table."""
         self.edge = 1 - self.edge
-        self.desk.refresh()
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {"set-up.other-edge": self.turn_round, "battle.main": self.take}
@@ -69,7 +69,7 @@ class ChooseTableEdge(_SetUpPrompt):
         for edge, side in enumerate(self.state.battle.sides):
             if square in side.entry or square in side.half:
                 self.edge = edge
-        self.desk.refresh()
+        self.host.refresh()
 
     def overlay(self) -> Overlay:
         side = self.state.battle.sides[self.edge]
@@ -86,24 +86,19 @@ class ChooseTableEdge(_SetUpPrompt):
         build_sentence_bar(bar, area, title, words, [other], take, self.act)
 
 
-class PlaceTerrainItem(_SetUpPrompt):
+class PlaceTerrainItem(_SetUpPrompt[ChooseTerrain]):
     """A terrain tile or an anti-tank trap, on a free square."""
 
     name = "place-terrain"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.item: Terrain | Obstacle = self.asked.items(self.state)[0]
-
-    @property
-    def asked(self) -> ChooseTerrain:
-        """The question."""
-        return cast(ChooseTerrain, self.question)
 
     def take(self, item: Terrain | Obstacle) -> None:
         """Takes a piece in hand."""
         self.item = item
-        self.desk.refresh()
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {_ACTIONS[item]: partial(self.take, item) for item in self.asked.items(self.state)}
@@ -115,9 +110,9 @@ class PlaceTerrainItem(_SetUpPrompt):
     def click(self, square: int, *, more: bool) -> None:
         refusal = self.refusal_at(square)
         if refusal is not None:
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(PlaceTerrain(self.decision.id, self.item, square))
+            self.host.submit(PlaceTerrain(self.decision.id, self.item, square))
 
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
@@ -147,7 +142,7 @@ class PlaceTerrainItem(_SetUpPrompt):
         build_sentence_bar(bar, area, title, words, choices, None, self.act)
 
 
-class PlaceObjectiveMarker(_SetUpPrompt):
+class PlaceObjectiveMarker(_SetUpPrompt[ChooseObjective]):
     """An objective in the own half."""
 
     name = "place-objective"
@@ -159,9 +154,9 @@ class PlaceObjectiveMarker(_SetUpPrompt):
     def click(self, square: int, *, more: bool) -> None:
         refusal = self.refusal_at(square)
         if refusal is not None:
-            self.desk.explain(refusal)
+            self.host.explain(refusal)
         else:
-            self.desk.submit(PlaceObjective(self.decision.id, square))
+            self.host.submit(PlaceObjective(self.decision.id, square))
 
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
@@ -169,7 +164,7 @@ class PlaceObjectiveMarker(_SetUpPrompt):
         return Pointer(square, words=self.text("battle.pointer.objective"), refused=self.refusal_at(square) is not None)
 
     def overlay(self) -> Overlay:
-        squares = cast(ChooseObjective, self.question).commands(self.state)
+        squares = self.asked.commands(self.state)
         return Overlay(move=frozenset(command.square for command in squares))
 
     def legend(self) -> Legend:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
 
 import pygame
 
@@ -15,10 +14,11 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_token
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.prompts.casualties import HITS, worth_of
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.sides import livery_of_unit
@@ -65,20 +65,15 @@ class _TakerTile(Pressable):
         )
 
 
-class ShareOutHit(Prompt):
+class ShareOutHit(Prompt[ShareHit]):
     """One hit at a time; the soldier who is missed least is suggested."""
 
     section = "hits"
 
-    def __init__(self, desk: Desk, decision: Decision) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
         self.takers = self._takers()
         self.chosen = self._suggested()
-
-    @property
-    def asked(self) -> ShareHit:
-        """The question."""
-        return cast(ShareHit, self.question)
 
     @property
     def struck(self) -> Unit:
@@ -149,11 +144,11 @@ class ShareOutHit(Prompt):
     def choose(self, place: int) -> None:
         """Means somebody; meant twice, they take the hit."""
         self.chosen = place % len(self.takers)
-        self.desk.refresh()
+        self.host.refresh()
 
     def confirm(self) -> None:
         """Answers."""
-        self.desk.submit(self.takers[self.chosen].command)
+        self.host.submit(self.takers[self.chosen].command)
 
     def answers(self) -> Answers:
         hits = {action: partial(self.choose, place) for place, action in enumerate(HITS[: len(self.takers)])}
@@ -171,20 +166,20 @@ class ShareOutHit(Prompt):
     def legend(self) -> Legend:
         return Legend(extra=self.text("battle.task.share-hit", key=self.key_name("hits.hero")))
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack.stack(Label(self.text("battle.title.hit-on", unit=self.struck.name), style=theme.HEADING), 28, 4)
+    def build_panel(self, panel: SidePanel) -> None:
+        factor = self.host.stage.scale.factor
+        panel.stack(Label(self.text("battle.title.hit-on", unit=self.struck.name), style=theme.HEADING), 28, 4)
         text = self.text("battle.note.share-hit", hero=self.hero.name)
-        stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)
+        panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 10)
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
             livery, words, cost = livery_of_unit(self.state, taker.unit), self.words_of(taker), self.cost_of(taker)
             chosen, take = place == self.chosen, partial(self.choose, place)
             plate = _TakerTile(taker.unit, livery, words, cost, chosen, action, take)
-            stack.stack(plate, _PLATE, 6)
+            panel.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
-        if stack.room > 300:
-            stack_unit(stack, self.state, shown, self.desk.words, weapon_chart(shown, self.desk.words), factor)
+        if panel.room > 300:
+            stack_unit(panel, self.state, shown, self.host.words, weapon_chart(shown, self.host.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = self.text("battle.title.who-takes-hit", player=self.player)

@@ -1,42 +1,36 @@
 """Which weapons attack whom? Asked when the shots were not planned, or when they have to be planned anew (T13-ATK)."""
 
-from typing import cast
-
 import pygame
 
 from dust_tactics.rules.commands import Attack
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.attack import DeclareTargets
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.at_square import target_at
+from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.aiming import build_aiming_panel
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
-from dust_tactics.screen.battle.planning.sight_preview import outlook
-from dust_tactics.screen.battle.planning.targeting import Gunnery
-from dust_tactics.screen.battle.prompts.aiming_desk import AimingDesk
-from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.sight_preview import sight_preview
+from dust_tactics.screen.battle.planning.targeting import Targeting
+from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
 
-class AimWeapons(Prompt):
+class AimWeapons(Prompt[DeclareTargets]):
     """The shots of an attack that is under way."""
 
     section = "fire"
 
-    def __init__(self, desk: Desk, decision: Decision, intention: Plan | None) -> None:
-        super().__init__(desk, decision)
+    def __init__(self, host: PromptHost, decision: Decision, intention: Plan | None) -> None:
+        super().__init__(host, decision)
         asked = self.asked
-        gunnery = Gunnery.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
-        self.aiming = AimingDesk(gunnery, desk.words)
+        options = AttackOptions.of(self.state, asked.unit, sustained=asked.sustained, only=asked.only)
+        self.targeting = Targeting(options, host.words)
         self._fill_in(intention)
-
-    @property
-    def asked(self) -> DeclareTargets:
-        """The question."""
-        return cast(DeclareTargets, self.question)
 
     @property
     def attacker(self) -> Unit:
@@ -46,17 +40,17 @@ class AimWeapons(Prompt):
     def _fill_in(self, intention: Plan | None) -> None:
         planned = intention is not None and intention.unit == self.asked.unit and intention.shots
         if intention is not None and planned:
-            if self.aiming.gunnery.refusal(intention.shots) is None:
-                self.aiming.set_shots(intention.shots)
+            if self.targeting.options.refusal(intention.shots) is None:
+                self.targeting.set_shots(intention.shots)
                 return
-            self.desk.toast(self.text("battle.toast.shots-impossible"))
-        targets = self.aiming.gunnery.targets
+            self.host.toast(self.text("battle.toast.shots-impossible"))
+        targets = self.targeting.options.targets
         if len(targets) == 1:
-            self.aiming.aim(targets[0], more=False)
+            self.targeting.aim(targets[0], more=False)
 
     def command(self) -> Attack:
         """The attack as a command."""
-        return Attack(self.decision.id, self.aiming.shots)
+        return Attack(self.decision.id, self.targeting.shots)
 
     def why_not(self) -> Refusal | None:
         """Why the attack can't be."""
@@ -65,57 +59,57 @@ class AimWeapons(Prompt):
     def fire(self) -> None:
         """Attacks."""
         if refusal := self.why_not():
-            self.desk.explain(refusal)
-        elif self.aiming.shots:
-            self.desk.submit(self.command())
+            self.host.explain(refusal)
+        elif self.targeting.shots:
+            self.host.submit(self.command())
 
     def hold(self) -> None:
         """Attacks nobody; the action is spent."""
-        self.desk.submit(Attack(self.decision.id))
+        self.host.submit(Attack(self.decision.id))
 
     # What people do
 
     def click(self, square: int, *, more: bool) -> None:
-        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
+        enemy = self.target_at(square, 1 - self.owner)
         if enemy is None:
             return
-        if not self.aiming.aim(enemy.id, more=more):
-            tip = self.aiming.why_not(enemy.id)
+        if not self.targeting.aim(enemy.id, more=more):
+            tip = self.targeting.why_not(enemy.id)
             body = tip.body if tip is not None else self.text("battle.toast.not-attacked")
-            self.desk.toast(body.split("\n")[0])
-        self.desk.refresh()
+            self.host.toast(body.split("\n")[0])
+        self.host.refresh()
 
     def tab(self, step: int) -> None:
-        target = self.aiming.next_target(step)
+        target = self.targeting.next_target(step)
         if target is not None:
-            self.aiming.aim(target, more=False)
-        self.desk.refresh()
+            self.targeting.aim(target, more=False)
+        self.host.refresh()
 
     def answers(self) -> Answers:
         return {"battle.main": self.fire, "fire.hold": self.hold}
 
     def act(self, action: str) -> bool:
-        if not self.aiming.act(action):
+        if not self.targeting.act(action):
             return super().act(action)
-        self.desk.refresh()
+        self.host.refresh()
         return True
 
     def escape(self) -> bool:
-        if not self.aiming.shots:
+        if not self.targeting.shots:
             return False
-        self.aiming.clear()
-        self.desk.refresh()
+        self.targeting.clear()
+        self.host.refresh()
         return True
 
     def step_weapon(self, weapon: int, step: int, hero: bool = False) -> None:
         """One copy of a weapon more or fewer, of the unit or of the hero who attacks along."""
-        self.aiming.step(weapon, step, hero=hero)
-        self.desk.refresh()
+        self.targeting.step(weapon, step, hero=hero)
+        self.host.refresh()
 
-    def take_way(self, number: int) -> None:
+    def choose_mode(self, number: int) -> None:
         """Another of the ways to attack that exclude one another."""
-        self.aiming.take_way(number)
-        self.desk.refresh()
+        self.targeting.choose_mode(number)
+        self.host.refresh()
 
     # What is shown
 
@@ -128,29 +122,29 @@ class AimWeapons(Prompt):
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
             return Pointer()
-        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
+        enemy = self.target_at(square, 1 - self.owner)
         if enemy is None:
             return Pointer(square)
         distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
         words = self.text("battle.pointer.range", range=distance)
-        return Pointer(square, (), words, enemy.id not in self.aiming.gunnery.targets)
+        return Pointer(square, (), words, enemy.id not in self.targeting.options.targets)
 
     def tip(self, square: int) -> Tip | None:
-        enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
-        return self.aiming.why_not(enemy.id) if enemy is not None else None
+        enemy = self.target_at(square, 1 - self.owner)
+        return self.targeting.why_not(enemy.id) if enemy is not None else None
 
     def overlay(self) -> Overlay:
-        seen = outlook(self.state, self.attacker)
+        seen = sight_preview(self.state, self.attacker)
         return Overlay(
             hidden=seen.hidden,
             covered=seen.covered,
             badges=seen.badges,
-            crossed=self.aiming.crossed(),
-            selected=frozenset(shooter.id for shooter in self.aiming.gunnery.party),
-            targets=frozenset(self.aiming.aimed_at),
-            faded=self.aiming.faded(),
-            aims=self.aiming.aims(),
-            bubbles=self.aiming.bubbles(),
+            crossed=self.targeting.crossed(),
+            selected=frozenset(shooter.id for shooter in self.targeting.options.party),
+            targets=frozenset(self.targeting.aimed_at),
+            faded=self.targeting.faded(),
+            aims=self.targeting.aims(),
+            bubbles=self.targeting.bubbles(),
         )
 
     def legend(self) -> Legend:
@@ -160,24 +154,23 @@ class AimWeapons(Prompt):
             task = self.text("battle.task.aim-reaction", target=self.unit(self.asked.only).name, **keys)
         return Legend(self.entries("open", "cover", "hidden", "shot"), extra=task)
 
-    def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
-        factor = self.desk.stage.scale.factor
-        self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.take_way, self.act)
+    def build_panel(self, panel: SidePanel) -> None:
+        build_aiming_panel(panel, self.targeting, self, self.host.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         kind = "reactive-attack" if self.asked.only is not None else "attack"
         sustained = "-sustained" if self.asked.sustained else ""
         title = self.text(f"battle.title.{kind}{sustained}", unit=self.attacker.name)
         why_not: Tip | None = None
-        if not self.aiming.shots:
+        if not self.targeting.shots:
             why_not = Tip(body=self.text("battle.tip.aim-first"), clause="T13-ATK-02")
         elif refusal := self.why_not():
-            why_not = self.desk.words.why_not(refusal)
+            why_not = self.host.words.why_not(refusal)
         to_hold = self.text("battle.button.hold-fire")
         hold = Choice(to_hold, "fire.hold", tip=Tip(to_hold, self.text("battle.tip.hold-fire")))
-        text = self.text(f"battle.button.{'fire' if not self.aiming.shots or not self._strikes() else 'strike'}")
-        words = self.aiming.words_of_shots()
+        text = self.text(f"battle.button.{'fire' if not self.targeting.shots or not self._strikes() else 'strike'}")
+        words = self.targeting.words_of_shots()
         build_sentence_bar(bar, area, title, words, [hold], Choice(text, "battle.main", why_not), self.act)
 
     def _strikes(self) -> bool:
-        return all(self.aiming.gunnery.is_close(shot) for shot in self.aiming.shots)
+        return all(self.targeting.options.is_close(shot) for shot in self.targeting.shots)

@@ -5,11 +5,12 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.grid.squares import middle
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
 from dust_tactics.screen import art, theme
-from dust_tactics.screen.battle.view.camera import Camera, middle
+from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
 from dust_tactics.screen.battle.view.overlay_pictures import (
@@ -20,19 +21,19 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
     paint_way,
 )
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
-from dust_tactics.screen.battle.view.tokens import Shown, big_friend, flight, planned_look, shown_units, token_look
+from dust_tactics.screen.battle.view.tokens import TokenState, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.sides import left_side, livery_of
-from dust_tactics.screen.ui import Canvas, Widget
-from dust_tactics.screen.ui import Shown as Visible
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.shapes import gradient
-from dust_tactics.screen.ui.widget import Point, Tip
+from dust_tactics.screen.ui.widget import Point
 
 _MARGIN = 16  # room for the names of columns and rows, in logical units
 
 
-class BoardListener(Protocol):
+class BoardHost(Protocol):
     """Who is told what people do on the board. Squares are numbers; None is beside the board."""
 
     def square_pointed(self, square: int | None, place: tuple[float, float]) -> None: ...
@@ -72,12 +73,12 @@ class BoardView(Widget):
     """The board of a battle."""
 
     solid = True
-    overlay: Visible[Overlay] = Visible(NOTHING)
-    pointer: Visible[Pointer] = Visible(Pointer())
-    crushed: Visible[frozenset[int]] = Visible(NO_SQUARES)
-    smoke: Visible[frozenset[int]] = Visible(NO_SQUARES)
+    overlay: Shown[Overlay] = Shown(NOTHING)
+    pointer: Shown[Pointer] = Shown(Pointer())
+    crushed: Shown[frozenset[int]] = Shown(NO_SQUARES)
+    smoke: Shown[frozenset[int]] = Shown(NO_SQUARES)
 
-    def __init__(self, state: GameState, listener: BoardListener) -> None:
+    def __init__(self, state: GameState, listener: BoardHost) -> None:
         super().__init__()
         board = state.battle.board
         self.columns = board.width
@@ -304,7 +305,7 @@ class BoardView(Widget):
             picture = art.draw_token(look, round(self.camera.square * lift.size))
             self._blit_token(surface, picture, (place[0] + lift.across, place[1] + lift.down))
 
-    def _depth(self, shown: Shown) -> tuple[bool, float, bool]:
+    def _depth(self, shown: TokenState) -> tuple[bool, float, bool]:
         """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
         aircraft above all."""
         unit, down = self.units[shown.unit], shown.place[1] if shown.place else -1.0
@@ -313,7 +314,7 @@ class BoardView(Widget):
             down = max(down, below.place[1])
         return unit.flies, down, is_hero(unit)
 
-    def _paint_token(self, surface: pygame.Surface, shown: Shown, badge: str) -> None:
+    def _paint_token(self, surface: pygame.Surface, shown: TokenState, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]
         left, livery = left_side(self._battle), livery_of(self._battle, unit.side)
         look = replace(

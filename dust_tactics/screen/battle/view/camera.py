@@ -3,7 +3,6 @@
 All lengths are pixels of the window. Squares are numbers, `row * columns + column`.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import pygame
@@ -150,12 +149,3 @@ def _around(start: int, length: int, square: int, count: int) -> tuple[int, int]
     first = max(0, (start // square - 1) // _STEP * _STEP)
     after = min(count, -(-(-(-(start + length) // square) + 1) // _STEP) * _STEP)
     return first, after - first
-
-
-def middle(squares: Iterable[int], columns: int) -> tuple[float, float]:
-    """The middle of some squares, counted in squares from the upper left corner of the board."""
-    found = [divmod(square, columns) for square in squares]
-    return (
-        sum(column for _, column in found) / len(found) + 0.5,
-        sum(row for row, _ in found) / len(found) + 0.5,
-    )

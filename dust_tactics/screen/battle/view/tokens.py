@@ -4,19 +4,19 @@ its events since."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from dust_tactics.grid.squares import middle
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.art import Livery, TokenLook
 from dust_tactics.screen.art.painters import card_look
-from dust_tactics.screen.battle.view.camera import middle
 
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TokenState:
     """One unit as its token shows it.
 
     place   the middle of its squares, counted in squares; None off the table
@@ -37,15 +37,15 @@ class Shown:
     abandoned: bool = False
 
 
-def shown_units(state: GameState) -> list[Shown]:
+def shown_units(state: GameState) -> list[TokenState]:
     """All units of a state, by id."""
     piloted = {unit.aboard for unit in state.units if unit.aboard is not None}
     return [_shown(unit, state.battle.board.width, unit.id in piloted) for unit in state.units]
 
 
-def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
+def _shown(unit: Unit, columns: int, pilot: bool) -> TokenState:
     place = middle(unit.squares, columns) if unit.squares else None
-    return Shown(
+    return TokenState(
         unit.id,
         place,
         unit.squares,
@@ -57,7 +57,7 @@ def _shown(unit: Unit, columns: int, pilot: bool) -> Shown:
     )
 
 
-def token_look(unit: Unit, shown: Shown, columns: int, left: int = 0, livery: Livery | None = None) -> TokenLook:
+def token_look(unit: Unit, shown: TokenState, columns: int, left: int = 0, livery: Livery | None = None) -> TokenLook:
     """The look of a unit's token; those of the side at the left look to the right.
 
     livery   what tells its side; None stands for the first side's
@@ -82,13 +82,13 @@ def panel_look(unit: Unit, livery: Livery, *, piloted: bool = False) -> TokenLoo
     piloted   whether a hero is at the controls, which a star tells
     """
     done = unit.activated or not unit.alive
-    shown = Shown(unit.id, None, unit.squares, None, unit.left, done, pilot=piloted)
+    shown = TokenState(unit.id, None, unit.squares, None, unit.left, done, pilot=piloted)
     return replace(token_look(unit, shown, 1, 0, livery), squares=1)
 
 
 def planned_look(
     unit: Unit,
-    now: Shown,
+    now: TokenState,
     facing: int | None,
     columns: int,
     squares: tuple[int, ...],
@@ -96,7 +96,7 @@ def planned_look(
     livery: Livery | None = None,
 ) -> TokenLook:
     """The look of a unit where it would stand; `now` is how it is shown where it is."""
-    shown = Shown(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
+    shown = TokenState(unit.id, None, squares, facing, unit.left, False, pilot=now.pilot)
     return replace(token_look(unit, shown, columns, left, livery), planned=True)
 
 
@@ -119,13 +119,13 @@ _ABOVE_ANOTHER = Flight(0.62, -0.23, -0.25)
 """Up and to the left, so that its shadow and the unit below can be seen."""
 
 
-def big_friend(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Shown | None:
+def big_friend(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> TokenState | None:
     """The model of several squares that a hero stands with, if any."""
     big = (other for other in shown if units[other.unit].card.size > 1 and _in_one_place(units, one, other))
     return next(big, None)
 
 
-def _in_one_place(units: Sequence[Unit], hero: Shown, other: Shown) -> bool:
+def _in_one_place(units: Sequence[Unit], hero: TokenState, other: TokenState) -> bool:
     """Whether another unit, not a hero, is shown where a hero is; a big model is in all of its squares."""
     if hero.place is None or other.place is None or is_hero(units[other.unit]):
         return False
@@ -138,7 +138,7 @@ def _could_join(hero: Unit, other: Unit) -> bool:
     return hero.side == other.side and army.pair_refusal(hero.card, other.card, aboard=False) is None
 
 
-def flight(units: Sequence[Unit], shown: Sequence[Shown], one: Shown) -> Flight:
+def flight(units: Sequence[Unit], shown: Sequence[TokenState], one: TokenState) -> Flight:
     """How a unit is drawn: an aircraft over another unit and a hero with another are smaller, and leave that one in
     view."""
     unit = units[one.unit]

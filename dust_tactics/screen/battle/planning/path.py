@@ -3,47 +3,42 @@
 import math
 from dataclasses import replace
 
-import pygame
-
 from dust_tactics.grid.arcs import Facing, front_squares, legal_facing_towards, nearest_legal_facing
 from dust_tactics.grid.footprint_steps import Way
+from dust_tactics.grid.squares import middle
 from dust_tactics.rules.movement.facing import facings_on
 from dust_tactics.rules.movement.ways import footprint_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen.battle.planning.activation_plan import Route
-from dust_tactics.screen.battle.planning.move_options import Reaches, default_facing, facing_towards
-from dust_tactics.screen.battle.view.camera import middle
+from dust_tactics.screen.battle.planning.move_options import MoveOptions, default_facing, facing_towards
 from dust_tactics.screen.battle.view.overlay import Ghost, Pointer
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.table.refusal import Refusal
 
 Place = tuple[float, float]
-_TURNS = {"walk.turn-left": -1, "walk.turn-right": 1}
+TURNS = {"walk.turn-left": -1, "walk.turn-right": 1}
+"""Actions that turn a unit, by how many of its facings."""
 
 
-class Walking:
-    """The way of one unit while it is chosen; `route` is None as long as none is.
+class PathPlanner:
+    """The way of one unit while it is chosen; `route` is None as long as none is."""
 
-    turning   whether the facing follows the mouse until the next click
-    """
-
-    def __init__(self, reaches: Reaches, words: Words) -> None:
-        self.reaches, self.words = reaches, words
+    def __init__(self, options: MoveOptions, words: Words) -> None:
+        self.options, self.words = options, words
         self.route: Route | None = None
-        self.turning = False
         self._turned_by_hand = False
-        self._meant: int | None = None  # the square that was clicked
+        self._wanted: int | None = None  # the square that was clicked
 
     @property
     def unit(self) -> Unit:
         """Who walks."""
-        return self.reaches.unit
+        return self.options.unit
 
     @property
     def state(self) -> GameState:
         """The battle as it stands."""
-        return self.reaches.state
+        return self.options.state
 
     @property
     def squares(self) -> tuple[int, ...]:
@@ -55,29 +50,23 @@ class Walking:
     @property
     def action(self) -> Action | None:
         """The least action that can go this way."""
-        return self.reaches.action_for(self.route.way) if self.route is not None else None
+        return self.options.action_for(self.route.way) if self.route is not None else None
 
     @property
     def refusal(self) -> Refusal | None:
         """Why the unit can't go this way to its end, as when it is drawn across a friend and not yet on."""
-        return self.reaches.refusal(self.route.way) if self.route is not None else None
+        return self.options.refusal(self.route.way) if self.route is not None else None
 
     # What people do
 
     def click(self, square: int, *, more: bool) -> Refusal | None:
-        """Goes to a square, or on to it with `more`; the end of the way again turns the unit. Why not, if not."""
-        if self.turning:
-            self.turning = False
-            return None
-        if square in self.squares and not more:
-            self.start_turning()
-            return None
+        """Go to a square, or on to it with `more`. Return why not, if not."""
         via = self.route.way if more and self.route is not None else ()
-        way = self.reaches.way_to(square, via)
+        way = self.options.way_to(square, via)
         if way is None:
-            return self.reaches.why_not(square)
+            return self.options.why_not(square)
         self.go(way)
-        self._meant = square
+        self._wanted = square
         return None
 
     @property
@@ -85,9 +74,9 @@ class Walking:
         """The ways to where a big model covers the square that was clicked, or comes to by a mere turn; if several."""
         if self.unit.card.size == 1:
             return ()
-        ways = self.reaches.turns
-        if self._meant is not None:
-            ways = self.reaches.ways_over(self._meant)
+        ways = self.options.turns
+        if self._wanted is not None:
+            ways = self.options.ways_over(self._wanted)
         return ways if len(ways) > 1 else ()
 
     def other_stand(self) -> bool:
@@ -98,19 +87,17 @@ class Walking:
         ends = [way[-1] if way else footprint_of(self.unit) for way in ways]
         here = tuple(sorted(self.squares))
         now = ends.index(here) if here in ends else -1
-        self.turning = False
         self.go(ways[(now + 1) % len(ways)])
         return True
 
     def drag(self, square: int) -> None:
-        """Draws the way on to a square; back over the way shortens it."""
-        self.turning = False
+        """Draw the way on to a square; back over the way shortens it."""
         before = self.route.way if self.route is not None else ()
         via = before if before or self.unit.squares else ()
         if square in self.unit.squares:
             self.go(())
             return
-        way = self.reaches.way_to(square, via)
+        way = self.options.way_to(square, via)
         if way is not None:
             self.go(way)
 
@@ -119,7 +106,7 @@ class Walking:
         facing = default_facing(self.state, self.unit, way)
         if self._turned_by_hand and self.route is not None and self.route.facing is not None:
             facing = self._legal(Facing(self.route.facing), way[-1] if way else self.unit.squares)
-        self.route = Route(way, facing, mount=bool(way) and self.reaches.mounted_at(way) is not None)
+        self.route = Route(way, facing, mount=bool(way) and self.options.mounted_at(way) is not None)
 
     def _legal(self, facing: Facing, squares: tuple[int, ...]) -> int:
         """The facing nearest to one that the unit can have on squares."""
@@ -129,12 +116,15 @@ class Walking:
         """Takes a way with its facing as it was planned before."""
         self.route, self._turned_by_hand = route, route.facing is not None
 
-    def start_turning(self) -> None:
-        """Lets the facing follow the mouse, for units whose facing matters."""
-        if self.unit.has_facing and self.squares:
-            self.turning = True
-            if self.route is None:
-                self.route = Route((), self.unit.facing)
+    @property
+    def can_turn(self) -> bool:
+        """Whether the unit can be turned at the end of its way, as its facing matters and it is on the table."""
+        return self.unit.has_facing and bool(self.squares)
+
+    def stay(self) -> None:
+        """Take no way for one, where none is chosen."""
+        if self.route is None:
+            self.route = Route((), self.unit.facing)
 
     def face(self, squares: tuple[int, ...]) -> None:
         """Turns the unit towards squares, where its facing matters."""
@@ -146,20 +136,19 @@ class Walking:
 
     def turn(self, steps: int) -> bool:
         """Turns the unit at the end of its way by so many of its facings; whether it can be turned."""
-        if not self.unit.has_facing or not self.squares:
+        if not self.can_turn:
             return False
-        if self.route is None:
-            self.route = Route((), self.unit.facing)
+        route = self.route or Route((), self.unit.facing)
         facings = facings_on(self.state, self.unit, self.squares)
-        facing = self.unit.facing if self.route.facing is None else self.route.facing
+        facing = self.unit.facing if route.facing is None else route.facing
         place = facings.index(facing) if facing in facings else 0
-        self.route = replace(self.route, facing=facings[(place + steps) % len(facings)])
+        self.route = replace(route, facing=facings[(place + steps) % len(facings)])
         self._turned_by_hand = True
         return True
 
     def turned_to(self, place: Place) -> bool:
-        """The facing follows the mouse; whether it changed."""
-        if not self.turning or self.route is None:
+        """Let the facing follow the mouse; whether it changed."""
+        if self.route is None:
             return False
         if self.unit.card.size > 1:
             return self._nose_to(place)
@@ -210,7 +199,7 @@ class Walking:
     @property
     def vehicle(self) -> Unit | None:
         """The vehicle whose controls a hero could take at the end of the way."""
-        return self.reaches.mounted_at(self.route.way) if self.route is not None else None
+        return self.options.mounted_at(self.route.way) if self.route is not None else None
 
     def toggle_mount(self) -> bool:
         """Takes the controls at the end of the way, or only stands there; whether that can be chosen."""
@@ -222,38 +211,35 @@ class Walking:
     @property
     def crates(self) -> tuple[int, ...]:
         """Squares of the way whose crates can be crushed."""
-        return self.reaches.crush_on(self.route.way) if self.route is not None else ()
+        return self.options.crush_on(self.route.way) if self.route is not None else ()
 
     def act(self, action: str) -> bool:
         """Do an action that turns the unit, or says more of the end of its way; whether it was one and could be."""
-        if action in _TURNS:
-            return self.turn(_TURNS[action])
+        if action in TURNS:
+            return self.turn(TURNS[action])
         if action == "walk.other":
             return self.toggle_mount() or self.other_stand()
         return action == "walk.crush" and self.toggle_crush()
 
     def clear(self) -> None:
         """Forgets the way."""
-        self.route, self.turning, self._turned_by_hand, self._meant = None, False, False, None
+        self.route, self._turned_by_hand, self._wanted = None, False, None
 
     # What is shown
 
-    def pointer(self, square: int) -> Pointer:
-        """What is said of a square that could be gone to."""
-        if self.turning:
-            return Pointer()
+    def pointer(self, square: int, *, more: bool = False) -> Pointer:
+        """Return what is said of a square that could be gone to, or gone on to with `more`."""
         if square in self.squares and self.unit.has_facing:
             words = self.words.text(f"battle.pointer.{'turn-again' if self.whole_path() else 'turn'}")
             return Pointer(square, words=words, covers=self.squares)
-        held = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        via = self.route.way if held and self.route is not None else ()
-        way = self.reaches.way_to(square, via)
+        via = self.route.way if more and self.route is not None else ()
+        way = self.options.way_to(square, via)
         if way is None or not way:
             return Pointer(square)
-        action = self.reaches.action_for(way)
+        action = self.options.action_for(way)
         if action is None:
             return Pointer(square)
-        cost, budget = self.reaches.spent(way), self.reaches.budget(action)
+        cost, budget = self.options.spent(way), self.options.budget(action)
         words = self.words.text(f"battle.pointer.{action}", cost=cost, budget=budget)
         if friends := self._company(square):
             words = f"{words} · {self.words.text('battle.pointer.with', units=self.words.messages.listed(friends))}"
@@ -274,13 +260,16 @@ class Walking:
         """A way with the squares it starts from, if there are any."""
         return (self.unit.squares, *way) if self.unit.squares else way
 
-    def ghost(self, hero: int | None = None) -> Ghost | None:
-        """The unit at the end of its way, with the hero who goes along."""
+    def ghost(self, hero: int | None = None, *, turning: bool = False) -> Ghost | None:
+        """Return the unit at the end of its way, with the hero who goes along, where it would not be as it is.
+
+        turning   whether it is shown there all the same, as its facing follows the mouse
+        """
         if self.route is None:
             return None
         moved = bool(self.route.way)
         turned = self.route.facing is not None and self.route.facing != self.unit.facing
-        if not (moved or turned or self.turning) or not self.squares:
+        if not (moved or turned or turning) or not self.squares:
             return None
         return Ghost(self.unit.id, self.squares, self.route.facing, hero)
 
@@ -292,9 +281,9 @@ class Walking:
         if not self.route.way:
             return text(f"battle.walk.{'turns' if self.unit.has_facing else 'stays'}")
         action = action or self.action
-        budget = self.reaches.budget(action) if action is not None else 0
+        budget = self.options.budget(action) if action is not None else 0
         vehicle = self.vehicle
         if self.route.mount and vehicle is not None:
             return text("battle.walk.into", vehicle=vehicle.name)
-        square, cost = self.words.footprint(self.route.way[-1]), self.reaches.spent(self.route.way)
+        square, cost = self.words.footprint(self.route.way[-1]), self.options.spent(self.route.way)
         return text("battle.walk.to", square=square, cost=cost, budget=budget)

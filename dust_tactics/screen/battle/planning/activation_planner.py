@@ -1,0 +1,285 @@
+"""Planning the whole activation of one unit before anything is declared (T13-TRN-05, T13-ACT-02)."""
+
+from dataclasses import replace
+from typing import Protocol
+
+from dust_tactics.rules.attack.preview import activated
+from dust_tactics.rules.attack.weapons import target_refusal
+from dust_tactics.rules.commands import Declare
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_action, planned_state, state_at_reaction
+from dust_tactics.screen.battle.planning.attack_options import AttackOptions
+from dust_tactics.screen.battle.planning.move_options import MoveOptions
+from dust_tactics.screen.battle.planning.path import PathPlanner
+from dust_tactics.screen.battle.planning.sight_preview import EMPTY, SightPreview, sight_preview
+from dust_tactics.screen.battle.planning.targeting import Targeting
+from dust_tactics.screen.battle.words import Words
+from dust_tactics.table.refusal import Refusal, refuse
+
+
+class PlannerHost(Protocol):
+    """Who tells people why something can't be planned, and what a change takes out of the plan."""
+
+    words: Words
+
+    def toast(self, text: str) -> None:
+        """Say something in passing."""
+
+    def explain(self, refusal: Refusal) -> None:
+        """Say in passing why something can't be, with the rule to look up."""
+
+
+class ActivationPlanner:
+    """The plan of one unit while it is made.
+
+    state      the battle as if the unit were activated
+    plan       what it is to do
+    path       its way while it is chosen
+    targeting  its shots while they are chosen, from where it would attack
+    sight      what it sees from where it would stand
+    """
+
+    def __init__(self, host: PlannerHost, state: GameState, unit_id: int, together: int | None) -> None:
+        acting = any(activation.unit == unit_id for activation in state.activations)
+        self.host = host
+        self.state = state if acting else activated(state, unit_id, together)
+        unit = self.state.units[unit_id]
+        self.plan = Plan(unit_id, together=together, slot_limit=self.state.slot_limit(unit))
+        self.path = PathPlanner(MoveOptions.of_unit(self.state, unit), host.words)
+        self.targeting = Targeting(self._attack_options(self.plan), host.words)
+        self.sight: SightPreview = EMPTY
+        self._follow()
+
+    @property
+    def unit(self) -> Unit:
+        """Who is planned, as it stands now."""
+        return self.state.units[self.plan.unit]
+
+    @property
+    def title(self) -> str:
+        """The name of who is planned, with that of the hero who acts along."""
+        hero = None if self.plan.together is None else self.state.units[self.plan.together]
+        return self.host.words.pair(self.unit, hero)
+
+    @property
+    def slots_left(self) -> int:
+        """How many actions are still free."""
+        return self.plan.slot_limit - self.plan.slots
+
+    # What can be
+
+    def refusal(self) -> Refusal | None:
+        """Return why the plan can't be declared as it is, with the way as it is drawn."""
+        drawn = self.path.refusal if self.plan.movement is not None else None
+        return drawn or self.refusal_of(self.plan)
+
+    def refusal_of(self, plan: Plan) -> Refusal | None:
+        """Return why the actions and skills of a plan can't be declared."""
+        question = DeclareActions(self.unit.side, plan.unit)
+        return question.refusal(self.state, Declare(0, plan.kinds, plan.skills))
+
+    def refusal_with(self, kind: Action) -> Refusal | None:
+        """Return why an action can't come into the plan."""
+        action, movement = planned_action(self.state, self.unit, kind), self.plan.movement
+        changed = self.plan.with_action(action)
+        refusal = self.refusal_of(replace(changed, skills=()))
+        if refusal is None or movement is None or changed.movement is not None:
+            return refusal
+        # It drives out the way that the unit needs first: then the reason is that there is no room for both.
+        both = replace(self.plan, actions=(movement, action), skills=())
+        return self.refusal_of(both) or refusal
+
+    @property
+    def skill(self) -> str | None:
+        """The skill that the unit could declare, if it has one (T13-ACT-08)."""
+        return next((skill.key for skill in acting_skills(self.state, self.unit) if skill.declared), None)
+
+    def skill_refusal(self) -> Refusal | None:
+        """Return why the skill can't be declared with the plan as it is (T13-SKL-01)."""
+        key = self.skill
+        if key is None:
+            return refuse("no-special-action", "T13-ACT-08", unit=self.title)
+        return self.refusal_of(replace(self.plan, skills=(key,)))
+
+    def viewer(self) -> Unit:
+        """Return the unit that sight is shown from, where it would stand."""
+        ghost = self.path.ghost()
+        if ghost is None or (self.plan.attack is not None and not self.plan.moves_first):
+            return self.targeting.unit
+        return replace(self.targeting.unit, squares=ghost.squares, facing=ghost.facing)
+
+    def reactors(self) -> tuple[Unit, ...]:
+        """Return enemies that may react to the plan, as far as can be told before (T13-REA-02 to 04)."""
+        if not self.plan.actions:
+            return ()
+        kinds = self.plan.kinds + (Action.NOTHING,) * self.slots_left
+        rule, then = self.state.edition.reactions, state_at_reaction(self.state, self.plan)
+        active = then.units[self.plan.unit]
+        if not active.squares or rule.window(Activation(active.id, kinds)) is not None:
+            return ()
+        enemies = self.state.on_table(1 - active.side)
+        return tuple(enemy for enemy in enemies if rule.refusal(then, enemy, active) is None)
+
+    def flies_by(self, square: int, enemy: Unit) -> bool:
+        """Return whether a click means to go above or below an enemy: one that can't be attacked, on a square to end
+        on."""
+        return enemy.id not in self.targeting.options.targets and self.path.options.way_to(square) is not None
+
+    def shares(self, square: int, *, more: bool = False) -> bool:
+        """Return whether a click means to go to a friend's square: a hero can end there, or it holds heroes only.
+
+        With an attack planned and no way it means the friend, unless Shift is held (`more`).
+        """
+        if self.plan.attack is not None and self.plan.movement is None and not more:
+            return False
+        return bool(self.path.options.way_to(square))
+
+    # Changing the plan
+
+    def _follow(self, *, settled: bool = True) -> None:
+        """Bring everything in line with the plan: what can be aimed at, what is seen.
+
+        As long as the end of the way is not `settled`, shots that can't be made now are kept in mind.
+        """
+        self.plan = self.plan.with_route(self.path.route)
+        options = self._attack_options(self.plan)
+        lost = self.targeting.wanted_target
+        if not self.targeting.move_to(options, settled=settled) and lost is not None and settled:
+            self._toast("shots-lost", unit=self.state.units[lost].name)
+        self.plan = self.plan.with_shots(self.targeting.shots)
+        if self.plan.attack is None:
+            self.targeting.clear()
+        self.sight = sight_preview(options.state, self.viewer())
+
+    def _attack_options(self, plan: Plan) -> AttackOptions:
+        """The weapons where a plan would attack from."""
+        sustained = plan.attack is not None and plan.attack.kind is Action.SUSTAINED
+        return AttackOptions.of(planned_state(self.state, plan), plan.unit, sustained=sustained)
+
+    def restore(self, plan: Plan) -> None:
+        """Begin from a plan of before, as far as it still holds."""
+        if plan.route is not None and self.path.options.refusal(plan.route.way) is None:
+            self.path.take(plan.route)
+        self.plan = replace(plan.with_shots(()), slot_limit=self.state.slot_limit(self.unit))
+        self._follow()
+        if plan.shots and self.targeting.options.refusal(plan.shots) is None:
+            self.targeting.set_shots(plan.shots)
+            self.take_shots()
+
+    def toggle(self, kind: Action) -> None:
+        """Put an action into the plan, or take it out again."""
+        if kind in self.plan.kinds:
+            self._take(self.plan.without(kind))
+        elif refusal := self.refusal_with(kind):
+            self.host.explain(refusal)
+        else:
+            self._add(kind)
+
+    def _add(self, kind: Action, *, settled: bool = True) -> None:
+        self._take(self.plan.with_action(planned_action(self.state, self.unit, kind)), settled=settled)
+
+    def _take(self, plan: Plan, *, settled: bool = True) -> None:
+        """Take a changed plan over; what had to go is told."""
+        self._tell_of_lost(plan)
+        movement = plan.movement
+        if movement is None:
+            self.path.clear()
+        elif movement.kind is Action.MOVE and self.path.action is Action.MARCH:
+            self.path.clear()
+            self._toast("way-too-long")
+        skills = tuple(key for key in plan.skills if self.refusal_of(replace(plan, skills=(key,))) is None)
+        self.plan = replace(plan, skills=skills)
+        self._follow(settled=settled)
+
+    def _tell_of_lost(self, plan: Plan) -> None:
+        """Tell which actions a changed plan has no room for."""
+        before, after = self.plan.kinds, plan.kinds
+        if len(after) < len(before):
+            return
+        same = {(kind.moves, kind.attacks) for kind in after}
+        for gone in before:
+            if gone in after or gone is Action.NOTHING or (gone.moves, gone.attacks) in same:
+                continue
+            new, named = next(iter(set(after) - set(before)), gone), self.host.words.action
+            most = self.host.words.counted("action", plan.slot_limit)
+            self._toast("action-taken-out", new=named(new), gone=named(gone), actions=most)
+
+    def _toast(self, key: str, /, **values: object) -> None:
+        """Say a text of toasts in passing."""
+        self.host.toast(self.host.words.text(f"battle.toast.{key}", **values))
+
+    def swap(self) -> None:
+        """Turn the order of the two actions round."""
+        if len(self.plan.actions) != 2:
+            return
+        swapped = self.plan.swapped()
+        if refusal := self.refusal_of(swapped):
+            self.host.explain(refusal)
+        else:
+            self._take(swapped)
+
+    def toggle_skill(self) -> None:
+        """Use the skill that can be declared, or not."""
+        key = self.skill
+        if key is None:
+            return
+        if key in self.plan.skills:
+            self._take(replace(self.plan, skills=()))
+        elif refusal := self.skill_refusal():
+            self.host.explain(refusal)
+        else:
+            self._take(replace(self.plan, skills=(key,)))
+
+    def attack(self, target: int, *, more: bool) -> None:
+        """Aim at an enemy; an Attack comes into the plan if none is in it."""
+        unit = self.state.units[target]
+        if not unit.on_table and (refusal := target_refusal(self.state, self.unit, 0, unit)):
+            self.host.explain(refusal)
+            return
+        if self.plan.attack is None:
+            if refusal := self.refusal_with(Action.ATTACK):
+                self.host.explain(refusal)
+                return
+            plan = self.plan.with_action(planned_action(self.state, self.unit, Action.ATTACK))
+            if tip := Targeting(self._attack_options(plan), self.host.words).why_not(target):
+                self.host.toast(tip.body.split("\n")[0])
+                return
+            self._take(plan)
+        if not self.targeting.aim(target, more=more):
+            tip = self.targeting.why_not(target)
+            if tip is None:
+                self._toast("plan-way-first")
+            else:
+                self.host.toast(tip.body.split("\n")[0])
+        self.take_shots()
+
+    def take_shots(self) -> None:
+        """Take what is aimed at now into the plan."""
+        self.plan = self.plan.with_shots(self.targeting.shots)
+
+    def walked(self, *, settled: bool = True) -> None:
+        """Follow a change of the way: a Move or a March, as it needs, comes into the plan."""
+        route, kind, planned = self.path.route, self.path.action, self.plan.movement
+        if route is None or kind is None:
+            return
+        if planned is not None and planned.kind is Action.MARCH and not route.way:
+            kind = Action.MARCH
+        if planned is None or kind is not planned.kind:
+            self._add(kind, settled=settled)
+        else:
+            self._follow(settled=settled)
+
+    def step_back(self) -> bool:
+        """Take back the shots, else the last action; False if nothing is planned."""
+        attack = self.plan.attack
+        if attack is not None and self.targeting.shots:
+            self.targeting.clear()
+            self._take(self.plan.without(attack.kind))
+        elif self.plan.actions:
+            self._take(replace(self.plan, actions=self.plan.actions[:-1], skills=()))
+        else:
+            return False
+        return True

@@ -1,0 +1,159 @@
+"""Choosing shots: everything at one target, a weapon more or fewer, a second target, another way for a spray.
+
+Weapons are those of the unit, or with `hero` those of the hero who attacks along.
+"""
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.attack.shots import attack_refusal
+from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices, weapon_line
+from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.heroes.joining import Party, acting_party
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.screen.battle.planning.attack_modes import AttackMode, ModeKind, attack_modes_at, kind_of
+from dust_tactics.table.refusal import Refusal
+
+Shots = tuple[Shot, ...]
+
+
+@dataclass(frozen=True)
+class AttackOptions:
+    """The weapons of a unit where it would attack from.
+
+    only   the one possible target, in a reactive attack
+    """
+
+    state: GameState
+    unit: Unit
+    sustained: bool
+    only: int | None
+    choices: tuple[WeaponChoice, ...]
+
+    @classmethod
+    def of(cls, state: GameState, unit_id: int, *, sustained: bool, only: int | None = None) -> "AttackOptions":
+        """What a unit of a state could fire at."""
+        unit = state.units[unit_id]
+        choices = weapon_choices(state, unit, close=only is None, only=only) if unit.squares else ()
+        return cls(state, unit, sustained, only, choices)
+
+    @property
+    def party(self) -> Party:
+        """The unit, and the hero who attacks along."""
+        return acting_party(self.state, self.unit)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """Units that some weapon can attack, nearest first."""
+        found = {target for choice in self.choices for target in choice.targets}
+        distance = self.state.geometry.distance
+        return tuple(
+            sorted(found, key=lambda unit: (distance(self.unit.squares, self.state.units[unit].squares), unit))
+        )
+
+    def refusals(self, target: int) -> list[tuple[str, Refusal]]:
+        """For each weapon line that can't attack a unit its name and the reason."""
+        return [
+            (weapon_line(self.party[choice.hero], choice.weapon).title, refusal)
+            for choice in self.choices
+            for unit, refusal in choice.refusals
+            if unit == target
+        ]
+
+    def is_close(self, shot: Shot) -> bool:
+        """Whether a shot strikes hand to hand."""
+        return weapon_line(self.party[shot.hero], shot.weapon).close_combat
+
+    def refusal(self, shots: Shots) -> Refusal | None:
+        """Why these shots are no legal attack."""
+        return attack_refusal(self.state, self.unit, shots, sustained=self.sustained, only=self.only)
+
+    def all_at(self, target: int) -> Shots:
+        """Everything that can be aimed at a unit, in the way that promises most."""
+        modes = self.modes(target)
+        return modes[0].shots if modes else ()
+
+    def modes(self, target: int) -> tuple[AttackMode, ...]:
+        """The ways to attack a unit that exclude one another: teams, crews, modes, and fire or fists."""
+        choices = tuple(
+            replace(choice, targets=(target,) if target in choice.targets else ()) for choice in self.choices
+        )
+        return attack_modes_at(self.state, self.unit, choices, sustained=self.sustained)
+
+    def kind_of_mode(self, shots: Shots) -> ModeKind:
+        """Which of the ways these shots are."""
+        return kind_of(self.party, shots, sustained=self.sustained)
+
+    def rest_at(self, shots: Shots, target: int) -> Shots:
+        """These shots, and with whatever is left over as much as can be at another unit."""
+        for choice in self.choices:
+            if target not in choice.targets:
+                continue
+            for _ in range(choice.most):
+                more = self.with_count(shots, choice.weapon, target, 1, hero=choice.hero)
+                if more is None:
+                    break
+                shots = more
+        return shots
+
+    def with_count(self, shots: Shots, weapon: int, target: int, step: int, *, hero: bool = False) -> Shots | None:
+        """These shots with one copy of a weapon more or fewer at a unit; None if that can't be."""
+        aimed = next((shot for shot in shots if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero)), None)
+        count = (aimed.count if aimed else 0) + step
+        others = tuple(shot for shot in shots if shot is not aimed)
+        if count < 0:
+            return None
+        changed = others
+        if count:
+            path = aimed.path if aimed else self._first_path(weapon, target, hero)
+            changed = tuple(sorted((*others, Shot(weapon, target, count, path, hero)), key=_in_order))
+        return changed if self.refusal(changed) is None else None
+
+    def instead(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Shots | None:
+        """One copy of a weapon more, and of these shots as many as then still can be; None if it can't be at all."""
+        aimed = sum(shot.count for shot in shots if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero))
+        kept = self.with_count((), weapon, target, 1 + aimed, hero=hero)
+        if kept is None:
+            return None
+        for shot in shots:
+            if (shot.weapon, shot.target, shot.hero) == (weapon, target, hero):
+                continue
+            for count in range(shot.count, 0, -1):
+                more = tuple(sorted((*kept, replace(shot, count=count)), key=_in_order))
+                if self.refusal(more) is None:
+                    kept = more
+                    break
+        return kept
+
+    def barred(self, shots: Shots, weapon: int, target: int, *, hero: bool = False) -> Refusal | None:
+        """Why one copy more of a weapon can't be added to these shots."""
+        path = self._first_path(weapon, target, hero)
+        return self.refusal((*shots, Shot(weapon, target, 1, path, hero)))
+
+    def spray_paths(self, target: int) -> tuple[tuple[int, ...], ...]:
+        """The ways that a spray may take to a unit."""
+        return self.state.edition.sight.spray_paths(self.state, self.unit, self.state.units[target])
+
+    def _first_path(self, weapon: int, target: int, hero: bool) -> tuple[int, ...]:
+        if not is_spray(self.party[hero], weapon):
+            return ()
+        paths = self.spray_paths(target)
+        return paths[0] if paths else ()
+
+    def with_next_path(self, shots: Shots, target: int) -> Shots:
+        """These shots with the next way for all sprays at a unit."""
+        paths = self.spray_paths(target)
+        changed = []
+        for shot in shots:
+            if shot.target == target and is_spray(self.party[shot.hero], shot.weapon) and shot.path in paths:
+                shot = replace(shot, path=paths[(paths.index(shot.path) + 1) % len(paths)])
+            changed.append(shot)
+        return tuple(changed)
+
+    def used(self, shots: Shots, weapon: int, *, hero: bool = False) -> int:
+        """How many copies of a weapon line are aimed at anybody."""
+        return sum(shot.count for shot in shots if (shot.weapon, shot.hero) == (weapon, hero))
+
+
+def _in_order(shot: Shot) -> tuple[bool, int, int]:
+    return shot.hero, shot.weapon, shot.target

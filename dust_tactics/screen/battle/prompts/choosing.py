@@ -1,0 +1,145 @@
+"""Choosing the unit that is activated next (T13-TRN-05)."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+
+from dust_tactics.language.names import army_name, briefing
+from dust_tactics.rules.commands import Activate
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import Unit
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, PromptHost
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.battle.planning.acting import Acting, first_choice, next_choice, ready_units
+from dust_tactics.screen.battle.planning.activation_plan import Plan
+from dust_tactics.screen.battle.prompts.passing import Passing
+from dust_tactics.screen.battle.prompts.planning import ACTION_KEYS, PlanUnitPrompt
+from dust_tactics.screen.battle.prompts.prompt import Prompt
+from dust_tactics.screen.ui import KeyHints, Label, Line, Paragraph, Widget
+from dust_tactics.screen.ui.keys import LOOK_UP
+from dust_tactics.screen.ui.labels import paragraph_height
+
+
+class ChooseUnitPrompt(Prompt[ChooseUnit]):
+    """Which unit? The planning of the one that is meant lies over this prompt; nothing is decided by it."""
+
+    section = "plan"
+
+    def __init__(self, host: PromptHost, decision: Decision) -> None:
+        super().__init__(host, decision)
+        self.passing = Passing(host, decision, self.asked)
+
+    @property
+    def task(self) -> str:
+        return self.text("battle.task.choose-unit", player=self.player, key=self.key_name("battle.next"))
+
+    def plan_for(self, acting: Acting) -> PlanUnitPrompt:
+        """Plan for a unit, or for a unit and a hero."""
+        prompt = PlanUnitPrompt(self.host, self.decision, acting.unit, acting.together, self.passing)
+        self.host.modes.lay(prompt, over=self)
+        return prompt
+
+    def resume_plan(self, plan: Plan) -> None:
+        if self.unit(plan.unit).side != self.owner:
+            return
+        if self.refusal(Activate(self.decision.id, plan.unit, plan.together)) is None:
+            self.plan_for(Acting(plan.unit, plan.together)).planner.restore(plan)
+
+    # What people do
+
+    def click(self, square: int, *, more: bool) -> None:
+        friend = self.unit_at(square, self.owner)
+        if friend is not None:
+            self.pick(friend.id)
+        elif self.target_at(square, 1 - self.owner) is not None:
+            self._ask_for_own_unit()
+
+    def pick(self, unit_id: int) -> bool:
+        if self.unit(unit_id).side != self.owner:
+            self._ask_for_own_unit()
+        elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
+            self.host.explain(refusal)
+        elif acting := first_choice(self.state, unit_id):
+            self.plan_for(acting)
+        self.host.refresh()
+        return True
+
+    def _ask_for_own_unit(self) -> None:
+        self.host.toast(self.text("battle.toast.choose-own-first"))
+
+    def tab(self, step: int) -> None:
+        if acting := next_choice(self.state, self.owner, None, step):
+            self.plan_for(acting)
+        self.host.refresh()
+
+    def answers(self) -> Answers:
+        too_early = partial(self.host.toast, self.text("battle.toast.choose-unit-first"))
+        return {**dict.fromkeys(ACTION_KEYS.values(), too_early), "plan.pass": self.passing.go}
+
+    # What is shown
+
+    def build_panel(self, panel: SidePanel) -> None:
+        panel.stack(Label(self.text("battle.title.your-go", player=self.player), style=theme.HEADING), 28, 6)
+        text = self.text("battle.note.choose-unit")
+        factor = self.host.stage.scale.factor
+        height = paragraph_height(text, theme.TABLE, panel.width, factor)
+        panel.stack(Paragraph(text, style=theme.TABLE), height, 14)
+        if self.host.rosters_shown:
+            self._stack_advice(panel)
+            return
+        for side in (self.owner, 1 - self.owner):
+            whose = "your-units" if side == self.owner else "units-of"
+            title = self.text(f"battle.title.{whose}", player=self.state.battle.sides[side].player)
+            panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
+            roster = Roster(self.state, side, self.host.words, self._pick, lambda unit: None)
+            panel.stack(roster, roster.height(), 14)
+
+    def _pick(self, unit_id: int) -> None:
+        self.pick(unit_id)
+
+    def _advice(self) -> Iterator[tuple[str, str]]:
+        """Keys and buttons of the mouse to begin with, and what they do."""
+        keys = {
+            "next": self.key_name("battle.next"),
+            "click": self.text("battle.mouse.click"),
+            "shift": self.text("key.shift"),
+            "sight": self.key_name("look.sight"),
+            "right-button": self.text("battle.mouse.right-button"),
+            "help": self.key_name(LOOK_UP),
+        }
+        return ((key, self.text(f"battle.advice.{name}")) for name, key in keys.items())
+
+    def _stack_advice(self, panel: SidePanel) -> None:
+        battle, messages = self.state.battle, self.host.words.messages
+        for key, words in self._advice():
+            panel.stack(KeyHints([((key,), words)]), 20, 6)
+        panel.stack(Line(), 1, 12)
+        for side, setup in enumerate(battle.sides):
+            gained = self.text("battle.note.gained", points=self.counted("point", self.state.points[side]))
+            panel.stack(Label(f"{setup.player} · {army_name(messages, setup.army)}", style=theme.BODY_BOLD), 18, 2)
+            panel.stack(Label(gained, style=theme.TABLE, colour=theme.SAND), 17, 10)
+        if told := briefing(messages, battle):
+            panel.stack(Line(), 1, 12)
+            factor = self.host.stage.scale.factor
+            height = paragraph_height(told, theme.TABLE, panel.width, factor)
+            panel.stack(Paragraph(told, style=theme.TABLE), height, 14)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        ready: list[Unit] = ready_units(self.state, self.owner)
+        refusal = self.passing.refusal()
+        may_pass = Choice(
+            self.text("battle.button.pass"),
+            "plan.pass",
+            self.host.words.why_not(refusal) if refusal is not None else None,
+            icon="pass",
+            tip=self.passing.tip(),
+        )
+        title = self.text("battle.title.player-chooses", player=self.player)
+        units = self.counted("unit", len(ready))
+        words = self.text("battle.note.units-to-act", units=units, key=self.key_name("battle.next"))
+        build_sentence_bar(bar, area, title, words, [may_pass], None, self.act)
