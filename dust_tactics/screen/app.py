@@ -15,6 +15,7 @@ from dust_tactics.files.places import file_in
 from dust_tactics.files.reading.bytes import make_folder, write_beside
 from dust_tactics.files.reading.complaints import printable, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
+from dust_tactics.screen.kept_pictures import KEEPER
 from dust_tactics.screen.scene import HelpOpener, Scene, ScreenSettings, no_help
 from dust_tactics.screen.sound import Silence, Speaker, open_sounds
 from dust_tactics.screen.theme import Scale, fitting_scale
@@ -65,8 +66,7 @@ class App:
         self.sounds: Speaker = self._wanted_sounds()
         self.scenes: list[Scene] = []
         self.running = True
-        self.scale = self._wanted_scale()
-        self._dirty = True
+        self.rescale()
         self._keys_repeat = False
         self._refuge: Scene | None = None  # the scene that the last failure led back to
         self.push(home())
@@ -84,6 +84,7 @@ class App:
     def rescale(self) -> None:
         """Takes the window's size and the settings' UI scale anew."""
         self.scale = self._wanted_scale()
+        KEEPER.suit(self.size)
         for scene in self.scenes:
             scene.resize()
         self._dirty = True
@@ -222,9 +223,10 @@ class App:
             name = f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}.png"
             path = write_beside(file_in(folder, name), content.getvalue())
         except (OSError, pygame.error) as error:
-            self.scene.stage.toast(f"The picture can't be saved in {printable(folder)}: {printable(error)}")
+            told = self.messages.text("program.picture-not-saved", folder=folder, error=printable(error))
         else:
-            self.scene.stage.toast(f"Picture saved: {printable(path)}")
+            told = self.messages.text("program.picture-saved", path=path)
+        self.scene.stage.toast(told)
 
     def _guarded(self, work: Callable[[], None]) -> None:
         """Does something of a scene; when that fails, logs it, goes home and tells people."""
@@ -239,19 +241,17 @@ class App:
             self._recover(error)
 
     def _recover(self, error: Exception) -> None:
+        text = self.messages.text
         try:
-            noted = f"What happened is noted in {printable(write_report(self.folder('log'), error))}."
+            noted = text("program.noted", path=write_report(self.folder("log"), error))
         except OSError as unwritten:
-            noted = f"What happened could not be noted: {system_words(unwritten)}."
+            noted = text("program.not-noted", error=system_words(unwritten))
         self.scenes.clear()  # what failed is not asked to leave in good order
         self._refuge = self.home()
         self.push(self._refuge)
-        message(
-            self.scene.stage,
-            "Something went wrong",
-            f"{type(error).__name__}: {printable(error)}\n\nA running game is safe: it was written down with every "
-            f"command. {noted}",
-        )
+        what = f"{type(error).__name__}: {printable(error)}"
+        body = f"{what}\n\n{text('program.safe')} {noted}"
+        message(self.scene.stage, text("program.failed"), body, button=text("common.go-on"))
 
 
 def user_folder(name: str) -> Path:

@@ -73,11 +73,14 @@ def worst_boards() -> Iterator[tuple[str, str | bytes]]:
     yield "zlib", packed("zlib", zlib.compress(b"\0" * 300_000_000, 9))
     yield "gzip", packed("gzip", gzip.compress(b"\0" * 300_000_000, 9))
     yield "too large", b" " * 5_000_000
-    yield "buildings", with_object(large_board(4), "buildings", building_rows())
+    yield "buildings", with_object(large_board(4), "buildings", areas("building", 4096))
+    yield "halves", with_object(large_board(4), "zones", areas("half", 4096))
+    yield "as many halves as may be", with_object(large_board(4), "zones", areas("half", 640))
 
 
-def building_rows() -> str:
-    item = '<object id="{n}" name="b{n}" type="building" x="0" y="0" width="4096" height="4096"/>'
+def areas(kind: str, side: int) -> str:
+    """As many squares as may be, one over the other, of so many pixels a side."""
+    item = f'<object id="{{n}}" name="{kind} {{n}}" type="{kind}" x="0" y="0" width="{side}" height="{side}"/>'
     return "".join(item.format(n=n) for n in range(150))
 
 

@@ -217,6 +217,10 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
         with_object(BOARD, "buildings", '<object type="building" name="a" width="64" height="64"/>' * 151),
         "at most 150",
     ),
+    "halves over and over": (
+        with_object(BOARD, "zones", '<object type="half" name="a" width="256" height="192"/>' * 5),
+        "at most 48, 4 for each square of the board",
+    ),
     "half without a name": (
         with_object(BOARD, "zones", '<object type="half" width="64" height="64"/>'),
         "the name of the half",

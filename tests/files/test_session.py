@@ -19,6 +19,7 @@ from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import play_through, roll_wanted
 from dust_tactics.files.journal.saved_battles import list_battles, new_battle_path
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.journal.slices import work_on
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.commands import Activate, GoFirst, Hold, Pass
@@ -431,3 +432,33 @@ def test_a_battle_with_classic_dice_is_kept_and_played_again(path: Path) -> None
     rolled = {face for line in lines for roll in line.get("rolls", ()) for face in roll}
     assert rolled == {"H", "M"}
     assert resumed(path).state == session.state
+
+
+def test_a_battle_is_resumed_in_slices_that_tell_how_far_it_is(path: Path) -> None:
+    with begin(path) as session:
+        play_on(session)
+        state, commands = session.state, len(session.history)
+    slices = Session.resuming(path)
+    shares = []
+    while isinstance(outcome := work_on(slices, 0), float):
+        shares.append(outcome)
+    assert len(shares) >= commands
+    assert shares == sorted(shares) and 0 < shares[0] < 0.3 and 0.95 < shares[-1] <= 1
+    session = outcome.result
+    assert isinstance(session, Session) and session.state == state
+    session.close()
+
+
+def test_a_battle_that_nobody_waits_for_is_let_go(path: Path) -> None:
+    """It is held while it is played through, so that nobody else writes to it; not any longer."""
+    with begin(path) as session:
+        play_on(session)
+    before = path.read_bytes()
+    slices = Session.resuming(path)
+    next(slices)
+    with pytest.raises(BattleInUse):
+        Session.resume(path)
+    slices.close()
+    resumed(path).close()
+    assert path.read_bytes() == before
+    assert sorted(path.parent.iterdir()) == [path]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tiled_drawing import BOARD, TILESET, replaced, with_object, write_board
 
+from dust_tactics.files.boards import zones
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.rules.board import Building, Edge, Obstacle, Terrain
@@ -145,6 +146,43 @@ def test_zones_mark_halves_and_where_terrain_may_be_laid(tmp_path):
     board = load(tmp_path, with_object(BOARD, "zones", zones))
     assert board.halves == (("hill", (0, 4, 8, 9)), ("mill", (3, 7)))
     assert board.cover == (1, 2, 6)
+
+
+def test_zones_over_and_over_each_other_are_refused_by_name_and_not_read(tmp_path, monkeypatch):
+    """Reading them costs a look at every square of every one: at most four for each square of the board."""
+    looks = 0
+    covered = zones._covered
+
+    def counted(*args):
+        nonlocal looks
+        squares = covered(*args)
+        looks += len(squares)
+        return squares
+
+    monkeypatch.setattr(zones, "_covered", counted)
+    half = '<object id="{n}" name="{name}" type="half" width="256" height="192"/>'
+    four = "".join(half.format(n=n, name="hill") for n in range(4))
+    assert load(tmp_path, with_object(BOARD, "zones", four)).halves == (("hill", tuple(range(12))),)
+    assert looks == 48
+    many = "".join(half.format(n=n, name=f"hill {n}") for n in range(150))
+    with pytest.raises(FileRefused) as refused:
+        load(tmp_path, with_object(BOARD, "zones", many))
+    (complaint,) = refused.value.complaints
+    assert complaint.place == "layer 'zones'"
+    assert complaint.found == "1800 squares in 150 objects ('hill 0', 'hill 1', 'hill 2', …)"
+    assert complaint.expected == "at most 48, 4 for each square of the board"
+    assert looks == 48
+
+
+def test_halves_that_overlap_are_told_once_each_with_both_names(tmp_path):
+    half = '<object id="{n}" name="{name}" type="half" width="64" height="64"/>'
+    items = "".join(half.format(n=n, name=name) for n, name in enumerate(("hill", "mill", "inn")))
+    with pytest.raises(FileRefused) as refused:
+        load(tmp_path, with_object(BOARD, "zones", items))
+    assert [complaint.found for complaint in refused.value.complaints] == [
+        "'mill' and 'hill' on the square A1",
+        "'inn' and 'mill' on the square A1",
+    ]
 
 
 def test_groups_are_opened_and_order_is_kept(tmp_path):

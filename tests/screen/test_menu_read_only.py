@@ -1,6 +1,7 @@
 """Saved battles on a medium that can't be written: they are shown, and people are told why they can't go on."""
 
 import errno
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -95,10 +96,11 @@ def test_what_can_not_be_read_either_is_told(home: Path, monkeypatch: pytest.Mon
         guest.key(pygame.K_l)
         guest.look()
 
-        def gone(path: Path) -> object:
+        def gone(path: Path) -> Iterator[float]:
+            yield 0.1
             raise OSError(errno.EIO, "Input/output error", str(path))
 
-        patch.setattr(Session, "resume", gone)
+        patch.setattr(Session, "resuming", gone)
         guest.key(pygame.K_RETURN)
         assert "Input/output error" in guest.words()
         assert guest.scene_name == "LoadScene"

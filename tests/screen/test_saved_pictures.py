@@ -64,7 +64,7 @@ def test_a_battle_on_boards_that_players_have_chosen_is_shown_on_them(boards: tu
     with Session.new(make_battle(scenario), 3, tmp_path / "battle.jsonl", durable=False) as session:
         board = session.state.battle.board
         assert squares_alike(shown(session.state), printed(scenario), board.width) == set(board.squares)
-        ground = battle_ground(session.state.battle)
+        ground = battle_ground(session.state.battle, 64)
         assert squares_alike(ground, table_picture(scenario.pieces), board.width) == set(board.squares)
 
 

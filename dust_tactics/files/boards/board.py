@@ -10,6 +10,7 @@ from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CL
 from dust_tactics.files.boards.tiled.map import ObjectLayer, TiledMap, TileLayer, read_map
 from dust_tactics.files.boards.tiled.objects import MapObject, Value
 from dust_tactics.files.boards.zones import (
+    check_size,
     read_buildings,
     read_cover,
     read_entries,
@@ -25,8 +26,7 @@ WALLED = ("edges", "buildings")
 """Layers whose objects put up walls."""
 
 AREA_LAYERS = ("buildings", "zones")
-MOST_AREAS = 150
-"""Objects of a layer whose objects cover squares."""
+"""Layers whose objects cover squares."""
 
 TileClass = TypeVar("TileClass", bound=StrEnum)
 
@@ -49,8 +49,8 @@ def board_of(tiled: TiledMap, complaints: Complaints) -> Board:
     objects = {layer.name: layer.objects for layer in tiled.object_layers}
     for layer in tiled.object_layers:
         _check_objects(layer.name, layer.objects, complaints)
-        if layer.name in AREA_LAYERS and len(layer.objects) > MOST_AREAS:
-            complaints.add(layer.place, f"{len(layer.objects)} objects", f"at most {MOST_AREAS}", layer.line)
+        size = tiled.width * tiled.height
+        if layer.name in AREA_LAYERS and not check_size(layer.objects, size, layer.place, layer.line, complaints):
             objects[layer.name] = ()
     buildings = read_buildings(_of_class(objects, "buildings", "building"), tiled.width, tiled.height, complaints)
     edges = Edges.free(tiled.width, tiled.height)

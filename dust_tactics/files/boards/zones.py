@@ -1,6 +1,6 @@
 """Buildings, entry edges, halves, the cover zone and objectives: rectangles and points laid over squares."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dust_tactics.files.boards.format import SNAP
 from dust_tactics.files.boards.tiled.objects import MapObject
@@ -10,6 +10,14 @@ from dust_tactics.grid import square_name
 from dust_tactics.rules.board import Building
 
 MOST_STOREYS = 10
+
+MOST_AREAS = 150
+"""Objects of a layer whose objects cover squares."""
+
+MOST_COVERED = 4
+"""Squares that they may cover together, for each square of the board."""
+
+_NAMES_TOLD = 3
 
 
 def read_buildings(items: Iterable[MapObject], width: int, height: int, complaints: Complaints) -> tuple[Building, ...]:
@@ -27,11 +35,7 @@ def read_buildings(items: Iterable[MapObject], width: int, height: int, complain
         if storeys.setdefault(name, count) != count:
             expected = f"{storeys[name]}, as on the other part of {shown(name)}"
             complaints.add(item.title, f"storeys {count}", expected, item.line)
-        shared = [square for square in covered & taken.keys() if taken[square] != name]
-        if shared:
-            found = f"the square {square_name(min(shared), width)} in {shown(taken[min(shared)])} as well"
-            complaints.add(item.title, found, "buildings that do not overlap", item.line)
-        taken.update(dict.fromkeys(covered, name))
+        _take(covered, name, taken, item, width, complaints)
         squares[name] = squares.get(name, frozenset()) | covered
     return tuple(Building(name, covered, storeys[name]) for name, covered in squares.items())
 
@@ -57,13 +61,11 @@ def read_halves(
 ) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The named areas that scenarios give to their sides; rectangles of the same name are one area (T13-SCN-03)."""
     halves: dict[str, set[int]] = {}
+    taken: dict[int, str] = {}
     for item in items:
         name = _name(item, complaints)
         covered = _covered(item, width, height, complaints)
-        for other, squares in halves.items():
-            if other != name and covered & squares:
-                found = f"the square {square_name(min(covered & squares), width)} in {shown(other)} as well"
-                complaints.add(item.title, found, "halves that do not overlap", item.line)
+        _take(covered, name, taken, item, width, complaints)
         halves.setdefault(name, set()).update(covered)
     return tuple((name, tuple(sorted(squares))) for name, squares in halves.items())
 
@@ -88,6 +90,48 @@ def read_objectives(
         else:
             objectives[name] = row * width + column
     return tuple(objectives.items())
+
+
+def check_size(items: Sequence[MapObject], size: int, place: str, line: int | None, complaints: Complaints) -> bool:
+    """Whether what lies over the squares of a board of that size is no more than makes sense; else it is complained of.
+
+    Zones may overlap, but reading them is work for every square of every one.
+    """
+    if len(items) > MOST_AREAS:
+        complaints.add(place, f"{len(items)} objects{_largest(items)}", f"at most {MOST_AREAS}", line)
+        return False
+    covered = sum(_squares(item) for item in items)
+    if covered > MOST_COVERED * size:
+        found = f"{covered} squares in {len(items)} objects{_largest(items)}"
+        complaints.add(
+            place, found, f"at most {MOST_COVERED * size}, {MOST_COVERED} for each square of the board", line
+        )
+        return False
+    return True
+
+
+def _largest(items: Sequence[MapObject]) -> str:
+    """The names of the largest objects that have any, in brackets."""
+    names = dict.fromkeys(item.name for item in sorted(items, key=_squares, reverse=True) if item.name.strip())
+    told = [shown(name) for name in list(names)[:_NAMES_TOLD]]
+    return f" ({', '.join(told)}{', …' if len(names) > len(told) else ''})" if told else ""
+
+
+def _squares(item: MapObject) -> int:
+    """About how many squares an object covers."""
+    return round(item.width * item.height / TILE**2)
+
+
+def _take(
+    covered: Iterable[int], name: str, taken: dict[int, str], item: MapObject, width: int, complaints: Complaints
+) -> None:
+    """Gives squares to an area of that name, and complains if one of another name has some of them."""
+    shared = [square for square in covered if taken.get(square, name) != name]
+    if shared:
+        found = f"{shown(name)} and {shown(taken[min(shared)])} on the square {square_name(min(shared), width)}"
+        kinds = {"half": "halves"}.get(item.kind, f"{item.kind}s")
+        complaints.add(item.title, found, f"{kinds} that do not overlap", item.line)
+    taken.update(dict.fromkeys(covered, name))
 
 
 def _name(item: MapObject, complaints: Complaints) -> str:

@@ -250,7 +250,7 @@ def _reading_lines(raw_lines: list[bytes], check: int | None) -> Slices[tuple[li
             return lines, Damage(number, shown(str(error))), check
         lines.append(line)
         if number % LINES_A_SLICE == 0:
-            yield
+            yield len(lines) / len(raw_lines)
     return lines, None, check
 
 

@@ -336,13 +336,13 @@ def playing_through(reading: Reading) -> Slices[Replay]:
     commands, stand, fault = fold(reading)
     replayer = _Replayer(reading)
     trouble: Trouble | None = None
-    for number, line in commands:
+    for played, (number, line) in enumerate(commands, start=1):
         trouble = replayer.play(number, line)
         if trouble is not None:
             del replayer.entries[replayer.good :]
             stand = len(replayer.entries)
             break
-        yield
+        yield played / len(commands)
     if trouble is None and fault is not None:
         turn = replayer.entries[stand - 1].state.turn if stand else replayer.opening.state.turn
         program = reading.header.program

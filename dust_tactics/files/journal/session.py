@@ -13,7 +13,7 @@ from dust_tactics.files.journal.format import (
     Reading,
     Redone,
     Undone,
-    read_journal,
+    reading_journal,
     titles_of,
     write_rolls,
 )
@@ -28,7 +28,7 @@ from dust_tactics.files.journal.replay import (
     playing_through,
     standing_of,
 )
-from dust_tactics.files.journal.slices import Slices, finish
+from dust_tactics.files.journal.slices import Slices, as_part, finish
 from dust_tactics.files.program import program_version
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
@@ -39,6 +39,9 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.table.dice import Face
 from dust_tactics.table.plain import digest
 from dust_tactics.table.refusal import Refusal, Refused, refuse
+
+READING = 0.2
+"""The share of playing a journal through that reading it takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +108,14 @@ class Session:
         Raises FileRefused for a file that is no journal, BattleInUse, or another OSError: with one of NOT_WRITABLE
         there is still `look`.
         """
+        return finish(cls.resuming(path, durable=durable))
+
+    @classmethod
+    def resuming(cls, path: Path, *, durable: bool = True) -> "Slices[Session | Trouble]":
+        """`resume` in slices. The journal is held meanwhile, and let go if the slices are closed before the end."""
         file = JournalFile.open(path, durable=durable)
         try:
-            reading = read_journal(path)
-            replay = replay_of(reading)
+            reading, replay = yield from _played_through(path)
             if replay.trouble is not None:
                 file.close()
                 return replay.trouble
@@ -127,8 +134,12 @@ class Session:
 
         It is closed already: its journal is read, but neither opened for writing nor locked. Raises FileRefused.
         """
-        reading = read_journal(path)
-        replay = replay_of(reading)
+        return finish(cls.looking(path))
+
+    @classmethod
+    def looking(cls, path: Path) -> "Slices[tuple[Session, Trouble | None]]":
+        """`look` in slices."""
+        reading, replay = yield from _played_through(path)
         session = cls(JournalFile.closed(path), reading.header, replay.opening)
         session._take(replay)
         return session, replay.trouble
@@ -139,7 +150,12 @@ class Session:
 
         Raises FileRefused for a file that is no journal, or an OSError.
         """
-        replay = replay_of(read_journal(path))
+        return finish(cls.rescuing(path, durable=durable))
+
+    @classmethod
+    def rescuing(cls, path: Path, *, durable: bool = True) -> "Slices[Session]":
+        """`rescue` in slices; nothing is written before the last."""
+        _, replay = yield from _played_through(path)
         new_path = free_name(path.with_name(f"{path.stem}-rescued.jsonl"))
         lines = (entry.line() for entry in replay.entries)
         header = replace(replay.header, format=FORMAT)
@@ -300,3 +316,10 @@ def replaying(reading: Reading) -> Slices[Replay]:
     except DOES_NOT_PLAY as error:
         found = shown(f"{type(error).__name__}: {error}")
         raise Complaints(reading.path).refusal("header", found, "a battle and the dice that open it", 1) from error
+
+
+def _played_through(path: Path) -> Slices[tuple[Reading, Replay]]:
+    """Read a journal and play it through. Raises FileRefused."""
+    reading = yield from as_part(reading_journal(path), 0.0, READING)
+    replay = yield from as_part(replaying(reading), READING, 1.0)
+    return reading, replay

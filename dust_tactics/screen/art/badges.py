@@ -1,7 +1,6 @@
 """Marks on and around tokens: the track, badges, rings and the facing wedge. SVG bodies around (0, 0), in pixels."""
 
 import math
-from functools import lru_cache
 
 import pygame
 
@@ -10,6 +9,7 @@ from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.lettering import small_number
 from dust_tactics.screen.art.palette import BADGE, BRASS, COVER, CREAM, SAND, STONE, TARGET, rgb
 from dust_tactics.screen.art.pictures import drawing_body, vector
+from dust_tactics.screen.kept_pictures import kept
 
 BADGES = ("open", "cover", "no-sight", "activated", "reaction", "hero", "no-pilot")
 _BADGE_DRAWINGS = {
@@ -24,7 +24,7 @@ _BADGE_DRAWINGS = {
 MOST_PIPS = 10
 
 
-@lru_cache(maxsize=128)
+@kept
 def badge(name: str, size: int) -> pygame.Surface:
     """A round badge of `size` pixels: one of BADGES. KeyError for another name."""
     path, ink, rim, share = _BADGE_DRAWINGS[name]
@@ -129,7 +129,7 @@ def target_ring(rim: Rim, unit: float) -> str:
     return text
 
 
-@lru_cache(maxsize=512)
+@kept
 def track(pips: tuple[int, int, str], square: int, room: float) -> pygame.Surface:
     """The dark strip of pips: `(left, total, 'miniatures' or 'damage')`, at most `room` pixels wide.
 

@@ -1,18 +1,17 @@
 """The dice: bone with pressed signs; a success is bright with a brass ring, a failure lies flat and grey."""
 
-from functools import lru_cache
-
 import pygame
 
 from dust_tactics.screen.art.palette import BLOCS, BRASS
 from dust_tactics.screen.art.pictures import drawing_body, vector
+from dust_tactics.screen.kept_pictures import kept
 
 FACES = ("ARMY", "TARGET", "SHIELD", "HIT", "MISS")
 STATES = ("success", "failure", "rolling", "empty")
 _BONE = {"success": ("#FBF4E0", "#D3C7A6"), "failure": ("#A39C8A", "#807A6A"), "rolling": ("#F1E9D2", "#C6BA99")}
 
 
-@lru_cache(maxsize=512)
+@kept
 def die_face(face: str, bloc: str, size: int, state: str = "success", angle: int = 0) -> pygame.Surface:
     """A die of `size` pixels with one of FACES up, in one of STATES (`empty` is a place for a die, and has no face).
 

@@ -5,12 +5,12 @@ onto the board from pixel to pixel.
 """
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from dust_tactics.screen.art.badges import star_points
 from dust_tactics.screen.art.pictures import soft_disc, vector
+from dust_tactics.screen.kept_pictures import kept
 
 Point = tuple[float, float]
 _FRAMES = 12
@@ -21,7 +21,7 @@ def burst(square: int, moment: float) -> pygame.Surface:
     return _burst(square, min(_FRAMES - 1, int(moment * _FRAMES)))
 
 
-@lru_cache(maxsize=128)
+@kept
 def _burst(square: int, frame: int) -> pygame.Surface:
     moment = frame / (_FRAMES - 1)
     side = round(square * 1.8)
@@ -39,7 +39,7 @@ def _burst(square: int, frame: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=32)
+@kept
 def muzzle_flash(square: int, angle: int = 0) -> pygame.Surface:
     """A flash that points `angle` degrees clockwise from the right."""
     side = round(square * 0.9)

@@ -1,26 +1,25 @@
 """Icons and emblems in any size and colour."""
 
-from functools import lru_cache
-
 import pygame
 
 from dust_tactics.screen.art.palette import CREAM, rgb
 from dust_tactics.screen.art.pictures import drawing, tinted
+from dust_tactics.screen.kept_pictures import kept
 
 
-@lru_cache(maxsize=1024)
+@kept
 def icon(name: str, size: int, colour: str = CREAM) -> pygame.Surface:
     """An icon of `assets/source/icons.toml` in one colour (`#RRGGBB`). FileNotFoundError for an unknown name."""
     return tinted(drawing(f"icons/{name}", size), rgb(colour))
 
 
-@lru_cache(maxsize=256)
+@kept
 def emblem(bloc: str, size: int, colour: str = CREAM) -> pygame.Surface:
     """The sign of a bloc in one colour."""
     return tinted(drawing(f"emblems/{bloc}", size), rgb(colour))
 
 
-@lru_cache(maxsize=256)
+@kept
 def sign(name: str, size: int, colour: str = CREAM) -> pygame.Surface:
     """`target` and `shield`, the other faces of the Dust die, or `cover`, the half shield."""
     return tinted(drawing(f"signs/{name}", size), rgb(colour))

@@ -1,28 +1,29 @@
 """The few numbers that stand inside pictures: counts on tokens and costs on the mat."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import font_source_sans_pro
 import pygame
 
 from dust_tactics.screen.art.palette import CASING, CREAM, rgb
+from dust_tactics.screen.kept_pictures import kept
 
 
-@cache
+@lru_cache(maxsize=32)
 def _font(pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(font_source_sans_pro.SourceSansProBold, pixels)
 
 
-@lru_cache(maxsize=256)
+@kept
 def small_number(text: str, pixels: int, colour: str = CREAM) -> pygame.Surface:
     """A short text in bold, cropped to its ink."""
     drawn = _font(pixels).render(text, True, rgb(colour))
     return drawn.subsurface(drawn.get_bounding_rect()).copy()
 
 
-@lru_cache(maxsize=256)
+@kept
 def cased_number(text: str, pixels: int, colour: str = CREAM) -> pygame.Surface:
     """A number in a dark casing, readable on any ground: movement costs."""
     inner = small_number(text, pixels, colour)

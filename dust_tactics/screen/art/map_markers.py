@@ -1,7 +1,5 @@
 """Things that lie on the board and are no unit: objectives, smoke, wrecks; and the program's own icon."""
 
-from functools import lru_cache
-
 import numpy as np
 import pygame
 from numpy.typing import NDArray
@@ -9,11 +7,12 @@ from numpy.typing import NDArray
 from dust_tactics.screen.art.noise import fractal_noise, smoothstep
 from dust_tactics.screen.art.palette import BLOCS, rgb
 from dust_tactics.screen.art.pictures import drawing, vector
+from dust_tactics.screen.kept_pictures import kept
 
 MARKERS = ("objective", "supply", "wreck")
 
 
-@lru_cache(maxsize=64)
+@kept
 def marker(name: str, square: int, held_by: str | None = None) -> pygame.Surface:
     """One of MARKERS for a square of so many pixels; `held_by` lays the colours of a bloc around an objective."""
     picture = drawing(f"markers/{name}", square)
@@ -46,7 +45,7 @@ def smoke(square: int, number: int = 0) -> pygame.Surface:
     return _smoke(square, number % SMOKES)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _smoke(square: int, seed: int) -> pygame.Surface:
     """Round puffs, lit from the upper left, those in front lower down."""
     random = np.random.default_rng(40 + seed)

@@ -14,28 +14,42 @@ from dust_tactics.screen.art.palette import rgb
 _GRAIN_SIDE = 256
 
 
-def finish_mat(surface: pygame.Surface) -> None:
-    """Adds grain and lamp light to a painted board, in place: once for each board and zoom."""
+def finish_mat(surface: pygame.Surface, whole: tuple[int, int] | None = None, at: tuple[int, int] = (0, 0)) -> None:
+    """Adds grain and lamp light to a painted board, in place: once for each board and zoom.
+
+    Of a part of a board, `whole` is the size of all of it, and `at` where the part lies on it.
+    """
     grain = _grain()
-    for x in range(0, surface.get_width(), _GRAIN_SIDE):
-        for y in range(0, surface.get_height(), _GRAIN_SIDE):
+    for x in range(-(at[0] % _GRAIN_SIDE), surface.get_width(), _GRAIN_SIDE):
+        for y in range(-(at[1] % _GRAIN_SIDE), surface.get_height(), _GRAIN_SIDE):
             surface.blit(grain, (x, y))
-    surface.blit(_lamp(*surface.get_size()), (0, 0))
+    surface.blit(_lamp(*surface.get_size(), *(whole or surface.get_size()), *at), (0, 0))
 
 
-def draw_grid(surface: pygame.Surface, columns: int, rows: int, square: int) -> None:
-    """Fine dark lines between squares, with a light cross on every inner corner."""
+def draw_grid(surface: pygame.Surface, columns: int, rows: int, square: int, at: tuple[int, int] = (0, 0)) -> None:
+    """Fine dark lines between squares, with a light cross on every inner corner.
+
+    Of a part of a board, `at` is where it lies on all of it.
+    """
     line = pygame.Surface((1, 1), pygame.SRCALPHA)
     line.fill((23, 22, 15, 92))
-    width, height = columns * square, rows * square
+    width, height = surface.get_size()
+    lefts = _lines(columns, square, at[0], width)
+    tops = _lines(rows, square, at[1], height)
     upright, across = pygame.transform.scale(line, (1, height)), pygame.transform.scale(line, (width, 1))
-    surface.fblits([(upright, (x * square, 0)) for x in range(1, columns)])
-    surface.fblits([(across, (0, y * square)) for y in range(1, rows)])
+    surface.fblits([(upright, (left, 0)) for left in lefts])
+    surface.fblits([(across, (0, top)) for top in tops])
     reach = max(1, round(square * 0.052))
     bar = pygame.Surface((2 * reach + 1, 2 * reach + 1), pygame.SRCALPHA)
     bar.fill((244, 236, 210, 74), (0, reach, 2 * reach + 1, 1))
     bar.fill((244, 236, 210, 74), (reach, 0, 1, 2 * reach + 1))
-    surface.fblits([(bar, (x * square - reach, y * square - reach)) for x in range(1, columns) for y in range(1, rows)])
+    surface.fblits([(bar, (left - reach, top - reach)) for left in lefts for top in tops])
+
+
+def _lines(count: int, square: int, start: int, length: int) -> list[int]:
+    """Where the lines between so many squares meet a part of the board, one square around it included."""
+    places = (number * square - start for number in range(1, count))
+    return [place for place in places if -square < place < length + square]
 
 
 def draw_board_frame(surface: pygame.Surface, board: pygame.Rect, width: int = 24) -> None:
@@ -45,15 +59,17 @@ def draw_board_frame(surface: pygame.Surface, board: pygame.Rect, width: int = 2
     band.set_at((0, 0), rgb("#1D1F1B"))
     band.set_at((0, 1), rgb("#151714"))
     clip = surface.get_clip()
+    column = pygame.transform.smoothscale(band, (1, outer.height))
     for strip in (
         pygame.Rect(outer.x, outer.y, outer.width, width),
         pygame.Rect(outer.x, board.bottom, outer.width, width),
         pygame.Rect(outer.x, board.y, width, board.height),
         pygame.Rect(board.right, board.y, width, board.height),
     ):
-        surface.set_clip(strip.clip(clip))
-        surface.blit(pygame.transform.smoothscale(band, outer.size), outer)
-    surface.set_clip(clip)
+        seen = strip.clip(clip)
+        if seen:
+            part = column.subsurface((0, seen.top - outer.top, 1, seen.height))
+            surface.blit(pygame.transform.scale(part, seen.size), seen)
     pygame.draw.rect(surface, rgb("#0A0B09"), board.inflate(2, 2), 1)
     pygame.draw.rect(surface, rgb("#30342F"), board.inflate(4, 4), 1)
     pygame.draw.rect(surface, rgb("#0A0B09"), outer, 1)
@@ -76,12 +92,14 @@ def _grain() -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=4)
-def _lamp(width: int, height: int) -> pygame.Surface:
-    """Warm light from the upper left, cool shade in the lower right, darker rims; clear elsewhere."""
-    small = 96, 64
-    x: Field = ((np.arange(small[0]) + 0.5) / small[0]).astype(np.float32)[None, :]
-    y: Field = ((np.arange(small[1]) + 0.5) / small[1]).astype(np.float32)[:, None]
+def _lamp(width: int, height: int, whole_width: int, whole_height: int, left: int, top: int) -> pygame.Surface:
+    """Warm light from the upper left, cool shade in the lower right, darker rims; clear elsewhere.
+
+    It is that of a part of the whole, which starts at `left` and `top`.
+    """
+    small = max(2, 96 * width // whole_width), max(2, 64 * height // whole_height)
+    x: Field = ((left + (np.arange(small[0]) + 0.5) * (width / small[0])) / whole_width).astype(np.float32)[None, :]
+    y: Field = ((top + (np.arange(small[1]) + 0.5) * (height / small[1])) / whole_height).astype(np.float32)[:, None]
     along = (x + y) / 2
     warm = np.clip(1 - along * 2, 0, 1) * np.float32(0.16)
     cool = np.clip(along * 2 - 1, 0, 1) * np.float32(0.13)

@@ -7,7 +7,6 @@ Draw once when the plan changes, into one overlay surface, not every frame.
 import math
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 import pygame
@@ -15,6 +14,7 @@ import pygame
 from dust_tactics.screen.art.outlines import Square, inset_outlines
 from dust_tactics.screen.art.palette import BLOCK, CASING, COVER, CREAM, MARCH, MOVE, TARGET, rgb
 from dust_tactics.screen.art.pictures import soft_disc, vector
+from dust_tactics.screen.kept_pictures import kept
 
 Point = tuple[float, float]
 
@@ -67,7 +67,7 @@ def draw_hatch(surface: pygame.Surface, squares: Iterable[Square], square: int) 
     surface.fblits([(pattern, (x * square, y * square)) for x, y in squares])
 
 
-@lru_cache(maxsize=16)
+@kept
 def _hatch(square: int) -> pygame.Surface:
     stripes, fine = max(3, round(square / 10)), 4
     place = (np.arange(square * fine) + 0.5) * (stripes / (square * fine))
@@ -88,7 +88,7 @@ def draw_cover_corners(surface: pygame.Surface, squares: Iterable[Square], squar
     surface.fblits([(mark, (x * square + max(1, square // 24), (y + 1) * square - lift)) for x, y in squares])
 
 
-@lru_cache(maxsize=16)
+@kept
 def _cover_corner(square: int) -> pygame.Surface:
     side = max(5, round(square * 0.21))
     body = (
@@ -171,7 +171,7 @@ class Bubble:
     tip: tuple[int, int]
 
 
-@lru_cache(maxsize=64)
+@kept
 def bubble(width: int, height: int, *, colour: str = TARGET, scale: float = 1.0, below: bool = False) -> Bubble:
     """A bubble for contents of width x height pixels. Its tail points down, or up if it hangs `below` its subject."""
     pad, tail, corner, soft = round(9 * scale), round(10 * scale), 6 * scale, round(5 * scale)

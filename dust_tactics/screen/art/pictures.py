@@ -9,6 +9,7 @@ from io import BytesIO
 import pygame
 
 from dust_tactics.files.places import data_root
+from dust_tactics.screen.kept_pictures import kept
 
 
 def _rasterised(document: bytes, size: tuple[int, int]) -> pygame.Surface:
@@ -26,7 +27,7 @@ def _drawing_bytes(path: str) -> bytes:
     return (data_root() / "assets" / "svg" / f"{path}.svg").read_bytes()
 
 
-@lru_cache(maxsize=1024)
+@kept
 def drawing(path: str, width: int, height: int | None = None) -> pygame.Surface:
     """A drawing of `assets/svg`, fitted into width x height; square if no height is given.
 

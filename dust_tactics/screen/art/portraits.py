@@ -1,17 +1,17 @@
 """Portraits for cards and prompts."""
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from dust_tactics.screen.art.pictures import drawing, drawing_exists
+from dust_tactics.screen.kept_pictures import kept
 
 SHAPE = (280, 220)
 """Width and height of the drawings. What another shape leaves out is cut from both sides, most of it from below."""
 
 
-@lru_cache(maxsize=64)
+@kept
 def portrait(card_id: str, figure: str, bloc: str, size: tuple[int, int], *, mirrored: bool = False) -> pygame.Surface:
     """The picture of a card, or where it has none that of its figure in the colours of its bloc.
 

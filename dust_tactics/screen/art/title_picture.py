@@ -4,8 +4,6 @@ Silhouettes are drawings (`assets/svg/title`); sky, clouds, mist and light are p
 all that soft things need.
 """
 
-from functools import lru_cache
-
 import numpy as np
 import pygame
 from numpy.typing import NDArray
@@ -13,6 +11,7 @@ from numpy.typing import NDArray
 from dust_tactics.screen.art.noise import Field, fractal_noise, smoothstep
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.art.pictures import drawing
+from dust_tactics.screen.kept_pictures import kept
 
 SCENE = (1280, 800)
 _SOFT = (320, 200)
@@ -23,7 +22,7 @@ Paint = NDArray[np.float32]
 """A soft layer: shape (200, 320, 4), straight colours of 0 to 255 and an alpha of 0 to 1."""
 
 
-@lru_cache(maxsize=2)
+@kept
 def title_scene(width: int, height: int) -> pygame.Surface:
     """The picture for a window of width x height: it covers the window, and what is too much is cut off."""
     scale = max(width / SCENE[0], height / SCENE[1])

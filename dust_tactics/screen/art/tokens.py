@@ -6,7 +6,6 @@ wedge fit: blit it with its centre on the centre of the unit's squares.
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
@@ -21,6 +20,7 @@ from dust_tactics.screen.art.badges import (
 from dust_tactics.screen.art.bases import Rim, base, rim_of
 from dust_tactics.screen.art.palette import BLOCS, BRASS, Livery, rgb
 from dust_tactics.screen.art.pictures import dimmed, drawing_body, soft_disc, soft_shape, vector
+from dust_tactics.screen.kept_pictures import kept
 
 Pips = tuple[int, int, str]
 """Left, total, and what they count: `miniatures` (round) or `damage` (square boxes)."""
@@ -73,7 +73,7 @@ def token(bloc: str, figure: str, square: int, **look: object) -> pygame.Surface
     return draw_token(TokenLook(bloc, figure, **look), square)  # type: ignore[arg-type]
 
 
-@lru_cache(maxsize=1024)
+@kept
 def draw_token(look: TokenLook, square: int) -> pygame.Surface:
     """The cached token of a look."""
     width, height = footprint(look, square)

@@ -6,6 +6,7 @@ edge of a square, ((column, row), (column, row + 1)) its left edge.
 
 import random
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -23,27 +24,61 @@ _STUB = {"small": 0.27, "large": 0.05, "huge": 0.05}
 
 
 def draw_walls(
-    surface: pygame.Surface, walls: Iterable[Edge], openings: Mapping[Edge, str], square: int, seed: int = 9
+    surface: pygame.Surface,
+    walls: Iterable[Edge],
+    openings: Mapping[Edge, str],
+    square: int,
+    seed: int = 9,
+    at: tuple[int, int] = (0, 0),
 ) -> None:
-    """Draws walls and openings; `openings` maps edges to `small`, `large` or `huge` (KeyError for another size)."""
-    pieces = _pieces(sorted(walls), openings)
+    """Draws walls and openings; `openings` maps edges to `small`, `large` or `huge` (KeyError for another size).
+
+    Of a part of a board, `at` is where it lies on all of it.
+    """
+    part = surface.get_rect(topleft=at)
+    shapes = _shapes(tuple(sorted(walls)), tuple(sorted(openings.items())), square, seed)
+    shade, body = ("".join(text for box, text in drawn if box.colliderect(part)) for drawn in shapes)
+    if not body:
+        return
+    view = f'<g transform="translate({-at[0]},{-at[1]})">{{}}</g>'
+    soft = blurred(vector(*part.size, view.format(shade)), max(1, round(1.5 * square / 48)))
+    surface.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    surface.blit(vector(*part.size, view.format(body)), (0, 0))
+
+
+_Drawn = list[tuple[pygame.Rect, str]]
+"""Shapes in the order in which they are drawn, each with a rectangle that it lies in."""
+
+
+@lru_cache(maxsize=2)
+def _shapes(
+    walls: tuple[Edge, ...], openings: tuple[tuple[Edge, str], ...], square: int, seed: int
+) -> tuple[_Drawn, _Drawn]:
+    """The shade of walls, and the walls with their openings."""
     half = max(2, round(square * THICKNESS / 2))
+    unit = square / 48
+    pieces = _pieces(list(walls), dict(openings))
     boxes = [
         (round(x0 * square) - half, round(y0 * square) - half, round(x1 * square) + half, round(y1 * square) + half)
         for x0, y0, x1, y1 in pieces
     ]
-    unit = square / 48
-    size = surface.get_size()
-    shade = "".join(_rectangle(box, 'fill="#0B0A07" fill-opacity="0.5"', 5 * unit, 6 * unit) for box in boxes)
-    surface.blit(
-        blurred(vector(*size, shade), max(1, round(1.5 * unit))), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED
-    )
-    body = "".join(_threshold(edge, kind, square) for edge, kind in sorted(openings.items()))
-    body += "".join(
-        _rectangle(box, f'fill="#3A362C" stroke="#1B1914" stroke-width="{1.6 * unit:.2f}"') for box in boxes
-    )
-    body += "".join(_top(box, unit) for box in boxes)
-    surface.blit(vector(*size, body + _wear(boxes, unit, seed)), (0, 0))
+    rects = [pygame.Rect(x0, y0, x1 - x0, y1 - y0).inflate(square // 2, square // 2) for x0, y0, x1, y1 in boxes]
+    stone = f'fill="#3A362C" stroke="#1B1914" stroke-width="{1.6 * unit:.2f}"'
+    shade = [_rectangle(box, 'fill="#0B0A07" fill-opacity="0.5"', 5 * unit, 6 * unit) for box in boxes]
+    body = [(_edge_rect(edge, square), _threshold(edge, kind, square)) for edge, kind in openings]
+    for texts in (
+        [_rectangle(box, stone) for box in boxes],
+        [_top(box, unit) for box in boxes],
+        _wear(boxes, unit, seed),
+    ):
+        body += zip(rects, texts, strict=True)
+    return list(zip(rects, shade, strict=True)), body
+
+
+def _edge_rect(edge: Edge, square: int) -> pygame.Rect:
+    """A rectangle that holds whatever is drawn for an edge."""
+    (x0, y0), (x1, y1) = edge
+    return pygame.Rect(x0 * square, y0 * square, (x1 - x0) * square, (y1 - y0) * square).inflate(square, square)
 
 
 def _pieces(walls: list[Edge], openings: Mapping[Edge, str]) -> list[Piece]:
@@ -101,18 +136,20 @@ def _top(box: Box, unit: float) -> str:
     )
 
 
-def _wear(boxes: list[Box], unit: float, seed: int) -> str:
-    """Chips in the crown of the walls."""
+def _wear(boxes: list[Box], unit: float, seed: int) -> list[str]:
+    """Chips in the crown of each wall."""
     source = random.Random(seed)
-    text = ""
+    drawn = []
     for x0, y0, x1, y1 in boxes:
+        text = ""
         for _ in range(int(max(x1 - x0, y1 - y0) / (20 * unit)) + 1):
             x, y = source.uniform(x0 + 2 * unit, x1 - 2 * unit), source.uniform(y0 + 2 * unit, y1 - 3 * unit)
             size = source.uniform(0.8, 2.0) * unit
             corners = [(x + source.uniform(-size, size) * 1.4, y + source.uniform(-size, size)) for _ in range(4)]
             data = "M" + " L".join(f"{a:.1f},{b:.1f}" for a, b in corners) + " Z"
             text += f'<path d="{data}" fill="#4A4438" fill-opacity="{source.uniform(0.35, 0.8):.2f}"/>'
-    return text
+        drawn.append(text)
+    return drawn
 
 
 def _threshold(edge: Edge, kind: str, square: int) -> str:

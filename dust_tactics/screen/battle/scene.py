@@ -290,7 +290,8 @@ class BattleScene(Scene):
         """The journal can't be written: nothing was played, and the same decision is asked again."""
         text = self.messages.text
         title, body = text("battle.title.not-written"), text("battle.note.not-written", error=system_words(error))
-        message(self.stage, title, body, on_close=self.refresh if self.prompt is not None else self._ask)
+        ask_again = self.refresh if self.prompt is not None else self._ask
+        message(self.stage, title, body, button=text("battle.button.go-on"), on_close=ask_again)
 
     def _played(self, lines: list[LogLine]) -> None:
         self._tell((*self.log.lines, *lines))
@@ -489,6 +490,11 @@ class BattleScene(Scene):
             self.unfold_log()
         elif not self.pointing.escape() and (self.prompt is None or not self.prompt.escape()):
             self.open_menu()
+
+    def update(self, milliseconds: float) -> bool:
+        if self.board.unfinished:
+            self.board.changed()
+        return super().update(milliseconds)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The parts cover the whole window."""

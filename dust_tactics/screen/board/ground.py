@@ -1,50 +1,131 @@
-"""The board as it lies on the table, drawn once for each size of its squares: mat, grid, walls, objectives, frame."""
+"""The board as it lies on the table, drawn once for each size of its squares: mat, grid, walls, objectives, frame.
+
+A board that would be too large is drawn in pieces of a few squares, and only those that are looked at.
+"""
+
+from collections import OrderedDict
 
 import pygame
 
 from dust_tactics.rules.board import Board
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.screen.board.surface import finish_board, framed_board
+from dust_tactics.screen import theme
+from dust_tactics.screen.board.part import Part
+from dust_tactics.screen.board.surface import draw_frame, finish_board, framed_board
 from dust_tactics.screen.board.table import battle_ground
+from dust_tactics.screen.board.tiles import tile_pixels
+
+MOST_WHOLE = 2**21
+"""Pixels of a board that is drawn whole."""
+
+MOST_KEPT = 2**23
+"""Pixels of the pictures that are kept: 32 MB; more where all pieces of what is shown take more."""
+
+_MOST_TILES = 2**23
+"""Pixels of the picture of the tiles that all others are made from."""
+
+_PIECE = 320
+"""Pixels of a side of a piece, at least."""
+
+_PIECES_A_FRAME = 6
+"""Pieces that are finished at once; the others show bare tiles for the moment, as all do once the tiles are read."""
+
+
+def is_drawn_whole(columns: int, rows: int, square: int) -> bool:
+    """Whether a board is small enough to be drawn at once."""
+    return columns * rows * square * square <= MOST_WHOLE
 
 
 class Ground:
-    """The board's picture in every size that is asked for; the last few are kept."""
+    """The board's picture in every size that is asked for, or parts of it; the last few are kept.
+
+    unfinished   whether the part that was drawn last has pieces that still show bare tiles; it is to be drawn again
+    """
 
     def __init__(self, battle: Battle) -> None:
-        self._battle = battle
-        self._original: pygame.Surface | None = None
-        self._kept: dict[tuple[int, int, frozenset[int]], pygame.Surface] = {}
+        self.unfinished = False
+        self.show(battle)
 
     def show(self, battle: Battle) -> None:
         """Shows the table of a battle on which something was placed."""
-        self._battle, self._original = battle, None
-        self._kept.clear()
+        self._battle = battle
+        self._tiles: pygame.Surface | None = None
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
-    def picture(self, square: int, margin: int, crushed: frozenset[int]) -> pygame.Surface:
-        """Board and frame, `margin` wider than the board on each side; not to be drawn on.
+    def picture(self, square: int, margin: int, crushed: frozenset[int], part: Part | None = None) -> pygame.Surface:
+        """The board and its frame, `margin` wider than the board on each side; not to be drawn on.
 
-        `crushed` are squares whose ammo crates are gone.
+        `crushed` are squares whose ammo crates are gone. With `part` it is that of a part of the board; one that is
+        drawn whole has no parts.
         """
-        key = square, margin, crushed
-        if key not in self._kept:
-            if len(self._kept) > 4:
-                self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = self._drawn(square, margin, crushed)
-        return self._kept[key]
-
-    def _drawn(self, square: int, margin: int, crushed: frozenset[int]) -> pygame.Surface:
         board = self._battle.board
-        if self._original is None:
-            self._original = battle_ground(self._battle)
-        size = board.width * square, board.height * square
-        mat = pygame.Surface(size)
-        mat.blit(pygame.transform.smoothscale(self._original, size), (0, 0))
-        self._cover_crushed(mat, square, crushed)
-        finish_board(mat, board, square, [objective.square for objective in self._battle.objectives])
-        return framed_board(mat, board, square, margin)
+        part = part or Part(0, 0, board.width, board.height, board.width)
+        self.unfinished = False
+        if is_drawn_whole(board.width, board.height, square):
+            key = square, margin, crushed
+            if self._known(key) is None:
+                self._kept[key] = framed_board(self._piece(square, crushed, part), board, square, margin)
+                self._forget_more_than(MOST_KEPT)
+            return self._kept[key]
+        area = part.pixels(square)
+        surface = pygame.Surface(area.inflate(2 * margin, 2 * margin).size)
+        surface.fill(theme.INK)
+        self._lay(surface.subsurface(pygame.Rect((margin, margin), area.size)), square, crushed, part)
+        self._forget_more_than(max(MOST_KEPT, 2 * area.width * area.height))
+        draw_frame(surface, board, square, margin, area.topleft)
+        return surface
 
-    def _cover_crushed(self, mat: pygame.Surface, square: int, crushed: frozenset[int]) -> None:
+    def _lay(self, surface: pygame.Surface, square: int, crushed: frozenset[int], part: Part) -> None:
+        """Lays the pieces of a part out."""
+        side, board = -(-_PIECE // square), self._battle.board
+        left = _PIECES_A_FRAME if self._tiles is not None else 0
+        for top in range(part.top // side * side, part.top + part.height, side):
+            for first in range(part.left // side * side, part.left + part.width, side):
+                width, height = min(side, board.width - first), min(side, board.height - top)
+                piece = Part(first, top, width, height, board.width)
+                key = square, crushed, first, top
+                picture = self._known(key)
+                if picture is None and left:
+                    picture, left = self._piece(square, crushed, piece), left - 1
+                    self._kept[key] = picture
+                if picture is None:
+                    picture, self.unfinished = self._bare(square, piece), True
+                surface.blit(picture, piece.pixels(square).move(-part.left * square, -part.top * square))
+
+    def _known(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    def _forget_more_than(self, most: int) -> None:
+        """Lets the pictures go that were not shown for longest, down to so many pixels; one is always kept."""
+        kept = sum(picture.get_width() * picture.get_height() for picture in self._kept.values())
+        while kept > most and len(self._kept) > 1:
+            _, picture = self._kept.popitem(last=False)
+            kept -= picture.get_width() * picture.get_height()
+
+    def _piece(self, square: int, crushed: frozenset[int], piece: Part) -> pygame.Surface:
+        """A part of the board as it lies on the table, without a seam where it borders on others."""
+        board = self._battle.board
+        area = piece.pixels(square)
+        around = area.inflate(2 * square, 2 * square).clip(0, 0, board.width * square, board.height * square)
+        wide = Part(around.x // square, around.y // square, around.w // square, around.h // square, board.width)
+        mat = self._bare(square, wide)
+        self._cover_crushed(mat, square, crushed, wide)
+        finish_board(mat, board, square, [objective.square for objective in self._battle.objectives], around.topleft)
+        return mat if around == area else mat.subsurface(area.move(-around.x, -around.y)).copy()
+
+    def _bare(self, square: int, part: Part) -> pygame.Surface:
+        """The tiles of a part, and nothing else."""
+        board = self._battle.board
+        if self._tiles is None:
+            self._tiles = battle_ground(self._battle, tile_pixels(board.width * board.height, _MOST_TILES))
+        source = part.pixels(self._tiles.get_width() // board.width)
+        mat = pygame.Surface(part.pixels(square).size)
+        mat.blit(pygame.transform.smoothscale(self._tiles.subsurface(source), mat.get_size()), (0, 0))
+        return mat
+
+    def _cover_crushed(self, mat: pygame.Surface, square: int, crushed: frozenset[int], part: Part) -> None:
         """Bare ground where crates were crushed: a piece of the nearest square that has none."""
         board = self._battle.board
         for gone in sorted(crushed):
@@ -55,9 +136,10 @@ class Ground:
                 ),
                 default=None,
             )
-            if bare is not None:
-                source = pygame.Rect(bare % board.width * square, bare // board.width * square, square, square)
-                mat.blit(mat.subsurface(source).copy(), (gone % board.width * square, gone // board.width * square))
+            place = part.cells([gone])
+            if bare is not None and place:
+                tile = self._bare(square, Part(bare % board.width, bare // board.width, 1, 1, board.width))
+                mat.blit(tile, (place[0][0] * square, place[0][1] * square))
 
 
 def _alike(board: Board, one: int, other: int) -> bool:

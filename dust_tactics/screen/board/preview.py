@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +14,7 @@ from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import smoke
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
+from dust_tactics.screen.kept_pictures import KEEPER, kept
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Shown, Widget
 from dust_tactics.screen.ui.widget import RectLike
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
     from dust_tactics.screen.board.table import Printed
 
+_MOST_PIXELS = 2**20  # of a picture that is kept; boards of up to 16 x 16 squares have 64 pixels a square
 _SMALLEST_TOKEN = 24  # pixels of a square
 _MAT = "#7f7961"  # what a painted mat looks like from afar
 _FRAME = PlateStyle("#0b0c0b", "#0b0c0b", theme.EDGE, "#6c746f", theme.WELL_RADIUS)
@@ -59,16 +60,28 @@ class TableView:
     smoke: tuple[int, ...] = ()
 
 
-@lru_cache(maxsize=8)
-def whole_picture(board: Board, printed: Printed | None) -> pygame.Surface:
-    """The table at 64 pixels a square, walls included. Raises FileRefused when a board's file has become faulty."""
-    from dust_tactics.screen.art import draw_walls, finish_mat
-    from dust_tactics.screen.board.table import ground_picture, walls_and_openings
+@kept
+def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
+    """The table without walls, as large as a preview needs it. Raises FileRefused when a file has become faulty."""
+    from dust_tactics.screen.art import finish_mat
+    from dust_tactics.screen.board.table import ground_picture
+    from dust_tactics.screen.board.tiles import tile_pixels
 
-    picture = ground_picture(board, printed)
+    picture = ground_picture(board, printed, tile_pixels(board.width * board.height, _MOST_PIXELS))
     finish_mat(picture)
+    return picture
+
+
+@kept
+def whole_picture(board: Board, printed: Printed | None) -> pygame.Surface:
+    """The table with its walls. Raises FileRefused."""
+    from dust_tactics.screen.art import draw_walls
+    from dust_tactics.screen.board.table import walls_and_openings
+
+    picture = _mat(board, printed)
     walls, openings = walls_and_openings(board)
     if walls or openings:
+        picture = picture.copy()
         draw_walls(picture, walls, openings, picture.get_width() // board.width)
     return picture
 
@@ -86,22 +99,28 @@ class TablePreview(Widget):
         self.align = align
         self._whole: pygame.Surface | None = None
         self._shown_view: TableView | None = None
+        self._begun: tuple[Board, Printed | None] | None = None
         self._outdated = False
         self._drawn_empty = False
         self._scaled: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def load(self) -> None:
-        """Makes the picture if it is wanted and a frame without it has been seen."""
+        """Makes the picture if it is wanted and a frame without it has been seen: first the mat, then the walls."""
         if self.view is None or not self._drawn_empty or (self.view == self._shown_view and not self._outdated):
             return
-        self._whole = whole_picture(self.view.board, self.view.printed)
+        table = self.view.board, self.view.printed
+        if self._begun != table:
+            _mat(*table)
+            self._begun = table
+            return
+        self._whole, self._begun = whole_picture(*table), None
         self._shown_view, self._scaled, self._outdated = self.view, None, False
         self.changed()
 
     def look_again(self) -> None:
         """The files of the table have been saved: makes the picture anew, also for a view that is the same."""
-        whole_picture.cache_clear()
-        self._outdated = True
+        KEEPER.forget(_mat, whole_picture)
+        self._outdated, self._begun = True, None
 
     def picture_rect(self) -> pygame.Rect:
         """Where the framed picture lies, in logical units."""

@@ -16,15 +16,20 @@ if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
 
 
-def finish_board(mat: pygame.Surface, board: Board, square: int, objectives: Iterable[int] = ()) -> None:
-    """Adds light, grid, walls and signs of objectives to the tiles of a board, in place."""
-    art.finish_mat(mat)
-    art.draw_grid(mat, board.width, board.height, square)
+def finish_board(
+    mat: pygame.Surface, board: Board, square: int, objectives: Iterable[int] = (), at: tuple[int, int] = (0, 0)
+) -> None:
+    """Adds light, grid, walls and signs of objectives to the tiles of a board, in place.
+
+    Of a part of the board, `at` is where it lies on all of it, in pixels.
+    """
+    art.finish_mat(mat, (board.width * square, board.height * square), at)
+    art.draw_grid(mat, board.width, board.height, square, at)
     walls, openings = walls_and_openings(board)
     if walls or openings:
-        art.draw_walls(mat, walls, openings, square)
+        art.draw_walls(mat, walls, openings, square, at=at)
     for objective in objectives:
-        _draw_objective(mat, objective, board.width, square)
+        _draw_objective(mat, objective, board.width, square, at)
 
 
 def framed_board(mat: pygame.Surface, board: Board, square: int, margin: int) -> pygame.Surface:
@@ -32,19 +37,27 @@ def framed_board(mat: pygame.Surface, board: Board, square: int, margin: int) ->
     width, height = mat.get_size()
     surface = pygame.Surface((width + 2 * margin, height + 2 * margin))
     surface.fill(theme.INK)
-    art.draw_board_frame(surface, pygame.Rect((margin, margin), (width, height)), margin)
     surface.blit(mat, (margin, margin))
-    _write_names(surface, board, square, margin)
+    draw_frame(surface, board, square, margin)
     return surface
 
 
-def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int) -> None:
-    row, column = divmod(square_number, columns)
-    size = round(square * 0.66)
-    picture = art.icon("objective", size, theme.OBJECTIVE)
-    place = picture.get_rect(center=(round((column + 0.5) * square), round((row + 0.5) * square)))
-    mat.blit(art.icon("objective", size, "#14150F"), place.move(1, 2))
-    mat.blit(picture, place)
+def draw_frame(surface: pygame.Surface, board: Board, square: int, margin: int, at: tuple[int, int] = (0, 0)) -> None:
+    """Draws the steel case around a board, `margin` wide, with the names of columns and rows on it.
+
+    The upper left corner of the case lies `at` so many pixels above and to the left of that of the surface.
+    """
+    left, top = -at[0], -at[1]
+    area = pygame.Rect(left + margin, top + margin, board.width * square, board.height * square)
+    art.draw_board_frame(surface, area, margin)
+    for column in range(board.width):
+        name = name_picture(column_name(column), margin)
+        centre = area.left + round((column + 0.5) * square), top + margin // 2
+        surface.blit(name, name.get_rect(center=centre))
+    for row in range(board.height):
+        name = name_picture(str(row + 1), margin)
+        centre = left + margin // 2, area.top + round((row + 0.5) * square)
+        surface.blit(name, name.get_rect(center=centre))
 
 
 def name_picture(name: str, margin: int) -> pygame.Surface:
@@ -52,10 +65,11 @@ def name_picture(name: str, margin: int) -> pygame.Surface:
     return text_surface(name, theme.HINT, min(1.6, max(0.8, margin / 20)), theme.SAND)
 
 
-def _write_names(surface: pygame.Surface, board: Board, square: int, margin: int) -> None:
-    for column in range(board.width):
-        name = name_picture(column_name(column), margin)
-        surface.blit(name, name.get_rect(center=(margin + round((column + 0.5) * square), margin // 2)))
-    for row in range(board.height):
-        name = name_picture(str(row + 1), margin)
-        surface.blit(name, name.get_rect(center=(margin // 2, margin + round((row + 0.5) * square))))
+def _draw_objective(mat: pygame.Surface, square_number: int, columns: int, square: int, at: tuple[int, int]) -> None:
+    row, column = divmod(square_number, columns)
+    size = round(square * 0.66)
+    picture = art.icon("objective", size, theme.OBJECTIVE)
+    centre = round((column + 0.5) * square) - at[0], round((row + 0.5) * square) - at[1]
+    place = picture.get_rect(center=centre)
+    mat.blit(art.icon("objective", size, "#14150F"), place.move(1, 2))
+    mat.blit(picture, place)

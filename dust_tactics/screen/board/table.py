@@ -64,23 +64,26 @@ def _boards_named(name: str) -> tuple[Path, ...]:
     return tuple(paths[one] for one in names) if all(one in paths for one in names) else ()
 
 
-def battle_ground(battle: Battle) -> pygame.Surface:
-    """The table of a battle without walls, with the terrain items that players have placed on the printed boards."""
+def battle_ground(battle: Battle, pixels: int) -> pygame.Surface:
+    """The table of a battle without walls, with the terrain items that players have placed on the printed boards.
+
+    pixels   of a square
+    """
     printed = printed_table(battle)
     try:
-        return ground_picture(battle.board, printed)
+        return ground_picture(battle.board, printed, pixels)
     except FileRefused:
-        return painted_board(battle.board)
+        return painted_board(battle.board, pixels)
 
 
-def ground_picture(board: Board, printed: Printed | None) -> pygame.Surface:
-    """The table at 64 pixels a square, without walls: from its files, or painted anew where those are not at hand.
+def ground_picture(board: Board, printed: Printed | None, pixels: int) -> pygame.Surface:
+    """The table at so many pixels a square, without walls: from its files, or painted anew where those are not at hand.
 
     Raises FileRefused when a file has become faulty.
     """
     if printed is None:
-        return painted_board(board)
-    picture = table_picture(printed.pieces)
+        return painted_board(board, pixels)
+    picture = table_picture(printed.pieces, pixels)
     return picture if printed.board == board else with_items(picture, printed.board, board)
 
 
@@ -90,10 +93,12 @@ def walls_and_openings(board: Board) -> tuple[list[LatticeEdge], dict[LatticeEdg
     openings: dict[LatticeEdge, str] = {}
     for edges, across in ((board.edges_h, 1), (board.edges_v, 0)):
         for number, edge in enumerate(edges):
+            if edge is Edge.FREE:
+                continue
             row, column = divmod(number, board.width + 1 - across)
             place = ((column, row), (column + across, row + 1 - across))
             if edge is Edge.WALL:
                 walls.append(place)
-            elif edge is not Edge.FREE:
+            else:
                 openings[place] = _OPENINGS[edge]
     return walls, openings

@@ -1,4 +1,4 @@
-"""Pictures of boards and tables, 64 pixels a square: mat, ground, terrain and obstacles on one surface.
+"""Pictures of boards and tables: mat, ground, terrain and obstacles on one surface, 64 pixels a square or fewer.
 
 Only this module of the package draws, so pygame and pytmx are imported when a picture is asked for. What reaches
 pytmx is written anew from a board that has passed the gate, never a file as it came. Walls are not drawn here: they
@@ -10,7 +10,9 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import partial
 from io import BytesIO
+from math import isqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
@@ -34,39 +36,46 @@ DRAWN_LAYERS = (*PICTURE_LAYERS, *TILE_CLASSES)
 _TILESET_ATTRIBUTES = ("tilewidth", "tileheight", "margin", "spacing")
 
 
-def board_picture(path: Path) -> Surface:
+def tile_pixels(squares: int, most_pixels: int) -> int:
+    """The pixels of a square with which the picture of so many has no more than `most_pixels`, and as a rule 64."""
+    return max(1, min(TILE, isqrt(most_pixels // squares)))
+
+
+def board_picture(path: Path, pixels: int = TILE) -> Surface:
     """The picture of a .tmx file. Raises FileRefused like `load_board`."""
     complaints = Complaints(path)
     tiled = read_map(path, complaints)
     board_of(tiled, complaints)
     complaints.refuse_if_any()
-    return _drawn(tiled)
+    return _drawn(tiled, pixels)
 
 
-def table_picture(pieces: Sequence[BoardPiece]) -> Surface:
+def table_picture(pieces: Sequence[BoardPiece], pixels: int = TILE) -> Surface:
     """The picture of the boards of a scenario as they lie on the table. Raises FileRefused."""
     import pygame
 
     table: Surface | None = None
     for piece in pieces:
-        picture = board_picture(piece.path)
-        picture = pygame.transform.flip(picture, piece.layout.mirrored, False)
-        picture = pygame.transform.rotate(picture, -90 * (piece.layout.quarter_turns % 4))
+        picture = board_picture(piece.path, pixels)
+        if piece.layout.mirrored:
+            picture = pygame.transform.flip(picture, True, False)
+        if turns := piece.layout.quarter_turns % 4:
+            picture = pygame.transform.rotate(picture, -90 * turns)
         table = picture if table is None or piece.join is None else _joined(table, picture, piece.join)
     if table is None:
         raise ValueError("a table needs at least one board")
     return table
 
 
-def painted_board(board: Board) -> Surface:
+def painted_board(board: Board, pixels: int = TILE) -> Surface:
     """A picture of any board from the shipped tilesets, for a table whose files are not at hand."""
     import pygame
 
-    painter = _Painter()
-    picture = pygame.Surface((board.width * TILE, board.height * TILE), pygame.SRCALPHA)
+    painter = _Painter(pixels)
+    picture = pygame.Surface((board.width * pixels, board.height * pixels), pygame.SRCALPHA)
     for square in board.squares:
         row, column = divmod(square, board.width)
-        place = (column * TILE, row * TILE)
+        place = (column * pixels, row * pixels)
         picture.blit(painter.mat(row, column), place)
         if board.terrain[square] != Terrain.OPEN:
             picture.blit(painter.tile(board.terrain[square].value, square), place)
@@ -78,10 +87,11 @@ def painted_board(board: Board) -> Surface:
 
 def with_items(picture: Surface, printed: Board, board: Board) -> Surface:
     """The picture of a printed board with what else lies on it in `board`."""
-    painter = _Painter()
+    pixels = picture.get_width() // board.width
+    painter = _Painter(pixels)
     for square in board.squares:
         row, column = divmod(square, board.width)
-        place = (column * TILE, row * TILE)
+        place = (column * pixels, row * pixels)
         if board.terrain[square] != printed.terrain[square]:
             picture.blit(painter.tile(board.terrain[square].value, square), place)
         obstacle = board.obstacle(square)
@@ -104,24 +114,24 @@ def _joined(first: Surface, second: Surface, side: Side) -> Surface:
     return table
 
 
-def _drawn(tiled: TiledMap) -> Surface:
+def _drawn(tiled: TiledMap, pixels: int) -> Surface:
     import pygame
     import pytmx
 
-    drawing = pytmx.TiledMap(image_loader=_tile_cutter, load_all=False, allow_duplicate_names=True)
+    drawing = pytmx.TiledMap(image_loader=partial(_tile_cutter, pixels), load_all=False, allow_duplicate_names=True)
     drawing.filename = str(tiled.path)
     drawing.parse_xml(_normalised(tiled))
-    picture = pygame.Surface((tiled.width * TILE, tiled.height * TILE), pygame.SRCALPHA)
+    picture = pygame.Surface((tiled.width * pixels, tiled.height * pixels), pygame.SRCALPHA)
     for layer in drawing.layers:
         for column, row, tile in layer.tiles():
             tile.set_alpha(round(255 * layer.opacity))
-            picture.blit(tile, (column * TILE, row * TILE))
+            picture.blit(tile, (column * pixels, row * pixels))
             tile.set_alpha(255)
     return picture
 
 
-def _tile_cutter(filename: str, _colour: object, **_options: Any) -> Callable[[Any, Any], Surface]:
-    """An image loader for pytmx that needs no window, unlike its own."""
+def _tile_cutter(pixels: int, filename: str, _colour: object, **_options: Any) -> Callable[[Any, Any], Surface]:
+    """An image loader for pytmx that needs no window, unlike its own, and hands out tiles of any size."""
     from pytmx.util_pygame import handle_transformation
 
     sheet = _sheet(Path(filename))
@@ -129,9 +139,15 @@ def _tile_cutter(filename: str, _colour: object, **_options: Any) -> Callable[[A
     def cut(rectangle: Any, flags: Any) -> Surface:
         tile = sheet.subsurface(rectangle).copy()
         turned: Surface = handle_transformation(tile, flags) if flags else tile
-        return turned
+        return _scaled(turned, pixels)
 
     return cut
+
+
+def _scaled(tile: Surface, pixels: int) -> Surface:
+    import pygame
+
+    return tile if tile.get_width() == pixels else pygame.transform.smoothscale(tile, (pixels, pixels))
 
 
 def _sheet(path: Path) -> Surface:
@@ -178,13 +194,13 @@ def _size(width: int, height: int, tile_width: int = 0, tile_height: int = 0) ->
 class _Painter:
     """Tiles of the shipped tilesets by class."""
 
-    def __init__(self) -> None:
+    def __init__(self, pixels: int) -> None:
         folder = data_root() / "maps" / "tilesets"
-        self._mat = _cut_all(read_tileset_file(folder / "mat.tsx"))
+        self._mat = _cut_all(read_tileset_file(folder / "mat.tsx"), pixels)
         self._tiles: dict[str, list[Surface]] = defaultdict(list)
         for name in ("terrain.tsx", "obstacles.tsx"):
             tileset = read_tileset_file(folder / name)
-            tiles = _cut_all(tileset)
+            tiles = _cut_all(tileset, pixels)
             for number, kind in tileset.types.items():
                 self._tiles[kind].append(tiles[number])
 
@@ -199,10 +215,10 @@ class _Painter:
         return tiles[random.Random(square).randrange(len(tiles))]
 
 
-def _cut_all(tileset: Tileset) -> list[Surface]:
+def _cut_all(tileset: Tileset, pixels: int) -> list[Surface]:
     sheet = _sheet(tileset.image)
     columns = tileset.size[0] // TILE
     return [
-        sheet.subsurface((number % columns * TILE, number // columns * TILE, TILE, TILE))
+        _scaled(sheet.subsurface((number % columns * TILE, number // columns * TILE, TILE, TILE)), pixels)
         for number in range(tileset.count)
     ]

@@ -8,8 +8,9 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
@@ -20,6 +21,7 @@ from dust_tactics.screen.art.map_markers import program_icon
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.ui import Stage, choose, message
+from dust_tactics.screen.ui.buttons import nothing
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Rolls
@@ -27,10 +29,16 @@ if TYPE_CHECKING:
     from dust_tactics.files.journal.session import Session
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
+    from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.scene import OpenedHelp
 
 Answer = Callable[[], None]
+Result = TypeVar("Result")
+
+PATIENCE = 0.15
+"""Seconds that work may take before a bar is shown."""
+
 _DIGITS = 18  # of a seed by chance, so that people can write it down and type it in again
 
 
@@ -175,24 +183,34 @@ class Program:
 
     def go_on(self, path: Path) -> None:
         """Goes on with a saved battle, or shows one that can't be written; people are asked about one in trouble."""
-        text = self.app.messages.text
-        from dust_tactics.files.journal.file import BattleInUse
         from dust_tactics.files.journal.session import Session
 
         self._let_go()
-        try:
-            outcome = Session.resume(path)
-        except FileRefused as refused:
-            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
-        except BattleInUse:
-            self.tell(text("common.not_opened"), text("resume.in_use"))
-        except OSError as error:
-            self._not_written(path, error)
+        self._wait_for(Session.resuming(path), self._resumed, partial(self._not_opened, path))
+
+    def _resumed(self, outcome: Session | Trouble) -> None:
+        from dust_tactics.files.journal.session import Session
+
+        if isinstance(outcome, Session):
+            self.show_battle(outcome)
         else:
-            if isinstance(outcome, Session):
-                self.show_battle(outcome)
-            else:
-                self._ask_about(outcome)
+            self._ask_about(outcome)
+
+    def _wait_for(
+        self, work: Slices[Result], done: Callable[[Result], None], failed: Callable[[Failure], None]
+    ) -> None:
+        """Does what is done in a moment; a bar shows how far longer work is, which can be left."""
+        try:
+            outcome = work_on(work, PATIENCE)
+        except (FileRefused, OSError) as error:
+            failed(error)
+            return
+        if isinstance(outcome, Done):
+            done(outcome.result)
+            return
+        from dust_tactics.screen.menu.common.waiting import WaitingScene
+
+        self.app.push(WaitingScene(self.app.messages.text("waiting.battle"), outcome, work, done, failed))
 
     def _ask_about(self, trouble: Trouble) -> None:
         from dust_tactics.screen.menu.saved.trouble import trouble_words
@@ -207,32 +225,32 @@ class Program:
         )
 
     def _rescue(self, path: Path) -> None:
-        text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
 
-        try:
-            session = Session.rescue(path)
-        except FileRefused as refused:
-            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
-        except OSError as error:
-            self._not_written(path, error)
+        self._wait_for(Session.rescuing(path), self.show_battle, partial(self._not_opened, path))
+
+    def _not_opened(self, path: Path, error: Failure) -> None:
+        """Tells why a saved battle can't be gone on with; it is shown if only nothing can be written there."""
+        from dust_tactics.files.journal.file import NOT_WRITABLE, BattleInUse
+        from dust_tactics.files.journal.session import Session
+
+        text = self.app.messages.text
+        if isinstance(error, BattleInUse):
+            self.tell(text("common.not_opened"), text("resume.in_use"))
+        elif isinstance(error, OSError) and error.errno in NOT_WRITABLE:
+            self._wait_for(Session.looking(path), partial(self._look, error), self._tell_why)
         else:
-            self.show_battle(session)
+            self._tell_why(error)
 
-    def _not_written(self, path: Path, error: OSError) -> None:
-        """Shows a saved battle that can't be gone on with, if the reason is that nothing can be written there."""
+    def _tell_why(self, error: Failure) -> None:
+        messages = self.app.messages
+        told = complaint_lines(messages, error.complaints) if isinstance(error, FileRefused) else system_words(error)
+        self.tell(messages.text("common.not_opened"), told)
+
+    def _look(self, error: OSError, found: tuple[Session, Trouble | None]) -> None:
+        """Shows a battle that can be read but not written."""
         text = self.app.messages.text
-        from dust_tactics.files.journal.file import NOT_WRITABLE
-        from dust_tactics.files.journal.session import Session
-
-        if error.errno not in NOT_WRITABLE:
-            self.tell(text("common.not_opened"), system_words(error))
-            return
-        try:
-            session, trouble = Session.look(path)
-        except FileRefused as refused:
-            self.tell(text("common.not_opened"), complaint_lines(self.app.messages, refused.complaints))
-            return
+        session, trouble = found
         if session.decision is None:
             self.result(session)
             return
@@ -304,12 +322,10 @@ class Program:
 
     # Words
 
-    def tell(self, title: str, body: str, on_close: Answer | None = None) -> None:
+    def tell(self, title: str, body: str, on_close: Answer = nothing) -> None:
         """A message over the present scene."""
-        if on_close is None:
-            message(self.app.scene.stage, title, body)
-        else:
-            message(self.app.scene.stage, title, body, on_close=on_close)
+        go_on = self.app.messages.text("common.go-on")
+        message(self.app.scene.stage, title, body, button=go_on, on_close=on_close)
 
 
 def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:

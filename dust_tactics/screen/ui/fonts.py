@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from dust_tactics.files.reading.complaints import printable
+from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.theme import TextStyle
 
 ELLIPSIS = "…"
@@ -56,7 +57,7 @@ def text_width(text: str, style: TextStyle, factor: float) -> int:
     return math.ceil((font(style.weight, 2 * em).size(shown)[0] + spaces) * style.narrow / 2)
 
 
-@lru_cache(maxsize=4096)
+@kept
 def text_surface(text: str, style: TextStyle, factor: float, colour: str) -> pygame.Surface:
     """One line of text as a transparent surface, as wide as `text_width` says."""
     shown = _shown(text, style)

@@ -1,12 +1,12 @@
 """Plates, shadows, gradients and small signs as surfaces, anti-aliased and made once. Everything counts in pixels."""
 
 import math
-from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 import pygame
 
+from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.theme import PlateStyle
 
 _REPLACE = pygame.BLEND_RGBA_MAX  # onto an empty surface this copies colours and alpha as they are
@@ -53,7 +53,7 @@ def _opaque(surface: pygame.Surface) -> pygame.Surface:
     return copy
 
 
-@lru_cache(maxsize=512)
+@kept
 def plate(width: int, height: int, style: PlateStyle, factor: float) -> pygame.Surface:
     """A rounded plate with a vertical gradient and a hairline that is lighter where light meets the upper edge."""
     narrow = 2 * math.ceil((style.radius + style.line) * factor + 2) + 1
@@ -70,7 +70,7 @@ def plate(width: int, height: int, style: PlateStyle, factor: float) -> pygame.S
     return _surface(fill * (1 - on_border) + border * on_border, np.clip(0.5 - distance, 0, 1))
 
 
-@lru_cache(maxsize=128)
+@kept
 def glow(width: int, height: int, radius: float, reach: int, colour: str, strength: float) -> pygame.Surface:
     """A soft light (or, in black, a shadow) around a rounded rectangle; larger than it by `reach` on every side."""
     narrow = 2 * math.ceil(radius + reach) + 3
@@ -82,7 +82,7 @@ def glow(width: int, height: int, radius: float, reach: int, colour: str, streng
     return _surface(np.asarray(colours), strength * nearness**2)
 
 
-@lru_cache(maxsize=128)
+@kept
 def gradient(width: int, height: int, colours: tuple[str, ...], across: bool, radius: float) -> pygame.Surface:
     """A rounded rectangle whose colour runs evenly through `colours`, from left to right or from top to bottom.
 
@@ -97,7 +97,7 @@ def gradient(width: int, height: int, colours: tuple[str, ...], across: bool, ra
     return _surface(np.broadcast_to(run[:, :, :3], (width, height, 3)), alpha)
 
 
-@lru_cache(maxsize=128)
+@kept
 def ring(width: int, height: int, radius: float, line: float, colour: str) -> pygame.Surface:
     """The outline alone of a rounded rectangle, `line` pixels thick, lying inside the size given."""
     distance = _outline_distance(width, height, radius)
@@ -115,7 +115,7 @@ _SIGNS: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
 }
 
 
-@lru_cache(maxsize=128)
+@kept
 def sign(name: str, size: int, colour: str, thickness: float = 3.0) -> pygame.Surface:
     """One of the few signs that the widgets themselves need, drawn four times too large and scaled down."""
     step = 4 * size / 24

@@ -22,6 +22,7 @@ from dust_tactics.screen.battle.view.overlay_pictures import (
 from dust_tactics.screen.battle.view.pinned_names import paint_pinned_names
 from dust_tactics.screen.battle.view.tokens import Shown, big_friend, flight, planned_look, shown_units, token_look
 from dust_tactics.screen.board.ground import Ground
+from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.pictures import left_side, livery_of
 from dust_tactics.screen.ui import Canvas, Widget
 from dust_tactics.screen.ui import Shown as Visible
@@ -42,9 +43,13 @@ class BoardListener(Protocol):
 
 @dataclass(slots=True)
 class _Pictures:
-    """Surfaces that stay as they are until the overlay, the size or the crushed crates change."""
+    """Surfaces that stay as they are until the overlay, the size or the crushed crates change.
+
+    at   where the part of the board that they show lies on it, in pixels
+    """
 
     key: tuple[object, ...] = ()
+    at: tuple[int, int] = (0, 0)
     under: pygame.Surface | None = None
     over: pygame.Surface | None = None
     over_at: tuple[int, int] = (0, 0)
@@ -117,6 +122,11 @@ class BoardView(Widget):
         edges = [round(edge * factor) for edge in (rect.left, rect.top, rect.right, rect.bottom)]
         view = pygame.Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
         self.camera.set_view(view, round(_MARGIN * factor))
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the board is still being drawn, piece by piece: more of it with every frame."""
+        return self._ground.unfinished
 
     # What people do
 
@@ -201,12 +211,13 @@ class BoardView(Widget):
         surface.set_clip(camera.view.clip(before))
         surface.blit(self._table(camera.view.size), camera.view)
         pictures = self._made()
+        left, top = camera.left + pictures.at[0], camera.top + pictures.at[1]
         if pictures.under is not None:
-            surface.blit(pictures.under, (camera.left - camera.margin, camera.top - camera.margin))
+            surface.blit(pictures.under, (left - camera.margin, top - camera.margin))
         self._paint_tokens(surface)
         self._paint_objectives(surface)
         if pictures.over is not None:
-            surface.blit(pictures.over, (camera.left + pictures.over_at[0], camera.top + pictures.over_at[1]))
+            surface.blit(pictures.over, (left + pictures.over_at[0], top + pictures.over_at[1]))
         for effect in self.effects:
             effect.paint(surface, camera)
         if self.pointer.path and not self.overlay.path:
@@ -229,33 +240,32 @@ class BoardView(Widget):
 
     def _made(self) -> _Pictures:
         """The pictures of the overlay, made anew if need be."""
-        camera = self.camera
-        key = camera.square, camera.margin, self.overlay, self.crushed, self.smoke, self._factor
-        if key == self._pictures.key:
+        camera, part = self.camera, self.camera.part()
+        key = camera.square, camera.margin, part, self.overlay, self.crushed, self.smoke, self._factor
+        if key == self._pictures.key and not self._ground.unfinished:
             return self._pictures
-        ground = self._ground.picture(camera.square, camera.margin, self.crushed)
-        under, size = ground, camera.board.size
+        under = self._ground.picture(camera.square, camera.margin, self.crushed, part)
+        area = part.pixels(camera.square)
         over: pygame.Surface | None = None
         over_at = (0, 0)
         if self.overlay != NOTHING or self.smoke:
-            under = ground.copy()
-            mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), size))
-            for square in sorted(self.smoke):
-                row, column = divmod(square, self.columns)
-                picture = art.smoke(camera.square, square)
+            under = under.copy()
+            mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
+            for column, row in part.cells(self.smoke):
+                picture = art.smoke(camera.square, (row + part.top) * part.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
-            paint_under(mat, self.overlay, self.columns, camera.square)
-            over, over_at = self._painted_over(size)
-        self._pictures = _Pictures(key, under, over, over_at)
+            paint_under(mat, self.overlay, part, camera.square)
+            over, over_at = self._painted_over(part)
+        self._pictures = _Pictures(key, area.topleft, under, over, over_at)
         return self._pictures
 
-    def _painted_over(self, size: tuple[int, int]) -> tuple[pygame.Surface | None, tuple[int, int]]:
+    def _painted_over(self, part: Part) -> tuple[pygame.Surface | None, tuple[int, int]]:
         """What lies over the tokens, cut to its ink, and where."""
         overlay = self.overlay
         if not (overlay.marked or overlay.line or overlay.aims or overlay.bubbles):
             return None, (0, 0)
-        sheet = pygame.Surface(size, pygame.SRCALPHA)
-        paint_over(sheet, overlay, self.columns, self.camera.square, self._factor)
+        sheet = pygame.Surface(part.pixels(self.camera.square).size, pygame.SRCALPHA)
+        paint_over(sheet, overlay, part, self.camera.square, self._factor)
         used = sheet.get_bounding_rect()
         return sheet.subsurface(used), used.topleft
 

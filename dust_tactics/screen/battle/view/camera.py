@@ -8,10 +8,14 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from dust_tactics.screen.board.ground import is_drawn_whole
+from dust_tactics.screen.board.part import Part
+
 ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96)
 """The sizes of a square that the wheel steps through."""
 _FITTING = range(96, 23, -2)
 _LEAST_IN_VIEW = 2  # squares of the board that always stay in the view
+_STEP = 4  # squares by which the part that is drawn grows and moves
 
 
 @dataclass
@@ -109,6 +113,17 @@ class Camera:
         self.left = min(max(self.left, self.view.left + least - board.width), self.view.right - least)
         self.top = min(max(self.top, self.view.top + least - board.height), self.view.bottom - least)
 
+    def part(self) -> Part:
+        """The squares that pictures of the board show: all, or of a board too large for it those around the view.
+
+        It stays the same while the board is moved by less than a few squares.
+        """
+        if is_drawn_whole(self.columns, self.rows, self.square):
+            return Part(0, 0, self.columns, self.rows, self.columns)
+        left, width = _around(self.view.left - self.left, self.view.width, self.square, self.columns)
+        top, height = _around(self.view.top - self.top, self.view.height, self.square, self.rows)
+        return Part(left, top, width, height, self.columns)
+
     def square_at(self, point: tuple[float, float]) -> int | None:
         """The square at a point of the window, or None beside the board."""
         column, row = int((point[0] - self.left) // self.square), int((point[1] - self.top) // self.square)
@@ -128,6 +143,13 @@ class Camera:
     def place_of(self, point: tuple[float, float]) -> tuple[float, float]:
         """A point of the window, counted in squares from the upper left corner of the board."""
         return (point[0] - self.left) / self.square, (point[1] - self.top) / self.square
+
+
+def _around(start: int, length: int, square: int, count: int) -> tuple[int, int]:
+    """The first of the squares around a stretch of pixels, and how many there are, out of `count` in a row."""
+    first = max(0, (start // square - 1) // _STEP * _STEP)
+    after = min(count, -(-(-(-(start + length) // square) + 1) // _STEP) * _STEP)
+    return first, after - first
 
 
 def middle(squares: Iterable[int], columns: int) -> tuple[float, float]:

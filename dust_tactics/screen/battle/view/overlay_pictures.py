@@ -10,57 +10,51 @@ from dust_tactics.grid.footprint_steps import HUGE, Way
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.view.camera import middle
 from dust_tactics.screen.battle.view.overlay import OddsBubble, Overlay, Pointer
+from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.ui.fonts import text_surface, text_width
 
-Cells = list[tuple[int, int]]
 
-
-def cells(squares: Collection[int], columns: int) -> Cells:
-    """Squares as columns and rows, as the art wants them."""
-    return [(square % columns, square // columns) for square in sorted(squares)]
-
-
-def paint_under(surface: pygame.Surface, overlay: Overlay, columns: int, square: int) -> None:
-    """Paints what lies under the tokens onto the mat: sight, reach, costs, path."""
-    art.draw_hatch(surface, cells(overlay.hidden, columns), square)
-    art.draw_region(surface, cells(overlay.entry, columns), square, art.DEPLOY_REGION)
-    art.draw_region(surface, cells(overlay.march, columns), square, art.MARCH_REGION)
-    art.draw_region(surface, cells(overlay.move, columns), square, art.MOVE_REGION)
-    art.draw_cover_corners(surface, cells(overlay.covered, columns), square)
-    art.draw_region(surface, cells(overlay.crossed, columns), square, art.TARGET_REGION)
+def paint_under(surface: pygame.Surface, overlay: Overlay, part: Part, square: int) -> None:
+    """Paints what lies under the tokens onto the mat of a part: sight, reach, costs, path."""
+    art.draw_hatch(surface, part.cells(overlay.hidden), square)
+    art.draw_region(surface, part.cells(overlay.entry), square, art.DEPLOY_REGION)
+    art.draw_region(surface, part.cells(overlay.march), square, art.MARCH_REGION)
+    art.draw_region(surface, part.cells(overlay.move), square, art.MOVE_REGION)
+    art.draw_cover_corners(surface, part.cells(overlay.covered), square)
+    art.draw_region(surface, part.cells(overlay.crossed), square, art.TARGET_REGION)
     for number, cost in overlay.costs:
         written = art.cased_number(str(cost), max(10, round(square * 0.29)))
-        row, column = divmod(number, columns)
+        column, row = part.cell(number)
         inset = max(2, round(square * 0.1))
         surface.blit(written, (column * square + inset, row * square + inset))
     if overlay.focus is not None:
-        inside = cells(overlay.focus, columns)
+        inside = part.cells(overlay.focus)
         art.dim_outside(surface, inside, square, 0.5)
         art.draw_region(surface, inside, square, art.REACTION_REGION)
-    art.draw_path(surface, _points(overlay.trail, columns, square), square, trail=True)
-    art.draw_path(surface, _points(overlay.path, columns, square), square)
+    art.draw_path(surface, _points(overlay.trail, part, square), square, trail=True)
+    art.draw_path(surface, _points(overlay.path, part, square), square)
 
 
-def paint_over(surface: pygame.Surface, overlay: Overlay, columns: int, square: int, factor: float) -> None:
-    """Paints what lies over the tokens onto a clear sheet of the board's size: lines of aim and sight, bubbles."""
-    for number in sorted(overlay.marked):
-        mark_square(surface, divmod(number, columns), square, theme.TARGET)
+def paint_over(surface: pygame.Surface, overlay: Overlay, part: Part, square: int, factor: float) -> None:
+    """Paints what lies over the tokens onto a clear sheet of the part's size: lines of aim and sight, bubbles."""
+    for cell in part.cells(overlay.marked):
+        mark_square(surface, cell, square, theme.TARGET)
     if overlay.line is not None:
-        start, end = ((place[0] * square, place[1] * square) for place in overlay.line)
+        start, end = (_point(place, part, square) for place in overlay.line)
         pygame.draw.aaline(surface, theme.INK, (start[0], start[1] + 1), (end[0], end[1] + 1))
         pygame.draw.aaline(surface, theme.CREAM, start, end)
     for aim in overlay.aims:
-        start_at, end_at = middle(aim.start, columns), middle(aim.end, columns)
+        start_at, end_at = middle(aim.start, part.columns), middle(aim.end, part.columns)
         art.draw_aim(
             surface,
-            (start_at[0] * square, start_at[1] * square),
-            (end_at[0] * square, end_at[1] * square),
+            _point(start_at, part, square),
+            _point(end_at, part, square),
             square,
             clear=(_radius(aim.start), _radius(aim.end)),
         )
     taken: list[pygame.Rect] = []
     for bubble in overlay.bubbles:
-        _paint_bubble(surface, bubble, columns, square, factor, taken)
+        _paint_bubble(surface, bubble, part, square, factor, taken)
 
 
 def _radius(squares: Collection[int]) -> float:
@@ -70,7 +64,7 @@ def _radius(squares: Collection[int]) -> float:
 
 def mark_square(surface: pygame.Surface, cell: tuple[int, int], square: int, colour: str) -> None:
     """Four corners around a square."""
-    row, column = cell
+    column, row = cell
     rect = pygame.Rect(column * square, row * square, square, square).inflate(-2, -2)
     paint_corners(surface, rect, colour)
 
@@ -90,9 +84,15 @@ def paint_corners(surface: pygame.Surface, rect: pygame.Rect, colour: str, *, ro
         pygame.draw.lines(surface, colour, False, corner, line)
 
 
-def _points(way: Way, columns: int, square: int) -> list[tuple[float, float]]:
+def _points(way: Way, part: Part, square: int) -> list[tuple[float, float]]:
     """The middles of what a unit covers on its way."""
-    return [(x * square, y * square) for x, y in (middle(covered, columns) for covered in way)]
+    return [_point(middle(covered, part.columns), part, square) for covered in way]
+
+
+def _point(place: tuple[float, float], part: Part, square: int) -> tuple[float, float]:
+    """A place of the board on the picture of a part."""
+    x, y = part.place(place)
+    return x * square, y * square
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +127,12 @@ class _BubbleWords:
 
 
 def _paint_bubble(
-    surface: pygame.Surface, bubble: OddsBubble, columns: int, square: int, factor: float, taken: list[pygame.Rect]
+    surface: pygame.Surface, bubble: OddsBubble, part: Part, square: int, factor: float, taken: list[pygame.Rect]
 ) -> None:
     """A bubble above its squares, or below them where there is no room or another bubble."""
     words = _BubbleWords.of(bubble, factor)
-    x, y = middle(bubble.squares, columns)
-    high = len({number // columns for number in bubble.squares}) / 2 - 0.08
+    x, y = part.place(middle(bubble.squares, part.columns))
+    high = len({number // part.columns for number in bubble.squares}) / 2 - 0.08
     for below in (False, True):
         picture = art.bubble(*words.size, scale=factor, below=below)
         tip = x * square, (y + (high if below else -high)) * square

@@ -1,17 +1,16 @@
 """What lies behind the menu, and behind the other scenes around a battle, darker."""
 
-from functools import lru_cache
-
 import pygame
 
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.title_picture import title_scene
+from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.scene import Scene
 
 _VEIL = 214  # of 255
 
 
-@lru_cache(maxsize=2)
+@kept
 def dusk(width: int, height: int) -> pygame.Surface:
     """The title picture, so dark that plates stand off it."""
     picture = title_scene(width, height).copy()

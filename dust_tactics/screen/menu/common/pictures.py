@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 import pygame
 
@@ -10,6 +9,7 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import art
 from dust_tactics.screen.art.pictures import dimmed
+from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.pictures import card_look
 from dust_tactics.screen.ui import Canvas
 
@@ -48,6 +48,6 @@ def paint_token(
     canvas.surface.blit(picture, picture.get_rect(center=area.center))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _dimmed(look: art.TokenLook, square: int) -> pygame.Surface:
     return dimmed(art.draw_token(look, square), saturation=0.4, brightness=0.6)

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from time import perf_counter
 
 from dust_tactics.files.journal.format import reading_journal
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
-from dust_tactics.files.journal.slices import Slices
+from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.art import Livery
@@ -49,14 +48,8 @@ class Look:
 
     def go_on(self) -> Glimpse | None:
         """Plays on for a slice of time; the glimpse once the end is reached. Raises FileRefused or OSError."""
-        end = perf_counter() + SLICE
-        while perf_counter() < end:
-            try:
-                next(self._slices)
-            except StopIteration as done:
-                found: Glimpse = done.value
-                return found
-        return None
+        outcome = work_on(self._slices, SLICE)
+        return outcome.result if isinstance(outcome, Done) else None
 
 
 def _glimpsing(path: Path) -> Slices[Glimpse]:

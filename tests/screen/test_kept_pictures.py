@@ -1,0 +1,126 @@
+"""What pictures are kept, and that they stay within a bound however often the window changes its size."""
+
+import gc
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, ModuleType
+
+import pygame
+import pytest
+from menu_program import Visit, save_battle, visit
+
+from dust_tactics.screen.kept_pictures import KEEPER, MOST, Keeper, surface_bytes
+
+SIDE = 64
+ONE = SIDE * SIDE * 4
+"""Bytes of a picture of these tests."""
+
+
+def painter(keeper: Keeper) -> tuple[Callable[..., pygame.Surface], list[object]]:
+    """A function that is kept, and the arguments for which it had to paint."""
+    painted: list[object] = []
+
+    @keeper.kept
+    def paint(name: object, side: int = SIDE) -> pygame.Surface:
+        painted.append(name)
+        return pygame.Surface((side, side), pygame.SRCALPHA)
+
+    return paint, painted
+
+
+def test_a_picture_is_painted_once_for_the_same_arguments() -> None:
+    paint, painted = painter(Keeper(10 * ONE))
+    assert paint("a") is paint("a") and paint("a", side=8) is paint("a", side=8)
+    assert paint("a") is not paint("b") and paint("a", side=8) is not paint("a")
+    assert painted == ["a", "a", "b"]
+
+
+def test_what_was_not_wanted_for_longest_goes_and_the_rest_stays() -> None:
+    keeper = Keeper(11 * ONE)
+    paint, painted = painter(keeper)
+    for number in range(100):
+        paint(number)
+        paint("always")
+        assert keeper.bytes <= keeper.most
+    assert painted.count("always") == 1
+    painted.clear()
+    for number in range(97, 100):
+        paint(number)
+    assert not painted
+    paint(0)
+    assert painted == [0]
+
+
+def test_the_pictures_of_a_function_can_be_forgotten() -> None:
+    keeper = Keeper(10 * ONE)
+    (paint, painted), (other, other_painted) = painter(keeper), painter(keeper)
+    for one in (paint, other):
+        one("a")
+    keeper.forget(paint)
+    for one in (paint, other):
+        one("a")
+    assert (len(painted), len(other_painted)) == (2, 1)
+    assert keeper.bytes == 2 * surface_bytes(paint("a"))
+
+
+def test_surfaces_count_wherever_they_are() -> None:
+    @dataclass(frozen=True)
+    class Framed:
+        surface: pygame.Surface
+        inner: tuple[int, int]
+
+    picture = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+    assert surface_bytes(picture) >= ONE
+    assert surface_bytes(Framed(picture, (1, 2))) == surface_bytes((picture, "word")) == surface_bytes(picture)
+    assert surface_bytes("word") == 0
+
+
+def test_a_large_window_has_room_for_its_own_pictures() -> None:
+    keeper = Keeper(MOST)
+    keeper.suit((7680, 4320))
+    assert keeper.most // 2 > 7680 * 4320 * 4
+    keeper.suit((1280, 800))
+    assert keeper.most == MOST
+
+
+def bytes_of_all_surfaces() -> int:
+    """What all surfaces take that the screen holds on to, wherever: what its modules lead to is followed."""
+    seen: set[int] = set()
+    found = 0
+    left: list[object] = [
+        vars(module) for name, module in list(sys.modules.items()) if name.startswith("dust_tactics.screen")
+    ]
+    while left:
+        thing = left.pop()
+        if id(thing) in seen or isinstance(thing, ModuleType | CodeType | str | bytes | int | float):
+            continue
+        seen.add(id(thing))
+        if isinstance(thing, pygame.Surface):
+            found += thing.get_pitch() * thing.get_height()
+        elif not isinstance(thing, type):
+            left.extend(gc.get_referents(thing))
+    return found
+
+
+def resize(guest: Visit, size: tuple[int, int]) -> None:
+    guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    guest.look(frames=2)
+
+
+@pytest.mark.parametrize("shown", ["menu", "battle"])
+def test_a_window_that_is_dragged_larger_and_larger_keeps_no_more_than_its_bound(
+    shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thirty sizes of the menu are half a gigabyte, those of a battle are more than a hundred megabytes."""
+    KEEPER.forget()
+    with visit(tmp_path, monkeypatch, real_battles=True) as guest:
+        if shown == "battle":
+            guest.program.go_on(save_battle(tmp_path, "battle"))
+        for step in range(30):
+            resize(guest, (1200 + 12 * step, 760 + 8 * step))
+            if step == 0:
+                at_first = bytes_of_all_surfaces()
+        assert KEEPER.bytes <= MOST
+        assert bytes_of_all_surfaces() <= max(MOST, at_first + MOST // 2)
