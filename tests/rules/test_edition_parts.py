@@ -101,10 +101,26 @@ def test_actions_that_are_declared_one_after_another() -> None:
     assert referee.refusal(referee.declare_command("move", "attack")).reason == "too-many-actions"
     referee.declare("move").move("B1", facing="E")
     assert referee.asked_name == "DeclareActions" and referee.state.activation.actions == (Action.MOVE,)
-    referee.declare("move").move("C1", facing="E")
+    referee.declare("attack")
+    assert referee.state.activation.actions == (Action.MOVE, Action.ATTACK)
+    referee.attack()
     assert referee.asked_name == "ChooseUnit" and referee.unit("Ludwig").activated
     referee.activate("Pounder").give(Declare(referee.state.asked, ()), dice=["AAA", "SSS"])
     assert referee.told(ActionsDeclared)[-1].actions == (Action.NOTHING,), "which was all that it could do"
+
+
+def test_a_march_goes_on_before_the_next_action_is_declared() -> None:
+    referee = Referee(FIELD, {"Ludwig": "A1 E"}, {"Pounder": "I5 W"}, edition=by(declarations=OneByOne()))
+    referee.activate("Ludwig").declare("march").move("B1", facing="E", pauses=True)
+    assert referee.asked_name == "ChoosePath" and referee.asked.resumed
+
+
+def test_who_reacts_declares_no_more_than_the_dice_allow() -> None:
+    edition = by(declarations=OneByOne(), reactions=ThreeEasyDice())
+    referee = Referee(FIELD, {"Ludwig": "A1 E"}, {"Pounder": "F1 W"}, edition=edition)
+    referee.activate("Ludwig").declare("move").move("B1", facing="E").react("Pounder", dice=["ASS"])
+    referee.attack()
+    assert referee.asked_name == "DeclareActions" and referee.asked.unit == referee.unit("Ludwig").id
 
 
 class FourFacings(Movement2013):

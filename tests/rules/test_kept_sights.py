@@ -11,9 +11,10 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.grid import Grid, area_sight, table_bytes
 from dust_tactics.lab.random_battles import battle_on, random_battle
 from dust_tactics.rules.board import Board, Terrain
-from dust_tactics.rules.editions.revised_2013.sight import field_of, viewpoint
-from dust_tactics.rules.game import EDITIONS, apply, context_of, decision_owed, new_game
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.game import apply, context_of, decision_owed, new_game
 from dust_tactics.rules.sight import geometry
+from dust_tactics.rules.sight.field import field_of, viewpoint
 
 
 @pytest.mark.parametrize("anew", [0, 216], ids=["repaired", "looked at anew"])

@@ -7,10 +7,9 @@ import pytest
 from battle_table import laid, small_battle
 
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
-from dust_tactics.rules.units import Action
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.battle.layout import Layout
 from dust_tactics.screen.battle.panels.roster import ROW
-from dust_tactics.screen.battle.prompts import plan_bar
 from dust_tactics.screen.ui import ActionButton, Pressable
 
 SIZES = [(1024, 640), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440)]
@@ -60,25 +59,14 @@ def test_long_names_and_actions_are_set_narrower_before_they_are_cut_off(size: t
         assert "Heavy Laser Grenadiers" not in table.scene.stage.shortened
 
 
-class MoreActions(dict[Action, str]):
-    """The table of actions, with so many that come again."""
-
-    def __init__(self, more: int) -> None:
-        super().__init__(plan_bar.ACTION_KEYS)
-        self.more = more
-
-    def items(self):  # type: ignore[no-untyped-def, override]
-        """All actions with their keys, then the first ones again."""
-        return [*super().items(), *list(super().items())[: self.more]]
-
-
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("more", [1, 2])
 def test_more_buttons_in_the_bar_of_actions_cut_no_text(
     size: tuple[int, int], more: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While two actions are planned, with a button more than there is, and in a small window that for a skill too."""
-    monkeypatch.setattr(plan_bar, "ACTION_KEYS", MoreActions(more))
+    declarations = type(EDITIONS["2013"].declarations)
+    monkeypatch.setattr(declarations, "kinds", (*declarations.kinds, *declarations.kinds[:more]))
     with laid(small_battle({"pounder": "B3 2"}, {"ludwig": "E3 6"}), tmp_path) as table:
         pygame.display.set_mode(size)
         table.send(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))

@@ -41,10 +41,9 @@ class PerformActions:
 
 
 def _may_declare_more(state: GameState, unit: Unit, activation: Activation) -> bool:
-    """Whether the unit has performed all that it has declared and has actions left, where they are declared singly."""
-    if state.edition.declarations.ahead or activation.reacting_to is not None or activation.rest is not None:
-        return False
-    return activation.current is None and slots_left(state, unit, activation.actions) > 0
+    """Whether the unit has done all that it has declared and has actions left, as when they are declared one by one."""
+    done = activation.current is None and activation.rest is None and activation.reacting_to is None
+    return done and slots_left(state, unit, activation.actions) > 0
 
 
 def _performance(activation: Activation, play: Play[GameState]) -> tuple[Any, ...]:
