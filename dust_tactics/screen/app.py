@@ -223,9 +223,10 @@ class App:
             name = f"dust-tactics-{datetime.now():%Y-%m-%d-%H%M%S}.png"
             path = write_beside(file_in(folder, name), content.getvalue())
         except (OSError, pygame.error) as error:
-            self.scene.stage.toast(f"The picture can't be saved in {printable(folder)}: {printable(error)}")
+            told = self.messages.text("program.picture-not-saved", folder=folder, error=printable(error))
         else:
-            self.scene.stage.toast(f"Picture saved: {printable(path)}")
+            told = self.messages.text("program.picture-saved", path=path)
+        self.scene.stage.toast(told)
 
     def _guarded(self, work: Callable[[], None]) -> None:
         """Does something of a scene; when that fails, logs it, goes home and tells people."""
@@ -240,19 +241,17 @@ class App:
             self._recover(error)
 
     def _recover(self, error: Exception) -> None:
+        text = self.messages.text
         try:
-            noted = f"What happened is noted in {printable(write_report(self.folder('log'), error))}."
+            noted = text("program.noted", path=write_report(self.folder("log"), error))
         except OSError as unwritten:
-            noted = f"What happened could not be noted: {system_words(unwritten)}."
+            noted = text("program.not-noted", error=system_words(unwritten))
         self.scenes.clear()  # what failed is not asked to leave in good order
         self._refuge = self.home()
         self.push(self._refuge)
-        message(
-            self.scene.stage,
-            "Something went wrong",
-            f"{type(error).__name__}: {printable(error)}\n\nA running game is safe: it was written down with every "
-            f"command. {noted}",
-        )
+        what = f"{type(error).__name__}: {printable(error)}"
+        body = f"{what}\n\n{text('program.safe')} {noted}"
+        message(self.scene.stage, text("program.failed"), body, button=text("common.go-on"))
 
 
 def user_folder(name: str) -> Path:

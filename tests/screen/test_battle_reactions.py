@@ -234,7 +234,7 @@ def test_why_a_unit_can_not_react_is_told_beside_those_that_can(lay: Lay) -> Non
     table.click("E3")
     table.keys("RETURN")
     assert isinstance(table.prompt, AnswerReaction)
-    told = {candidate.unit.card.id: words_of(candidate) for candidate in table.prompt.candidates}
+    told = {candidate.unit.card.id: words_of(candidate, table.scene.words) for candidate in table.prompt.candidates}
     assert told == {
         "recon-grenadiers": "range 2, guns bear",
         "heavy-laser-grenadiers": "has acted",

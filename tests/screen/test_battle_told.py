@@ -126,9 +126,9 @@ def test_one_die_is_a_die(tmp_path: Path) -> None:
     with laid(small_battle({"bazooka-joe": "B2"}, {"lara": "D2"}), tmp_path) as table:
         table.click("B2")
         table.click("D2")
-        assert target_plate(table).forecast.notes[0].startswith("2 dice, ")  # type: ignore[union-attr]
+        assert target_plate(table).notes[0].startswith("2 dice, ")
         planning(table).step_weapon(1, -1)
-        assert target_plate(table).forecast.notes[0].startswith("1 die, ")  # type: ignore[union-attr]
+        assert target_plate(table).notes[0].startswith("1 die, ")
 
 
 def test_cover_that_no_weapon_heeds_is_said_to_be_none(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -
         assert tip.body.count("no line of sight") == 1
         cited = tip.clause.split(", ")
         assert "T13-LOS-01" in cited and len(cited) == len(set(cited))
-        assert "17 pdr Gun, .50 cal AA MG, .30 cal MG: " in tip.body
+        assert "17 pdr Gun, .50 cal AA MG and .30 cal MG: " in tip.body
 
 
 def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ import pytest
 from menu_program import Visit, visit
 
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.scenario import Terms
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.history import MusterHistory

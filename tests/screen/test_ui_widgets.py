@@ -278,7 +278,7 @@ def test_an_entry_selects_and_erases_by_word(stage: Stage, hands: Hands) -> None
 
 
 def test_a_dialog_is_as_wide_as_its_title(stage: Stage) -> None:
-    message(stage, "The scenario does not go with these boards of yours", "Why.")
+    message(stage, "The scenario does not go with these boards of yours", "Why.", button="Go on")
     stage.draw(pygame.Surface(stage.size))
     assert stage.shortened == []
 
@@ -289,7 +289,13 @@ def test_a_dialog_keeps_all_else_away_and_gives_the_focus_back(stage: Stage, han
     put(stage, below)
     stage.focus(below)
     dialog = confirm(
-        stage, "Leave?", "The battle is kept.", lambda: told.append("yes"), on_no=lambda: told.append("no")
+        stage,
+        "Leave?",
+        "The battle is kept.",
+        lambda: told.append("yes"),
+        yes="Leave",
+        no="Stay",
+        on_no=lambda: told.append("no"),
     )
     assert hands.click(below) and hands.key(pygame.K_b, unicode="b")
     assert told == []
@@ -297,7 +303,7 @@ def test_a_dialog_keeps_all_else_away_and_gives_the_focus_back(stage: Stage, han
     assert stage.focused in dialog.buttons
     hands.key(pygame.K_ESCAPE)
     assert told == ["no"] and stage.focused is below
-    confirm(stage, "Leave?", "", lambda: told.append("yes"))
+    confirm(stage, "Leave?", "", lambda: told.append("yes"), yes="Leave", no="Stay")
     hands.key(pygame.K_RETURN)
     assert told == ["no", "yes"] and not stage.covered
 
@@ -305,7 +311,7 @@ def test_a_dialog_keeps_all_else_away_and_gives_the_focus_back(stage: Stage, han
 def test_a_choice_lists_the_usual_first(stage: Stage, hands: Hands) -> None:
     told: list[str] = []
     options = [(name, lambda name=name: told.append(name)) for name in ("Go on", "Start again")]
-    dialog = choose(stage, "A saved game", "What now?", options)
+    dialog = choose(stage, "A saved game", "What now?", options, cancel="Cancel")
     tops = {button.text: button.rect.top for button in dialog.buttons}
     assert tops["Go on"] < tops["Start again"] < tops["Cancel"]
     hands.key(pygame.K_RETURN)
@@ -313,7 +319,8 @@ def test_a_choice_lists_the_usual_first(stage: Stage, hands: Hands) -> None:
 
 
 def test_a_long_message_fits_into_the_window(stage: Stage, hands: Hands) -> None:
-    dialog = message(stage, "The board has mistakes", "\n".join(f"row {n}: a wrong tile" for n in range(200)))
+    mistakes = "\n".join(f"row {n}: a wrong tile" for n in range(200))
+    dialog = message(stage, "The board has mistakes", mistakes, button="Go on")
     hands.look()
     assert stage.area.contains(dialog.rect)
     assert stage.shortened == []

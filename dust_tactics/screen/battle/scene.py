@@ -290,7 +290,8 @@ class BattleScene(Scene):
         """The journal can't be written: nothing was played, and the same decision is asked again."""
         text = self.messages.text
         title, body = text("battle.title.not-written"), text("battle.note.not-written", error=system_words(error))
-        message(self.stage, title, body, on_close=self.refresh if self.prompt is not None else self._ask)
+        ask_again = self.refresh if self.prompt is not None else self._ask
+        message(self.stage, title, body, button=text("battle.button.go-on"), on_close=ask_again)
 
     def _played(self, lines: list[LogLine]) -> None:
         self._tell((*self.log.lines, *lines))

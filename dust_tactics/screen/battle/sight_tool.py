@@ -55,8 +55,8 @@ class SightTool:
         """What is found out."""
         entries = (
             ("entry", self.words.text("battle.sight.from", square=self.words.square(self.start))),
-            ("cover", self.words.text("battle.sight.in-cover")),
-            ("hidden", self.words.text("battle.sight.out-of-sight")),
+            ("cover", self.words.text("battle.legend.cover")),
+            ("hidden", self.words.text("battle.legend.hidden")),
         )
         verdict = self.verdict()
         if verdict is None or self.goal is None:

@@ -1,6 +1,6 @@
 """The words of the battle screen: refusals as tooltips, names of actions, units and squares."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
@@ -15,14 +15,6 @@ from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally
 
-ACTION_NAMES = {
-    Action.NOTHING: "Nothing",
-    Action.MOVE: "Move",
-    Action.MARCH: "March",
-    Action.ATTACK: "Attack",
-    Action.SUSTAINED: "Sustained attack",
-    Action.SPECIAL: "Special",
-}
 ACTION_ICONS = {
     Action.NOTHING: "nothing",
     Action.MOVE: "move",
@@ -33,23 +25,9 @@ ACTION_ICONS = {
 }
 
 
-def percent(chance: float) -> str:
-    """A chance for people: "31%", and neither 0 nor 100 for what is not certain."""
-    if 0 < chance < 0.005:
-        return "<1%"
-    if 0.995 <= chance < 1:
-        return ">99%"
-    return f"{round(100 * chance)}%"
-
-
 def plain_success(state: GameState) -> Face:
     """The face that is a plain success with the dice of a battle: ARMY, or HIT (T13-GEN-03, T13-GEN-05)."""
     return state.dice.faces(Success.PLAIN)[0]
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """ "1 hit", "2 hits"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 class Words:
@@ -67,6 +45,10 @@ class Words:
     def counted(self, thing: str, count: int, /, **values: object) -> str:
         """A number of things."""
         return self.messages.counted(thing, count, **values)
+
+    def action(self, action: Action) -> str:
+        """The name of an action."""
+        return self.text(f"battle.action.{action}")
 
     def square(self, square: int) -> str:
         """The name of a square."""
@@ -102,6 +84,12 @@ class Words:
         """What is left of a unit."""
         return self.text("battle.label.left", left=unit.left, whole=unit.card.capacity)
 
+    def left_of_party(self, party: Sequence[Unit]) -> str:
+        """What is left of a unit, and of heroes who have joined it and share its hits."""
+        unit, *heroes = party
+        told = [self.text("battle.label.hero-left", left=hero.left, whole=hero.card.capacity) for hero in heroes]
+        return ", ".join([self.left(unit), *told])
+
     def pair(self, unit: Unit, hero: Unit | None = None) -> str:
         """The name of a unit, with that of a hero who acts along or has joined it."""
         return unit.name if hero is None else self.text("battle.label.pair", unit=unit.name, hero=hero.name)
@@ -127,9 +115,13 @@ class Words:
     def _standing(self, key: str, /, **values: object) -> str:
         return self.text(f"battle.standing.{key}", **values)
 
+    def face(self, face: Face) -> str:
+        """What a die shows: "ARMY"."""
+        return self.text(f"face.{face}")
+
     def either_face(self, faces: Iterable[Face]) -> str:
         """Faces of which any will do: "ARMY or SHIELD"."""
-        return self.messages.either([self.messages.text(f"face.{face}") for face in faces])
+        return self.messages.either([self.face(face) for face in faces])
 
     def tally(self, tally: Tally) -> str:
         """The parts of a number: "+4 Rifle, +1 fast"."""

@@ -21,6 +21,7 @@ from dust_tactics.screen.art.map_markers import program_icon
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
 from dust_tactics.screen.menu.title import MenuScene
 from dust_tactics.screen.ui import Stage, choose, message
+from dust_tactics.screen.ui.buttons import nothing
 
 if TYPE_CHECKING:
     from dust_tactics.files.journal.format import Rolls
@@ -321,12 +322,10 @@ class Program:
 
     # Words
 
-    def tell(self, title: str, body: str, on_close: Answer | None = None) -> None:
+    def tell(self, title: str, body: str, on_close: Answer = nothing) -> None:
         """A message over the present scene."""
-        if on_close is None:
-            message(self.app.scene.stage, title, body)
-        else:
-            message(self.app.scene.stage, title, body, on_close=on_close)
+        go_on = self.app.messages.text("common.go-on")
+        message(self.app.scene.stage, title, body, button=go_on, on_close=on_close)
 
 
 def open_help(stage: Stage, edition: str, cited: str) -> OpenedHelp:

@@ -80,7 +80,7 @@ class Question(Dialog):
         super().__init__(stage, title, view, buttons, on_escape=self.buttons[0].click)
 
 
-def message(stage: Stage, title: str, body: str, *, button: str = "Go on", on_close: Answer = nothing) -> Question:
+def message(stage: Stage, title: str, body: str, *, button: str, on_close: Answer = nothing) -> Question:
     """Tells something that people have to take note of."""
     return Question(stage, title, body, [(button, on_close)])
 
@@ -91,8 +91,8 @@ def confirm(
     body: str,
     on_yes: Answer,
     *,
-    yes: str = "Yes",
-    no: str = "No",
+    yes: str,
+    no: str,
     on_no: Answer = nothing,
 ) -> Question:
     """Asks before something is done; Esc and the left button mean no."""
@@ -105,7 +105,7 @@ def choose(
     body: str,
     options: Sequence[tuple[str, Answer]],
     *,
-    cancel: str = "Cancel",
+    cancel: str,
     on_cancel: Answer = nothing,
 ) -> Question:
     """Asks for one of several things, the first one being the usual; Esc and the lowest button mean none of them."""

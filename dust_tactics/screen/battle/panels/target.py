@@ -9,7 +9,7 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.explained import explained
 from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
-from dust_tactics.screen.battle.planning.forecast import Forecast
+from dust_tactics.screen.battle.planning.forecast import Chance, Forecast, Rolls
 from dust_tactics.screen.battle.planning.sight_preview import badge
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Bar, Canvas, Tip, Widget
@@ -28,6 +28,7 @@ class TargetPanel(Widget):
     def __init__(self, state: GameState, shooter: Unit, target: Unit, forecast: Forecast | None, words: Words) -> None:
         super().__init__()
         self.state, self.shooter, self.target, self.forecast, self.words = state, shooter, target, forecast, words
+        self.notes = notes_of(forecast, words) if forecast else ()
         self.bars = [
             Bar([(line.chance, theme.TARGET if line.ends else theme.STONE)])
             for line in (forecast.chances if forecast else ())
@@ -38,7 +39,7 @@ class TargetPanel(Widget):
         """The height that the plate needs."""
         if self.forecast is None:
             return _HEADING + 34
-        return _HEADING + _FIGURE + _LINE * len(self.forecast.chances) + 14 * len(self.forecast.notes[2:]) + 10
+        return _HEADING + _FIGURE + _LINE * len(self.forecast.chances) + 10
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)
@@ -67,7 +68,8 @@ class TargetPanel(Widget):
             area = self._line(index)
             style = theme.TABLE_BOLD if line.ends else theme.TABLE
             ink = theme.CREAM if line.ends else theme.SAND
-            canvas.text(line.words, pygame.Rect(area.left, area.top, 90, area.height), style, ink)
+            words = words_of_chance(line, self.forecast.losses, self.words)
+            canvas.text(words, pygame.Rect(area.left, area.top, 90, area.height), style, ink)
             canvas.text(canvas.messages.percent(line.chance), area, theme.TABLE_BOLD, ink, (1, 0.5))
 
     def _paint_heading(self, canvas: Canvas) -> None:
@@ -103,10 +105,7 @@ class TargetPanel(Widget):
 
     def _left(self) -> str:
         """What is left of the target, and of the hero who has joined it and shares its hits."""
-        left = self.words.left(self.target)
-        heroes = attacked_party(self.state, self.target)[1:]
-        told = [self.words.text("battle.label.hero-left", left=hero.left, whole=hero.card.capacity) for hero in heroes]
-        return ", ".join([left, *told])
+        return self.words.left_of_party(attacked_party(self.state, self.target))
 
     def _paint_figure(self, canvas: Canvas, forecast: Forecast) -> None:
         rect = pygame.Rect(self.rect.left + 12, self.rect.top + _HEADING + 4, self.rect.width - 24, _FIGURE - 8)
@@ -116,6 +115,35 @@ class TargetPanel(Widget):
         words = pygame.Rect(rect.left + round(width) + 8, rect.top + 4, 66, rect.height)
         canvas.text(canvas.messages.text("battle.label.to-destroy"), words, theme.TABLE_BOLD)
         right = pygame.Rect(words.right + 6, rect.top + 4, rect.right - words.right - 6, 18)
-        for note in forecast.notes[:2]:
+        for note in self.notes:
             canvas.text(note, right, _NOTE, theme.SAND, (1, 0.5))
             right = right.move(0, 18)
+
+
+def words_of_chance(chance: Chance, losses: str, words: Words) -> str:
+    """What may happen, in a line of a forecast: "2–3 miniatures"."""
+    if chance.ends:
+        return words.text("battle.forecast.destroyed")
+    least, most = words.messages.number(chance.least), words.messages.number(chance.most)
+    numbers = least if least == most else words.text("battle.forecast.span", least=least, most=most)
+    return words.counted(f"lost-{losses}", chance.most, numbers=numbers)
+
+
+def notes_of(forecast: Forecast, words: Words) -> tuple[str, str]:
+    """What hits and what saves, and what is to be expected of either."""
+    number, text = words.messages.number, words.text
+    hitting = text(
+        f"battle.forecast.to-hit{'-twice' if forecast.twice else ''}",
+        dice=words.counted("die", forecast.dice),
+        faces=_faces(forecast.hitting, words),
+        hits=number(forecast.hits, 1),
+    )
+    saves = any(forecast.saving)
+    faces = _faces(forecast.saving, words) if saves else ""
+    lost = number(forecast.lost, 1)
+    return hitting, text(f"battle.forecast.{'saves' if saves else 'no-save'}", faces=faces, lost=lost)
+
+
+def _faces(rolls: Rolls, words: Words) -> str:
+    """Faces in words; where rolls differ, each kind of them."""
+    return " / ".join(words.either_face(faces) or words.text("battle.forecast.no-face") for faces in rolls)

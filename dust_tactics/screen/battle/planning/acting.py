@@ -17,7 +17,6 @@ class Acting:
 
     unit: int
     together: int | None
-    words: str
 
 
 def ways_to_act(state: GameState, unit_id: int) -> tuple[Acting, ...]:
@@ -26,7 +25,7 @@ def ways_to_act(state: GameState, unit_id: int) -> tuple[Acting, ...]:
     base = as_target(state, unit) if unit.aboard is None else state.units[unit.aboard]
     pairs = dict.fromkeys((one.id, hero.id if hero else None) for one, hero in _pairs(state, base))
     possible = [pair for pair in pairs if check(state, Activate(state.asked, *pair)) is None]
-    return tuple(Acting(one, hero, _words(state, one, hero, len(possible) > 1)) for one, hero in possible)
+    return tuple(Acting(one, hero) for one, hero in possible)
 
 
 def _pairs(state: GameState, base: Unit) -> Iterator[tuple[Unit, Unit | None]]:
@@ -41,18 +40,6 @@ def _pairs(state: GameState, base: Unit) -> Iterator[tuple[Unit, Unit | None]]:
     yield from ((hero, None) for hero in heroes if hero.joined == base.id)
     if pilot is not None:
         yield pilot, None
-
-
-def _words(state: GameState, unit_id: int, hero: int | None, several: bool) -> str:
-    unit = state.units[unit_id]
-    if hero is not None:
-        return f"{unit.name} with {state.units[hero].name}"
-    if unit.aboard is not None:
-        return f"{unit.name} gets out"
-    pilot = pilot_of(state, unit)
-    if pilot is not None:
-        return f"{unit.name} with {pilot.name}"
-    return f"{unit.name} alone" if several else unit.name
 
 
 def first_choice(state: GameState, unit_id: int) -> Acting | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dust_tactics.language.phrases import capitalised
 from dust_tactics.rules.attack.shots import simple_attacks
 from dust_tactics.rules.attack.weapons import WeaponChoice, weapon_line
 from dust_tactics.rules.cards import Card
@@ -9,55 +10,59 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.ui import Tip
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What sets a way apart from others.
+
+    what    "close" for hand to hand, "served" or "arms" for a team, "vehicle" or "crew", "fire", or "" for no choice
+    names   the weapon or the modes that it is known by, where those tell more
+    """
+
+    what: str
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
     """One of the ways, with the best shots that it allows."""
 
-    words: str
+    kind: Kind
     shots: tuple[Shot, ...]
 
 
 def ways_at(state: GameState, unit: Unit, choices: tuple[WeaponChoice, ...], *, sustained: bool) -> tuple[Way, ...]:
     """The ways to aim everything at the one target of these choices, the one that promises most first."""
-    found: dict[str, Way] = {}
+    found: dict[Kind, Way] = {}
     for shots in simple_attacks(state, unit, choices, sustained=sustained):
-        words = words_of_way(acting_party(state, unit), shots, sustained=sustained)
-        found.setdefault(words, Way(words, shots))
+        kind = kind_of(acting_party(state, unit), shots, sustained=sustained)
+        found.setdefault(kind, Way(kind, shots))
     return tuple(found.values())
 
 
-def words_of_way(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> str:
+def kind_of(party: Party, shots: tuple[Shot, ...], *, sustained: bool) -> Kind:
     """What sets these shots of a unit, and of a hero along with it, apart from other ways."""
     unit = party[0]
     lines = [(shot.hero, weapon_line(party[shot.hero], shot.weapon)) for shot in shots]
     ranged = [line for hero, line in lines if not line.close_combat and not hero]
     if all(line.close_combat for _, line in lines):
-        return "Hand to hand" if sustained else ""
+        return Kind("close" if sustained else "")
     if _has_team(unit.card):
         served = next((line for line in ranged if line.served), None)
-        return (served.mode.capitalize() or served.name) if served else "Own arms"
+        return Kind("served", (capitalised(served.mode) or served.name,)) if served else Kind("arms")
     if _has_crew(unit.card):
-        return "Crew's own arms" if any(line.crew_arm for line in ranged) else "Vehicle's weapons"
-    modes = dict.fromkeys(line.mode.capitalize() for line in ranged if line.mode)
-    return " and ".join(modes) or "Fire"
+        return Kind("crew" if any(line.crew_arm for line in ranged) else "vehicle")
+    return Kind("fire", tuple(dict.fromkeys(capitalised(line.mode) for line in ranged if line.mode)))
 
 
-def question_of_ways(unit: Unit, ways: tuple[Way, ...]) -> tuple[str, Tip]:
-    """What is to be chosen, and why it has to be."""
-    if "Hand to hand" in [way.words for way in ways]:
-        body = "All weapons fire, or all strike hand to hand: a Sustained Attack does not do both."
-        return "Sustained attack", Tip("One or the other", body, "T13-CCW-07")
+def choice_of_ways(unit: Unit, ways: tuple[Way, ...]) -> str:
+    """What is to be chosen: "fire-or-fists", "team-or-arms", "vehicle-or-crew" or "mode"."""
+    if any(way.kind.what == "close" for way in ways):
+        return "fire-or-fists"
     if _has_team(unit.card):
-        body = "Some soldiers serve the weapon while it fires and fire nothing else. The others fire their own arms."
-        return "The soldiers fire", Tip("Team or own arms", body, "T13-ATK-11")
-    if _has_crew(unit.card):
-        body = "The crew fires the weapons of the vehicle, or its own arms, one for each point of damage left."
-        return "The crew fires", Tip("Vehicle or crew", body, "T13-ATK-14")
-    body = "A weapon with several lines on its chart uses one of them in an attack."
-    return "Mode of the weapon", Tip("One mode at a time", body, "T13-ATK-06")
+        return "team-or-arms"
+    return "vehicle-or-crew" if _has_crew(unit.card) else "mode"
 
 
 def _has_team(card: Card) -> bool:

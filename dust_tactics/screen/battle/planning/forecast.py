@@ -3,19 +3,24 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dust_tactics.rules.attack.odds import TargetOdds, VolleyOdds, attack_odds
+from dust_tactics.rules.attack.odds import TargetOdds, attack_odds
 from dust_tactics.rules.attack.weapons import Volley
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.table.dice import Face
+
+Rolls = tuple[tuple[Face, ...], ...]
+MINIATURE, DAMAGE, LOST = "miniature", "damage", "lost"
+"""What losses are of: soldiers, points of damage, or both where a hero has joined."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """One line of a forecast: what may happen, how likely, and whether it is the end of the unit."""
+    """One line of a forecast: how many are lost, from the least to the most, how likely that is, and whether it is the
+    end of the unit."""
 
-    words: str
+    least: int
+    most: int
     chance: float
     ends: bool = False
 
@@ -25,8 +30,9 @@ class Forecast:
     """What an attack would do to one unit.
 
     hits     expected, before saves; `dice` combat dice
-    lost     miniatures or crosses that are expected to go
-    notes    what hits and what saves, in words
+    lost     miniatures or crosses that are expected to go; `losses` says which
+    hitting  the faces that hit, and `saving` those that save, for each kind of roll; none that saves is ()
+    twice    whether misses are rolled again
     volleys  the rolls that it comes of
     friend   whether it is a unit of the attacker's own side, in the way of a spray
     """
@@ -36,29 +42,28 @@ class Forecast:
     dice: int
     hits: float
     lost: float
+    losses: str
     chances: tuple[Chance, ...]
-    notes: tuple[str, ...] = ()
+    hitting: Rolls = ()
+    saving: Rolls = ()
+    twice: bool = False
     friend: bool = False
     volleys: tuple[Volley, ...] = ()
 
 
-def chances_of_losses(losses: list[float], left: int, unit_lost: str, most: int = 6) -> tuple[Chance, ...]:
+def chances_of_losses(losses: list[float], left: int, most: int = 6) -> tuple[Chance, ...]:
     """Lines for a distribution of losses: index is how many are lost, the last one of `left` is the end.
 
     With more than `most` lines neighbouring numbers are counted together.
     """
     whole = [*losses, *([0.0] * (left + 1 - len(losses)))]
-    plural = unit_lost if unit_lost in ("damage", "lost") else f"{unit_lost}s"
-    lines = [Chance(f"No {plural}" if unit_lost == "damage" else "Nobody", whole[0])]
+    lines = [Chance(0, 0, whole[0])]
     inner = list(range(1, left))
     group = max(1, -(-len(inner) // max(1, most - 2)))
     for first in range(0, len(inner), group):
         numbers = inner[first : first + group]
-        words = f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
-        lines.append(
-            Chance(f"{words} {unit_lost if numbers[-1] == 1 else plural}", sum(whole[number] for number in numbers))
-        )
-    lines.append(Chance("Destroyed", sum(whole[left:]), ends=True))
+        lines.append(Chance(numbers[0], numbers[-1], sum(whole[number] for number in numbers)))
+    lines.append(Chance(left, left, sum(whole[left:]), ends=True))
     return tuple(lines)
 
 
@@ -74,9 +79,7 @@ def forecasts(state: GameState, attacker: int, shots: tuple[Shot, ...], sustaine
 def forecast_of(state: GameState, odds: TargetOdds) -> Forecast:
     """The figures of one unit."""
     unit = state.units[odds.unit]
-    noun = "miniature" if unit.card.has_miniatures else "damage"
-    if odds.hero_left:
-        noun = "lost"
+    whose = LOST if odds.hero_left else MINIATURE if unit.card.has_miniatures else DAMAGE
     losses = [odds.lost.exactly(number) for number in range(odds.left + 1)]
     dice = sum(roll.volley.dice.total for roll in odds.volleys)
     return Forecast(
@@ -85,28 +88,16 @@ def forecast_of(state: GameState, odds: TargetOdds) -> Forecast:
         dice=dice,
         hits=odds.expected_hits,
         lost=odds.lost.mean,
-        chances=chances_of_losses(losses, odds.left, noun),
-        notes=_notes(odds, dice),
+        losses=whose,
+        chances=chances_of_losses(losses, odds.left),
+        hitting=_kinds(roll.volley.success for roll in odds.volleys),
+        saving=_kinds(roll.volley.save.success for roll in odds.volleys),
+        twice=any(roll.volley.rerolls for roll in odds.volleys),
         friend=odds.friend,
         volleys=tuple(roll.volley for roll in odds.volleys),
     )
 
 
-def _notes(odds: TargetOdds, dice: int) -> tuple[str, str]:
-    hitting = _faces(roll.volley.success for roll in odds.volleys)
-    again = " twice" if any(roll.volley.rerolls for roll in odds.volleys) else ""
-    to_hit = f"{counted(dice, 'die', 'dice')}, hit on {hitting}{again}: {odds.expected_hits:.1f} hits"
-    return to_hit, f"{_saving(odds.volleys)}: {odds.lost.mean:.1f} lost"
-
-
-def _saving(rolls: tuple[VolleyOdds, ...]) -> str:
-    saves = dict.fromkeys(roll.volley.save.success for roll in rolls)
-    if not any(saves):
-        return "no save"
-    return f"saves on {_faces(saves)}"
-
-
-def _faces(sets: Iterable[tuple[Face, ...]]) -> str:
-    """Faces in words; where rolls differ, each kind of them."""
-    named = dict.fromkeys(", ".join(face.name for face in faces) for faces in sets)
-    return " / ".join(name or "none" for name in named)
+def _kinds(rolls: Iterable[tuple[Face, ...]]) -> Rolls:
+    """The faces that succeed, of each kind of roll."""
+    return tuple(dict.fromkeys(rolls))

@@ -11,7 +11,7 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.battle.planning.attack_modes import Way, ways_at, words_of_way
+from dust_tactics.screen.battle.planning.attack_modes import Kind, Way, kind_of, ways_at
 from dust_tactics.table.refusal import Refusal
 
 Shots = tuple[Shot, ...]
@@ -80,9 +80,9 @@ class Gunnery:
         )
         return ways_at(self.state, self.unit, choices, sustained=self.sustained)
 
-    def words_of_way(self, shots: Shots) -> str:
+    def kind_of_way(self, shots: Shots) -> Kind:
         """Which of the ways these shots are."""
-        return words_of_way(self.party, shots, sustained=self.sustained)
+        return kind_of(self.party, shots, sustained=self.sustained)
 
     def rest_at(self, shots: Shots, target: int) -> Shots:
         """These shots, and with whatever is left over as much as can be at another unit."""

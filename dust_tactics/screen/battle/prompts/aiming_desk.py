@@ -11,11 +11,11 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_pair, stack_unit
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.battle.panels.weapon_table import Aimed, WeaponTable
-from dust_tactics.screen.battle.planning.attack_modes import Way, question_of_ways
+from dust_tactics.screen.battle.planning.attack_modes import Way, choice_of_ways
 from dust_tactics.screen.battle.planning.forecast import Forecast, forecasts
 from dust_tactics.screen.battle.planning.targeting import Gunnery, Shots
 from dust_tactics.screen.battle.view.overlay import Aim, OddsBubble
-from dust_tactics.screen.battle.words import Words, percent
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Button, Dropdown, Label, Segmented, Tip
 
 MOST_SIDE_BY_SIDE = 3
@@ -23,6 +23,12 @@ MOST_SIDE_BY_SIDE = 3
 EXCLUDING = ("one-mode-each", "crew-or-vehicle", "crew-too-few", "soldiers-serve", "too-few-to-serve")
 """Reasons against a weapon that another weapon, already aimed, gives."""
 
+_CLAUSES = {
+    "fire-or-fists": "T13-CCW-07",
+    "team-or-arms": "T13-ATK-11",
+    "vehicle-or-crew": "T13-ATK-14",
+    "mode": "T13-ATK-06",
+}
 _STEPS = {f"aim.more-{number}": (number - 1, 1) for number in range(1, 10)}
 _STEPS |= {f"aim.fewer-{number}": (number - 1, -1) for number in range(1, 10)}
 """Which weapon an action means, from 0, and whether one more or fewer of it."""
@@ -80,8 +86,8 @@ class AimingDesk:
     @property
     def way(self) -> int | None:
         """Which of the ways is taken now."""
-        words = self.gunnery.words_of_way(self.shots)
-        return next((number for number, way in enumerate(self.ways()) if way.words == words), None)
+        kind = self.gunnery.kind_of_way(self.shots)
+        return next((number for number, way in enumerate(self.ways()) if way.kind == kind), None)
 
     def take_way(self, number: int) -> bool:
         """Attacks the target in another way; whether it can be."""
@@ -200,14 +206,16 @@ class AimingDesk:
 
     def bubbles(self) -> tuple[OddsBubble, ...]:
         """A bubble with the odds at each unit aimed at, and at friends in the way of a spray."""
-        found = []
+        found, messages = [], self.words.messages
         for unit_id, forecast in self.forecasts.items():
             squares = self.state.units[unit_id].squares
-            title = "friend lost" if forecast.friend else "destroyed"
+            what = "friend-lost" if forecast.friend else "destroyed"
             if unit_id == as_target(self.state, self.unit).id:
-                title = "lost in return"
-            text = f"{forecast.hits:.1f} hits, {forecast.lost:.1f} lost"
-            found.append(OddsBubble(squares, percent(forecast.destroyed), title, text))
+                what = "lost-in-return"
+            hits, lost = messages.number(forecast.hits, 1), messages.number(forecast.lost, 1)
+            text = messages.text("battle.bubble.losses", hits=hits, lost=lost)
+            title = messages.text(f"battle.bubble.{what}")
+            found.append(OddsBubble(squares, messages.percent(forecast.destroyed), title, text))
         return tuple(found)
 
     def crossed(self) -> frozenset[int]:
@@ -225,13 +233,14 @@ class AimingDesk:
         if not refusals or target in self.gunnery.targets:
             return None
         reasons: dict[str, list[str]] = {}
+        messages = self.words.messages
         for name, refusal in refusals:
             named = reasons.setdefault(self.words.refusal(refusal), [])
-            if name not in named:
+            if name not in named and "weapon" not in messages.values_of(f"refusal.{refusal.reason}"):
                 named.append(name)
-        lines = [words if named[0] in words else f"{', '.join(named)}: {words}" for words, named in reasons.items()]
+        lines = [f"{messages.listed(named)}: {words}" if named else words for words, named in reasons.items()]
         clauses = dict.fromkeys(refusal.clause for _, refusal in refusals)
-        return Tip("Can't be attacked", "\n".join(lines[:5]), ", ".join(clauses))
+        return Tip(messages.text("battle.tip-title.no-target"), "\n".join(lines[:5]), ", ".join(clauses))
 
     def stack(
         self,
@@ -243,7 +252,9 @@ class AimingDesk:
     ) -> None:
         """Puts the attacker's card with its weapons, and the target, into the panel; `act` does actions of keys."""
         target = self.state.units[self.target] if self.target is not None else None
-        caption = f"aimed at {target.name}" if target is not None and self.shots else ""
+        text, caption = self.words.text, ""
+        if target is not None and self.shots:
+            caption = text("battle.label.aimed-at", target=target.name)
         if target is not None:
             self._stand_ways(panel, on_way)
             plate = TargetPanel(self.state, self.unit, target, self.forecasts.get(target.id), self.words)
@@ -251,8 +262,8 @@ class AimingDesk:
             if len(self._paths()) > 1:
                 paths = self._paths()
                 now = next((shot.path for shot in self.shots if shot.path in paths), paths[0])
-                key = panel.key_name("aim.path")
-                words = f"Way of the spray: {paths.index(now) + 1} of {len(paths)}  [{key}]"
+                key, way = panel.key_name("aim.path"), paths.index(now) + 1
+                words = text("battle.button.spray-way", way=way, ways=len(paths), key=key)
                 button = Button(words, partial(act, "aim.path"), action="aim.path")
                 panel.stand(button, 30)
         party = self.gunnery.party
@@ -280,10 +291,12 @@ class AimingDesk:
         ways = self.ways()
         if not ways:
             return
-        question, tip = question_of_ways(self.unit, ways)
-        panel.stand(Label(f"{question}  [{panel.key_name('aim.way')}]", style=theme.SECTION, colour=theme.SAND), 16)
+        choice, text = choice_of_ways(self.unit, ways), self.words.text
+        title = text(f"battle.title.{choice}", key=panel.key_name("aim.way"))
+        panel.stand(Label(title, style=theme.SECTION, colour=theme.SAND), 16)
         kind = Segmented if len(ways) <= MOST_SIDE_BY_SIDE else Dropdown
-        panel.stand(kind([way.words for way in ways], self.way or 0, on_way, tip=tip), 30)
+        tip = Tip(text(f"battle.tip-title.{choice}"), text(f"battle.tip.{choice}"), _CLAUSES[choice])
+        panel.stand(kind([words_of_way(way, self.words) for way in ways], self.way or 0, on_way, tip=tip), 30)
 
     def _aimed(self, target: int, hero: bool) -> dict[int, Aimed]:
         found: dict[int, Aimed] = {}
@@ -309,15 +322,22 @@ class AimingDesk:
         targets = self.aimed_at
         if len(targets) == 1:
             return self.state.units[targets[0]].name
-        return f"{len(targets)} units" if targets else "no target yet"
+        return self.words.counted("unit", len(targets)) if targets else self.words.text("battle.slot.no-target")
 
     def words_of_shots(self) -> str:
         """The shots in a few words: "Ludwig: 17 pdr gun"."""
         if not self.shots:
-            return "no target yet"
+            return self.words.text("battle.slot.no-target")
         party = self.gunnery.party
         named = dict.fromkeys(weapon_line(party[shot.hero], shot.weapon).title for shot in self.shots)
-        names = ", ".join(self.state.units[target].name for target in self.aimed_at)
+        names = self.words.messages.listed([self.state.units[target].name for target in self.aimed_at])
         lines = {(shot.hero, shot.weapon) for shot in self.shots}
-        weapons = next(iter(named)) if len(named) == 1 else f"{len(lines)} weapons"
+        weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))
         return f"{names}: {weapons}"
+
+
+def words_of_way(way: Way, words: Words) -> str:
+    """What sets a way to attack apart from the others: a weapon or mode by its name, or what kind of way it is."""
+    if way.kind.names:
+        return words.messages.listed(way.kind.names)
+    return words.text(f"battle.way.{way.kind.what or 'close'}")

@@ -16,7 +16,6 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table,
 from dust_tactics.screen.battle.pictures import livery_of_unit
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
 
 Load = tuple[int, ...]
@@ -45,12 +44,10 @@ class _Soldier(Pressable):
     focusable = False
 
     def __init__(
-        self, unit: Unit, livery: art.Livery, miniature: int, goes: bool, action: str, on_click: partial[None]
+        self, unit: Unit, livery: art.Livery, weapons: str, goes: bool, action: str, on_click: partial[None]
     ) -> None:
         super().__init__(on_click=on_click, action=action)
-        self.unit, self.livery, self.goes = unit, livery, goes
-        weapons = dict.fromkeys(unit.card.weapons[index].name for index in unit.card.carriers[miniature])
-        self.weapons = ", ".join(weapons) or "Improvised weapons"
+        self.unit, self.livery, self.weapons, self.goes = unit, livery, weapons, goes
         self.tip = Tip(body=self.weapons)
 
     def paint(self, canvas: Canvas) -> None:
@@ -64,11 +61,12 @@ class _Soldier(Pressable):
         canvas.surface.blit(picture, picture.get_rect(center=area.center))
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
-        words = pygame.Rect(rect.left + 56, rect.top + 6, rect.width - 92, 20)
-        style = canvas.fitting(self.weapons, theme.CAPTION_BOLD, words.width)
-        canvas.text(self.weapons, words, style, theme.CREAM if self.goes else theme.SAND)
-        below = pygame.Rect(words.left, rect.top + 26, words.width, 18)
-        canvas.text("goes" if self.goes else "stays", below, theme.CAPTION, theme.TARGET if self.goes else theme.STONE)
+        line = pygame.Rect(rect.left + 56, rect.top + 6, rect.width - 92, 20)
+        style = canvas.fitting(self.weapons, theme.CAPTION_BOLD, line.width)
+        canvas.text(self.weapons, line, style, theme.CREAM if self.goes else theme.SAND)
+        below = pygame.Rect(line.left, rect.top + 26, line.width, 18)
+        words = canvas.messages.text(f"battle.label.{'goes' if self.goes else 'stays'}")
+        canvas.text(words, below, theme.CAPTION, theme.TARGET if self.goes else theme.STONE)
         hint = pygame.Rect(rect.right - 30, rect.top, 20, rect.height)
         canvas.text(self.key_shown, hint, theme.HINT, theme.STONE, (1, 0.5))
 
@@ -126,24 +124,30 @@ class TakeCasualties(Prompt):
         return Overlay(selected=frozenset({self.hit.id}))
 
     def legend(self) -> Legend:
-        return Legend(extra="Click soldiers, or strike their numbers; the suggestion keeps the special weapons.")
+        return Legend(extra=self.text("battle.task.casualties"))
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
-        title = f"{self.hit.name}: {counted(self.asked.hits, 'miniature')} to go"
+        title = self.text("battle.title.to-go", unit=self.hit.name, lost=self.counted("miniature", self.asked.hits))
         stack.stack(Label(title, style=theme.HEADING), 28, 8)
         livery = livery_of_unit(self.state, self.hit)
         for miniature, action in zip(self.hit.miniatures, chain(HITS, repeat("")), strict=False):
-            goes = miniature in self.gone
-            soldier = _Soldier(self.hit, livery, miniature, goes, action, partial(self.toggle, miniature))
-            stack.stack(soldier, 50, 6)
+            goes, toggle = miniature in self.gone, partial(self.toggle, miniature)
+            stack.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
         table = plain_table(self.hit, self.desk.words)
         if stack.room > 300:
             stack_unit(stack, self.state, self.hit, self.desk.words, table, self.desk.stage.scale.factor)
 
+    def _weapons_of(self, miniature: int) -> str:
+        """What a soldier carries."""
+        card = self.hit.card
+        weapons = dict.fromkeys(card.weapons[index].name for index in card.carriers[miniature])
+        return ", ".join(weapons) or self.text("weapon.improvised")
+
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         refusal = self.refusal(self.command())
         why_not: Tip | None = self.desk.words.why_not(refusal) if refusal is not None else None
-        title = f"{self.player}: who of {self.hit.name} goes?"
-        words = f"{len(self.gone)} of {self.asked.hits} chosen"
-        build_sentence_bar(bar, area, title, words, [], Choice("Remove", "battle.main", why_not), self.act)
+        title = self.text("battle.title.who-goes", player=self.player, unit=self.hit.name)
+        words = self.text("battle.note.chosen", chosen=len(self.gone), hits=self.asked.hits)
+        remove = Choice(self.text("battle.button.remove"), "battle.main", why_not)
+        build_sentence_bar(bar, area, title, words, [], remove, self.act)

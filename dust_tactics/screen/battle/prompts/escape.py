@@ -61,7 +61,7 @@ class ComeOutOfWreck(Prompt):
     def pointer(self, square: int | None) -> Pointer:
         if square is None or square not in self.asked.squares:
             return Pointer(square)
-        return Pointer(square, words="Click again to come out" if square == self.square else "Come out here")
+        return Pointer(square, words=self.text(f"battle.pointer.come-out{'-again' if square == self.square else ''}"))
 
     def acting_unit(self) -> int | None:
         return self.hero.id
@@ -70,7 +70,7 @@ class ComeOutOfWreck(Prompt):
         return Overlay(move=frozenset(self.asked.squares), ghost=Ghost(self.hero.id, (self.square,), None))
 
     def legend(self) -> Legend:
-        return Legend((("move", "where the hero may come out"),), extra="Click a square, and once more to come out.")
+        return Legend((("move", self.text("battle.legend.come-out")),), extra=self.text("battle.task.come-out"))
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
@@ -78,7 +78,9 @@ class ComeOutOfWreck(Prompt):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         vehicle = self.unit(self.asked.vehicle)
-        title = f"{self.player}: where does {self.hero.name} come out?"
-        words = f"{vehicle.name} is destroyed: on {self.desk.words.square(self.square)}, with no action left this turn"
-        other = Choice("Other", "battle.next")
-        build_sentence_bar(bar, area, title, words, [other], Choice("Come out", "battle.main"), self.act)
+        title = self.text("battle.title.come-out", player=self.player, hero=self.hero.name)
+        square = self.desk.words.square(self.square)
+        words = self.text("battle.note.come-out", vehicle=vehicle.name, square=square)
+        other = Choice(self.text("battle.button.other"), "battle.next")
+        come_out = Choice(self.text("battle.button.come-out"), "battle.main")
+        build_sentence_bar(bar, area, title, words, [other], come_out, self.act)

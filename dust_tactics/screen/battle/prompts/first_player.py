@@ -5,6 +5,7 @@ from typing import cast
 
 import pygame
 
+from dust_tactics.language.names import army_name, briefing
 from dust_tactics.rules.commands import GoFirst
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
@@ -30,28 +31,29 @@ class NameFirstPlayer(Prompt):
         return {"battle.main": partial(self.go_first, own), "initiative.other": partial(self.go_first, other)}
 
     def legend(self) -> Legend:
-        return Legend(extra=f"{self.player} won the initiative.")
+        return Legend(extra=self.text("battle.task.initiative-won", player=self.player))
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
         battle, words = self.state.battle, self.desk.words
-        stack.stack(Label(f"Turn {self.state.turn}: who goes first?", style=theme.HEADING), 28, 6)
-        text = "Who goes first acts first; who goes second sees more before acting, and ends the turn."
-        if self.state.turn == 1 and battle.briefing:
-            text = f"{battle.briefing}\n\n{text}"
+        stack.stack(Label(self.text("battle.title.who-goes-first", turn=self.state.turn), style=theme.HEADING), 28, 6)
+        text, told = self.text("battle.note.who-goes-first"), briefing(words.messages, battle)
+        if self.state.turn == 1 and told:
+            text = f"{told}\n\n{text}"
         height = paragraph_height(text, theme.TABLE, stack.width, self.desk.stage.scale.factor)
         stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
         if self.desk.rosters_shown:
             return
         for side in (0, 1):
-            name = f"{battle.sides[side].player} · {battle.sides[side].army.name}"
+            name = f"{battle.sides[side].player} · {army_name(words.messages, battle.sides[side].army)}"
             stack.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
             stack.stack(roster, roster.height(), 14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sides = self.state.battle.sides
-        other = Choice(f"{sides[1 - self.owner].player} first", "initiative.other")
-        own = Choice(f"{self.player} first", "battle.main")
-        title, words = f"{self.player} won the initiative", "Who goes first this turn?"
+        first, text = "battle.button.goes-first", self.text
+        other = Choice(text(first, player=sides[1 - self.owner].player), "initiative.other")
+        own = Choice(text(first, player=self.player), "battle.main")
+        title, words = text("battle.title.initiative-won", player=self.player), text("battle.note.first-this-turn")
         build_sentence_bar(bar, area, title, words, [other], own, self.act)

@@ -18,7 +18,6 @@ from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prom
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.prompts.walking_checks import stand_pause, stand_walking_checks
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
@@ -55,7 +54,7 @@ class FindPath(Prompt):
             if self.walking.reaches.refusal(route.way) is None:
                 self.walking.take(route)
                 return
-            self.desk.toast("The planned way is not open any more: choose another one.")
+            self.desk.toast(self.text("battle.toast.way-closed"))
         if self.mover.squares:
             self.walking.route = Route((), self.mover.facing)
         if self.turns_only:
@@ -187,10 +186,9 @@ class FindPath(Prompt):
         words = self.walking.words_of_way()
         if self.turns_only:
             left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-            words = f"Turn the unit: move the mouse around it and click, or {left} and {right}"
-            words += f", {self.key_name('walk.other')} for other squares." if self.walking.stands else "."
-        name = ("march", "March") if self.asked.march else ("move", "Move")
-        return Legend((name, ("cover", "in cover"), ("hidden", "out of sight")), extra=words)
+            task, other = "turn-or-swing" if self.walking.stands else "turn", self.key_name("walk.other")
+            words = self.text(f"battle.task.{task}", left=left, right=right, other=other)
+        return Legend(self.entries("march" if self.asked.march else "move", "cover", "hidden"), extra=words)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
@@ -203,21 +201,21 @@ class FindPath(Prompt):
         refusal = self.why_not()
         why_not = self.desk.words.why_not(refusal) if refusal is not None else None
         asked = self.asked
-        verb = "March" if asked.march else "Move"
+        kind = "march" if asked.march else "move"
         if self.turns_only or asked.resumed:
-            verb = "turn on the spot" if self.turns_only else "the rest of the March"
+            kind = "turn" if self.turns_only else "rest-of-march"
         turns = [
-            Choice("", "walk.turn-left", icon="undo", tip=Tip("Turn left")),
-            Choice("", "walk.turn-right", icon="redo", tip=Tip("Turn right")),
+            Choice("", "walk.turn-left", icon="undo", tip=Tip(self.text("battle.tip-title.turn-left"))),
+            Choice("", "walk.turn-right", icon="redo", tip=Tip(self.text("battle.tip-title.turn-right"))),
         ]
         route = self.walking.route
         stays = route is not None and not route.way
-        text = "Turn" if self.turns_only else "Stay" if stays else "Go"
+        text = self.text(f"battle.button.{'turn' if self.turns_only else 'stay' if stays else 'go'}")
         words = self.walking.words_of_way()
-        if not self.turns_only:
-            words = f"{counted(asked.budget, 'square')} at most: {words}"
         if self.left_open:
-            words = f"{words}, then the rest"
-        title = f"{self.mover.name}: {verb}"
+            words = self.text("battle.walk.then-rest", way=words)
+        if not self.turns_only:
+            words = self.text("battle.note.walk", squares=self.counted("square", asked.budget), way=words)
+        title = self.text(f"battle.title.walk-{kind}", unit=self.mover.name)
         choices = turns if self.mover.has_facing and self.walking.squares else []
         build_sentence_bar(bar, area, title, words, choices, Choice(text, "battle.main", why_not), self.act)

@@ -60,19 +60,20 @@ def plan_legend(prompt: PlanActivation) -> Legend:
     if prompt.plan is None:
         return Legend(extra=prompt.task)
     if prompt.walking is not None and prompt.walking.turning:
-        return Legend(extra="Point where it is to face, then click.")
-    entries = [("move", "Move"), ("march", "March")]
+        return Legend(extra=prompt.text("battle.task.face"))
+    entries = prompt.entries("move", "march")
     if prompt.outlook != EMPTY:
-        entries += [("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight")]
+        entries += prompt.entries("open", "cover", "hidden")
     possible = reactors(prompt)
     task = prompt.task
     if prompt.walking is not None and prompt.walking.stands:
-        task = f"{prompt.key_name('walk.other')}: other squares here"
+        task = prompt.text("battle.task.other-squares", key=prompt.key_name("walk.other"))
     warning = ""
     if possible:
-        names = " or ".join(unit.name for unit in possible) if len(possible) < 3 else f"{len(possible)} units"
-        warning = f"{names} may react to this"
-    return Legend(tuple(entries), warning, task)
+        named = prompt.desk.words.messages.either([unit.name for unit in possible])
+        units = named if len(possible) < 3 else prompt.counted("unit", len(possible))
+        warning = prompt.text("battle.legend.may-react", units=units)
+    return Legend(entries, warning, task)
 
 
 def reactors(prompt: PlanActivation) -> tuple[Unit, ...]:

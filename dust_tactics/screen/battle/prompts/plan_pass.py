@@ -13,17 +13,17 @@ from dust_tactics.table.refusal import Refusal, refuse
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.prompts.planning import PlanActivation
 
-_RISK = "None of your units is on the table: if the turn ends so, the battle ends with it."
-
 
 def pass_tip(prompt: PlanActivation) -> Tip:
     """What passing means now."""
-    words = "Activate nothing now: the opponent goes on, and then it is your go again."
+    text, clause = prompt.text, "T13-TRN-13"
+    sentences = [text("battle.tip.pass")]
     if prompt.state.reserves(prompt.owner):
-        words += " Units in reserve may stay there."
+        sentences.append(text("battle.tip.pass-reserves"))
     if _risks_the_battle(prompt):
-        return Tip("Pass", f"{words} {_RISK}", "T13-TRN-13, T13-VIC-01")
-    return Tip("Pass", words, "T13-TRN-13")
+        sentences.append(text("battle.tip.pass-risk"))
+        clause = "T13-TRN-13, T13-VIC-01"
+    return Tip(text("battle.tip-title.pass"), " ".join(sentences), clause)
 
 
 def pass_refusal(prompt: PlanActivation) -> Refusal | None:
@@ -39,7 +39,7 @@ def pass_go(prompt: PlanActivation) -> None:
         prompt.desk.explain(refusal)
     elif _risks_the_battle(prompt) and not prompt.warned_of_pass:
         prompt.warned_of_pass = True
-        prompt.desk.toast(f"{_RISK} Pass once more if you mean it.")
+        prompt.desk.toast(prompt.text("battle.toast.pass-risk"))
     else:
         prompt.desk.submit(Pass(prompt.decision.id))
 

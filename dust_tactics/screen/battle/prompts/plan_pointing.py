@@ -36,7 +36,7 @@ def _pointer_at(prompt: PlanActivation, square: int, other: Unit) -> Pointer:
         return Pointer(square)
     distance = prompt.state.geometry.distance(aiming.unit.squares, other.squares)
     refused = prompt.plan is not None and prompt.plan.attack is not None and target.id not in aiming.gunnery.targets
-    return Pointer(square, words=f"range {distance}", refused=refused)
+    return Pointer(square, words=prompt.text("battle.pointer.range", range=distance), refused=refused)
 
 
 def plan_tip(prompt: PlanActivation, square: int) -> Tip | None:

@@ -32,7 +32,6 @@ from dust_tactics.screen.battle.prompts.plan_skill import special_refusal, speci
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Place, Prompt
 from dust_tactics.screen.battle.prompts.walking import Walking
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.battle.words import ACTION_NAMES
 from dust_tactics.screen.ui import Tip, Widget
 from dust_tactics.table.refusal import Refusal
 
@@ -72,20 +71,24 @@ class PlanActivation(Prompt):
         return self.state.units[self.plan.unit] if self.plan is not None else None
 
     @property
-    def title(self) -> str:  # type: ignore[override]
+    def title(self) -> str:
         if self.plan is None:
-            return "Choose a unit"
-        name = self.unit(self.plan.unit).name
-        return name if self.plan.together is None else f"{name} with {self.unit(self.plan.together).name}"
+            return self.text("battle.title.choose-unit")
+        hero = None if self.plan.together is None else self.unit(self.plan.together)
+        return self.desk.words.pair(self.unit(self.plan.unit), hero)
 
     @property
-    def task(self) -> str:  # type: ignore[override]
+    def task(self) -> str:
         if self.plan is None:
-            return f"{self.player}: click one of your units, or go through them with {self.key_name('battle.next')}."
+            return self.text("battle.task.choose-unit", player=self.player, key=self.key_name("battle.next"))
         if not self.plan.actions:
-            return "Click a square to go to, an enemy to attack, or an action below."
+            return self.text("battle.task.plan")
         left = self.plan.most - self.plan.slots
-        return ("", "One action is free.", "Two actions are free.")[left]
+        return self.text(f"battle.task.free-{left}") if left else ""
+
+    def _toast(self, key: str, /, **values: object) -> None:
+        """Says a text of toasts in passing."""
+        self.desk.toast(self.text(f"battle.toast.{key}", **values))
 
     def ready_units(self) -> list[Unit]:
         """Units that can be activated now; pilots come with their vehicles."""
@@ -141,7 +144,7 @@ class PlanActivation(Prompt):
             self._attack(as_target(self.state, unit).id, more=False)
         elif self.chosen_before:
             if self.plan is not None and unit_id != self.plan.unit:
-                self.desk.toast("This unit is activated already; it has to declare its actions.")
+                self._toast("activated-before")
         elif refusal := self.refusal(Activate(self.decision.id, unit_id)):
             self.desk.explain(refusal)
         elif self.plan is None or unit_id != self.plan.unit:
@@ -210,7 +213,7 @@ class PlanActivation(Prompt):
         else:
             lost, settled = self.aiming.meant_target, not self.walking.turning
             if not self.aiming.move_to(gunnery, settled=settled) and lost is not None and settled:
-                self.desk.toast(f"{self.unit(lost).name} can't be attacked from there: the shots are taken back.")
+                self._toast("shots-lost", unit=self.unit(lost).name)
         self.plan = replace(self.plan, shots=self.aiming.shots if self.plan.attack else ())
         if not self.plan.attack:
             self.aiming.clear()
@@ -225,7 +228,7 @@ class PlanActivation(Prompt):
     def toggle(self, action: Action) -> None:
         """Puts an action into the plan, or takes it out again."""
         if self.plan is None or self.walking is None:
-            self.desk.toast("Choose a unit first.")
+            self._toast("choose-unit-first")
             return
         if action in self.plan.actions:
             plan = self.plan.without_action(action)
@@ -245,14 +248,14 @@ class PlanActivation(Prompt):
         for action in lost:
             if (action.moves, action.attacks) not in kept_kind and len(plan.actions) >= len(self.plan.actions):
                 new = next(iter(set(plan.actions) - set(self.plan.actions)), action)
-                gone = ACTION_NAMES[action]
-                most = plan.most
-                self.desk.toast(f"{ACTION_NAMES[new]} and {gone} need more than {most} actions: {gone} is taken out.")
+                named = self.desk.words.action
+                most = self.counted("action", plan.most)
+                self._toast("action-taken-out", new=named(new), gone=named(action), actions=most)
         if plan.movement is None:
             self.walking.clear()
         elif plan.movement is Action.MOVE and self.walking.action is Action.MARCH:
             self.walking.clear()
-            self.desk.toast("That way is too long for a Move: choose another one.")
+            self._toast("way-too-long")
         skills = tuple(key for key in plan.skills if self.refusal_of(replace(plan, skills=(key,))) is None)
         self.plan = replace(plan, skills=skills)
         self._follow()
@@ -282,7 +285,7 @@ class PlanActivation(Prompt):
     def _attack(self, target: int, *, more: bool) -> None:
         """Aims at an enemy; an Attack comes into the plan if none is in it."""
         if self.plan is None or self.aiming is None:
-            self.desk.toast("Choose one of your own units first.")
+            self._toast("choose-own-first")
             return
         if refusal := self._absence(target):
             self.desk.explain(refusal)
@@ -298,7 +301,7 @@ class PlanActivation(Prompt):
             self._take(plan)
         if not self.aiming.aim(target, more=more):
             tip = self.aiming.why_not(target)
-            self.desk.toast(tip.body.split("\n")[0] if tip is not None else "Plan the way onto the table first.")
+            self.desk.toast(tip.body.split("\n")[0] if tip is not None else self.text("battle.toast.plan-way-first"))
         self._take_shots()
 
     def _aim_anew(self, change: Callable[[AimingDesk], bool]) -> None:
@@ -349,7 +352,7 @@ class PlanActivation(Prompt):
         if square in self.walking.squares and self.plan.movement is None and not more:
             if self.walking.unit.has_facing:
                 left, right = self.key_name("walk.turn-left"), self.key_name("walk.turn-right")
-                self.desk.toast(self.desk.words.text("battle.toast.turn-needs-move", left=left, right=right))
+                self._toast("turn-needs-move", left=left, right=right)
             return
         refusal = self.walking.click(square, more=more)
         if refusal is not None:
@@ -459,7 +462,7 @@ class PlanActivation(Prompt):
             return
         if self._aims_at_nobody() and self._warned_of != self.plan:
             self._warned_of = self.plan
-            self.desk.toast("Nobody is aimed at: the attack may be lost. Declare once more if you mean it.")
+            self._toast("nobody-aimed-at")
             return
         self.desk.carry_out(self.plan)
 

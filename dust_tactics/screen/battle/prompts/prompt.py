@@ -59,13 +59,11 @@ class Desk(Protocol):
 class Prompt:
     """The base of all prompts. Methods do nothing and show nothing unless a prompt says otherwise.
 
-    `section` is that of the table of keys which the prompt hears. `title` says whose decision it is, `task` what is to
-    be done, in one sentence. `pointed` is the unit that is pointed at, where several share a square.
+    `section` is that of the table of keys which the prompt hears. `pointed` is the unit that is pointed at, where
+    several share a square.
     """
 
     section = "battle"
-    title = ""
-    task = ""
     pointed: int | None = None
     whole_panel = False  # whether the panel is laid out by the prompt from edge to edge
 
@@ -92,6 +90,32 @@ class Prompt:
     def player(self) -> str:
         """The name of who decides."""
         return self.state.battle.sides[self.owner].commander(self.state.turn)
+
+    # Words, looked up when they are shown: the language may be changed at any time
+
+    @property
+    def title(self) -> str:
+        """Whose decision it is."""
+        return ""
+
+    @property
+    def task(self) -> str:
+        """What is to be done, in one sentence."""
+        return ""
+
+    def text(self, key: str, /, **values: object) -> str:
+        """A text of the catalogue."""
+        return self.desk.words.text(key, **values)
+
+    def counted(self, thing: str, count: int, /, **values: object) -> str:
+        """A number of things."""
+        return self.desk.words.counted(thing, count, **values)
+
+    def entries(self, *names: str) -> tuple[tuple[str, str], ...]:
+        """Signs of the board with what they mean, for the line below it."""
+        return tuple((name, self.text(f"battle.legend.{name}")) for name in names)
+
+    # The battle
 
     def unit(self, unit_id: int) -> Unit:
         """A unit as it is."""

@@ -18,7 +18,7 @@ from dust_tactics.screen.battle.planning.reacting import Candidate, candidates
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.prompts.reaction_panel import build_reaction_panel
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
-from dust_tactics.screen.battle.words import ACTION_NAMES
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import FILL, Canvas, Check, KeyHints, Label, Pressable, Widget
 from dust_tactics.screen.ui.layout import row
 
@@ -138,8 +138,10 @@ class AnswerReaction(Prompt):
         activation = self.state.activations[-1]
         left = activation.actions[activation.next :]
         if activation.rest is not None:
-            return "halfway in a March"
-        return f"next: {ACTION_NAMES[left[0]]}" if left else "one action left"
+            return self.text("battle.reaction.halfway")
+        if not left:
+            return self.text("battle.reaction.one-left")
+        return self.text("battle.reaction.next", action=self.desk.words.action(left[0]))
 
     def overlay(self) -> Overlay:
         unit, active, board = self.chosen.unit, self.active, self.state.battle.board
@@ -158,10 +160,10 @@ class AnswerReaction(Prompt):
     def legend(self) -> Legend:
         most = self.state.edition.reactions.range(self.state, self.chosen.unit)
         entries = (
-            ("range", f"range {most} of {self.chosen.unit.name}"),
-            ("way", f"way of {self.active.name}"),
-            *((("shot", f"shot of {self.chosen.unit.name}"),) if self.harms else ()),
-            ("bolt", "may react"),
+            ("range", self.text("battle.legend.range-of", range=most, unit=self.chosen.unit.name)),
+            ("way", self.text("battle.legend.way-of", unit=self.active.name)),
+            *((("shot", self.text("battle.legend.shot-of", unit=self.chosen.unit.name)),) if self.harms else ()),
+            *self.entries("bolt"),
         )
         return Legend(entries)
 
@@ -171,11 +173,13 @@ class AnswerReaction(Prompt):
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left, width = area.left + 14, area.width - 28
         shown = self.candidates[: 3 if width < 760 else 4]
-        bar.add(Label("Who can react", (left, area.top + 2, 150, 16), theme.SECTION, theme.SAND))
-        words = f"Hold fire for the rest of this turn without asking  [{self.key_name('reaction.whole-turn')}]"
+        title = self.text("battle.title.who-can-react")
+        bar.add(Label(title, (left, area.top + 2, 150, 16), theme.SECTION, theme.SAND))
+        words = self.text("battle.check.hold-fire", key=self.key_name("reaction.whole-turn"))
         check = Check(words, self.whole_turn, self._tick)
         check.place((left + 126, area.top + 1, min(420, area.width - 260), 18))
-        hints = KeyHints([((self.key_name("battle.next"),), "next unit")], (area.right - 110, area.top + 1, 100, 18))
+        next_unit = self.text("battle.label.next-unit")
+        hints = KeyHints([((self.key_name("battle.next"),), next_unit)], (area.right - 110, area.top + 1, 100, 18))
         bar.add(check, hints)
         cells = row(pygame.Rect(left, area.top + 22, width, area.height - 27), *[FILL] * len(shown), gap=8)
         for candidate, cell in zip(shown, cells, strict=True):
@@ -187,7 +191,7 @@ class AnswerReaction(Prompt):
 
     def _plate(self, candidate: Candidate, cell: pygame.Rect) -> _CandidatePlate:
         livery = livery_of_unit(self.state, candidate.unit)
-        plate = _CandidatePlate(candidate, livery, words_of(candidate), candidate is self.chosen)
+        plate = _CandidatePlate(candidate, livery, words_of(candidate, self.desk.words), candidate is self.chosen)
         plate.on_click = lambda: self.mean(candidate)
         if candidate.refusal is not None:
             plate.tip = self.desk.words.why_not(candidate.refusal)
@@ -195,18 +199,17 @@ class AnswerReaction(Prompt):
         return plate
 
 
-def words_of(candidate: Candidate) -> str:
+def words_of(candidate: Candidate, words: Words) -> str:
     """How a unit stands to the one that acts, in a few words: whether it can do harm, or why it may not react."""
     if candidate.unit.activated:
-        return "has acted"
-    if candidate.unit.abandoned:
-        return "has no pilot"
-    if candidate.refusal is not None:
-        return f"range {candidate.distance}: too far"
-    if candidate.odds is None or not candidate.odds.can_hurt:
-        return f"range {candidate.distance}, can do no harm"
-    return (
-        f"with {candidate.together.name}"
-        if candidate.together is not None
-        else f"range {candidate.distance}, guns bear"
-    )
+        how = "acted"
+    elif candidate.unit.abandoned:
+        how = "no-pilot"
+    elif candidate.refusal is not None:
+        how = "too-far"
+    elif candidate.odds is None or not candidate.odds.can_hurt:
+        how = "no-harm"
+    else:
+        how = "bears" if candidate.together is None else "with-hero"
+    hero = "" if candidate.together is None else candidate.together.name
+    return words.text(f"battle.reaction.{how}", range=candidate.distance, hero=hero)

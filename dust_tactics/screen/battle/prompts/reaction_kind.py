@@ -12,15 +12,14 @@ from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
+from dust_tactics.screen.battle.planning.forecast import Forecast
 from dust_tactics.screen.battle.planning.sight_preview import outlook
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.prompts.two_ways import ways_to_react
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
-from dust_tactics.screen.battle.words import percent, plain_success
+from dust_tactics.screen.battle.words import plain_success
 from dust_tactics.screen.ui import Label, Paragraph, Tip, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
-
-_TIPS = ("Failed dice roll once more; the unit stays as it faces.", "Turn the unit on the spot, then attack.")
 
 _ACTIONS = ("battle.main", "reaction-kind.turn", "reaction-kind.skill")
 
@@ -73,22 +72,22 @@ class ChooseKindOfReaction(Prompt):
         )
 
     def legend(self) -> Legend:
-        return Legend((("cover", "in cover"), ("hidden", "out of sight")))
+        return Legend(self.entries("cover", "hidden"))
 
     def odds_words(self) -> tuple[str, ...]:
         """What each of the ways would do at its best."""
-        words = []
-        for way in self.ways:
-            forecast = way.forecast
-            if forecast is None:
-                words.append("no weapon bears")
-            else:
-                words.append(f"{percent(forecast.destroyed)} to destroy, {forecast.hits:.1f} hits")
-        return tuple(words)
+        return tuple(self._odds_of(way.forecast) for way in self.ways)
+
+    def _odds_of(self, forecast: Forecast | None) -> str:
+        if forecast is None:
+            return self.text("battle.reaction.no-weapon")
+        messages = self.desk.words.messages
+        chance, hits = messages.percent(forecast.destroyed), messages.number(forecast.hits, 1)
+        return self.text("battle.reaction.odds", chance=chance, hits=hits)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        title = f"Two {plain_success(self.state).name}: one of these"
+        title = self.text("battle.title.one-of-these", face=self._face())
         stack.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 4)
         for choice, odds in zip(self._choices(), self.odds_words(), strict=True):
             text = f"{choice.text}: {odds}"
@@ -98,12 +97,17 @@ class ChooseKindOfReaction(Prompt):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sustained, *others = self._choices()
-        words = f"How will {self.reactor.name} react?"
-        build_sentence_bar(bar, area, f"Two {plain_success(self.state).name}", words, others[::-1], sustained, self.act)
+        title = self.text("battle.title.two-successes", face=self._face())
+        words = self.text("battle.note.how-to-react", unit=self.reactor.name)
+        build_sentence_bar(bar, area, title, words, others[::-1], sustained, self.act)
+
+    def _face(self) -> str:
+        return self.desk.words.face(plain_success(self.state))
 
     def _choices(self) -> list[Choice]:
         """A button for each of the ways, in their order."""
-        named = [("Sustained attack", _TIPS[0]), ("Turn and attack", _TIPS[1])]
+        kinds = ("react-sustained", "turn-and-attack")
+        named = [(self.text(f"battle.button.{kind}"), self.text(f"battle.tip.{kind}")) for kind in kinds]
         named += [self._of_skill(way.skills[0]) for way in self.ways[len(named) :]]
         return [
             Choice(name, action, tip=Tip(name, rule)) for (name, rule), action in zip(named, _ACTIONS, strict=False)
@@ -112,4 +116,4 @@ class ChooseKindOfReaction(Prompt):
     def _of_skill(self, key: str) -> tuple[str, str]:
         """The name of a way with a skill, and the rule of the skill."""
         name, rule = self.desk.words.skill(key)
-        return f"With {name}", rule
+        return self.text("battle.button.with-skill", skill=name), rule

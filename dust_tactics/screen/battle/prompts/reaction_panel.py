@@ -14,16 +14,13 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.pictures import paint_die, paint_framed_portrait
 from dust_tactics.screen.battle.planning.sight_preview import badge
-from dust_tactics.screen.battle.words import counted, percent, plain_success
+from dust_tactics.screen.battle.words import plain_success
 from dust_tactics.screen.pictures import livery_of, paint_emblem
 from dust_tactics.screen.ui import Bar, Canvas, Panel, Tip, Widget
 from dust_tactics.screen.ui.widget import RectLike
-from dust_tactics.table.dice import Face
 
 if TYPE_CHECKING:
     from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
-
-_SIGHT = {"open": "in the open", "cover": "in cover", "no-sight": "not seen"}
 
 
 def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
@@ -33,22 +30,23 @@ def build_reaction_panel(prompt: AnswerReaction, panel: SidePanel) -> None:
     tight = panel.room < 540
     panel.stack(_Pair(prompt), 96 if tight else 172)
     if odds is not None:
-        panel.stack(_Chances(odds.cases, plain_success(prompt.state)), 84)
+        panel.stack(_Chances(odds.cases, prompt.desk.words.face(plain_success(prompt.state))), 84)
         for case in odds.cases:
             panel.stack(_CaseLine(prompt, case), 42, 4)
-    panel.stack(_Warning("Either way the unit will have acted this turn."), 38)
+    panel.stack(_Warning(prompt.text("battle.note.reaction-spent")), 38)
     panel.stand(_Answers(prompt), 62)
 
 
 class _Answers(Widget):
     def __init__(self, prompt: AnswerReaction) -> None:
         super().__init__()
-        face = plain_success(prompt.state).name
-        tip = Tip("Roll to react", f"Two dice; one {face} allows an attack.", "T13-REA-07")
-        harms = prompt.harms
-        roll = Choice("Roll to react", "battle.main" if harms else "reaction.roll", tip=tip)
-        same = Tip("Hold fire", f"{prompt.key_name('battle.back')} does the same.")
-        hold = Choice("Hold fire", "reaction.hold" if harms else "battle.main", tip=same)
+        text, harms = prompt.text, prompt.harms
+        face = prompt.desk.words.face(plain_success(prompt.state))
+        to_roll, to_hold = text("battle.button.roll-to-react"), text("battle.button.hold-reaction")
+        tip = Tip(to_roll, text("battle.tip.roll-to-react", face=face), "T13-REA-07")
+        roll = Choice(to_roll, "battle.main" if harms else "reaction.roll", tip=tip)
+        same = Tip(to_hold, text("battle.tip.hold-reaction", key=prompt.key_name("battle.back")))
+        hold = Choice(to_hold, "reaction.hold" if harms else "battle.main", tip=same)
         self.roll, self.hold = button_of(roll, prompt.act, main=harms), button_of(hold, prompt.act, main=not harms)
         self.roll.style = self.hold.style = theme.HEADING
         self.add(self.roll, self.hold)
@@ -64,12 +62,14 @@ class _Answers(Widget):
 class _Heading(Panel):
     def __init__(self, prompt: AnswerReaction) -> None:
         super().__init__()
-        self.livery, self.player = livery_of(prompt.state.battle, prompt.owner), prompt.player
+        self.livery = livery_of(prompt.state.battle, prompt.owner)
         chosen = prompt.chosen
         names = [member.name for member in (chosen.unit, chosen.together) if member is not None]
-        self.title = f"React with {' and '.join(names)}?"
-        where = prompt.desk.words.where(prompt.active)
-        self.words = f"{prompt.active.name} on {where} · {prompt.next_words()}"
+        self.title = prompt.text("battle.title.react", units=prompt.desk.words.messages.listed(names))
+        self.decision = prompt.text("battle.title.your-decision", player=prompt.player)
+        square = prompt.desk.words.footprint(prompt.active.squares)
+        active = prompt.text("battle.label.unit-on", unit=prompt.active.name, square=square)
+        self.words = f"{active} · {prompt.next_words()}"
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -79,7 +79,7 @@ class _Heading(Panel):
         emblem = pygame.Rect(rect.right - 100, rect.top + 6, 94, 94)
         paint_emblem(canvas, self.livery.bloc, emblem, self.livery.heading[1])
         line = pygame.Rect(rect.left + 14, rect.top + 10, rect.width - 84, 18)
-        canvas.text(f"Your decision, {self.player}", line, theme.SECTION, theme.SAND)
+        canvas.text(self.decision, line, theme.SECTION, theme.SAND)
         title = pygame.Rect(rect.left + 14, rect.top + 32, rect.width - 28, 40)
         styles = ((theme.HEADLINE, title.width - 60), (theme.HEADING, title.width))
         fitting = (style for style, width in styles if canvas.width(self.title, style) <= width)
@@ -96,7 +96,7 @@ class _Pair(Panel):
         """Who would react, and whom that would meet: a hero who has joined stands for the unit (T13-HER-08)."""
         state, chosen = self.prompt.state, self.prompt.chosen
         target, *heroes = attacked_party(state, as_target(state, self.prompt.active))
-        seen = _SIGHT[badge(state, chosen.unit, target)]
+        seen = self.prompt.text(f"battle.reaction.target-{badge(state, chosen.unit, target)}")
         return (
             (chosen.unit, self._line(chosen.unit, chosen.together, "")),
             (target, self._line(target, next(iter(heroes), None), seen)),
@@ -104,7 +104,7 @@ class _Pair(Panel):
 
     def _line(self, unit: Unit, hero: Unit | None, seen: str) -> str:
         words = self.prompt.desk.words
-        left = words.left(unit) if hero is None else f"{words.left(unit)}, hero {hero.left} of {hero.card.capacity}"
+        left = words.left_of_party((unit,) if hero is None else (unit, hero))
         return " · ".join(part for part in (words.where(unit), left, seen) if part)
 
     def paint(self, canvas: Canvas) -> None:
@@ -120,15 +120,16 @@ class _Pair(Panel):
             canvas.text(unit.name, name, style, align=(align, 0.5))
             area = pygame.Rect(left, rect.top + picture + 26, half, 16)
             canvas.text(line, area, canvas.fitting(line, theme.CAPTION, half), theme.SAND, (align, 0.5))
+        words = self.prompt.text("battle.chip.range", range=self.prompt.chosen.distance)
         chip = pygame.Rect(0, 0, 76, 24)
         chip.center = rect.centerx, rect.top + (picture // 2 if tall else 70)
         canvas.gradient(chip, (theme.TARGET, theme.TARGET), radius=12)
         canvas.gradient(chip.inflate(-3, -3), ("#12100d", "#12100d"), radius=11)
-        canvas.text(f"range {self.prompt.chosen.distance}", chip, theme.CAPTION_BOLD, align=(0.5, 0.5))
+        canvas.text(words, chip, theme.CAPTION_BOLD, align=(0.5, 0.5))
 
 
 class _Chances(Widget):
-    def __init__(self, cases: tuple[ReactionCase, ...], face: Face) -> None:
+    def __init__(self, cases: tuple[ReactionCase, ...], face: str) -> None:
         super().__init__()
         self.face = face
         chances = {case.army: case.chance for case in cases}
@@ -141,29 +142,36 @@ class _Chances(Widget):
         self.bar.place((self.rect.left, self.rect.bottom - 16, self.rect.width, 14))
 
     def paint(self, canvas: Canvas) -> None:
-        figure = percent(self.any)
+        messages = canvas.messages
+        figure = messages.percent(self.any)
         width = canvas.width(figure, theme.NUMBER)
         canvas.text(figure, pygame.Rect(self.rect.left, self.rect.top, round(width) + 4, 58), theme.NUMBER)
         words = pygame.Rect(self.rect.left + round(width) + 14, self.rect.top + 10, self.rect.width, 20)
         words.width = self.rect.right - words.left
-        canvas.text("to get at least an attack", words, theme.BODY_BOLD)
-        canvas.text(f"two dice, one {self.face.name} is enough", words.move(0, 20), theme.TABLE, theme.SAND)
+        canvas.text(messages.text("battle.reaction.an-attack"), words, theme.BODY_BOLD)
+        enough = messages.text("battle.reaction.one-is-enough", face=self.face)
+        canvas.text(enough, words.move(0, 20), theme.TABLE, theme.SAND)
 
 
 def words_of_case(prompt: AnswerReaction, case: ReactionCase) -> tuple[str, str]:
     """What a roll allows, and what that would do to the active unit."""
-    best = case.best
+    best, messages = case.best, prompt.desk.words.messages
+
+    def case_words(key: str, /, **values: str) -> str:
+        return prompt.text(f"battle.reaction-case.{key}", **values)
+
     if case.army == 0:
-        return "Nothing", "the try is still spent"
+        return case_words("nothing"), case_words("spent")
     if best is None:
-        two_army = "Sustained, or turn and attack" if prompt.chosen.unit.has_facing else "Sustained attack"
-        return "Attack" if case.army == 1 else two_army, "but nothing it has can do harm"
+        two = "either" if prompt.chosen.unit.has_facing else "sustained"
+        return case_words("attack" if case.army == 1 else two), case_words("no-harm")
     met = best.odds.at(as_target(prompt.state, prompt.active).id)
     dice = sum(roll.volley.dice.total for roll in met.volleys) if met else 0
-    name = "Sustained attack" if Action.SUSTAINED in best.actions else "Attack"
+    name = "sustained" if Action.SUSTAINED in best.actions else "attack"
     if Action.MOVE in best.actions:
-        name = "Turn and attack"
-    return name, f"{counted(dice, 'die', 'dice')}, {met.expected_hits if met else 0.0:.1f} hits"
+        name = "turn"
+    hits = messages.number(met.expected_hits if met else 0, 1)
+    return case_words(name), case_words("odds", dice=prompt.counted("die", dice), hits=hits)
 
 
 class _CaseLine(Widget):
@@ -178,6 +186,7 @@ class _CaseLine(Widget):
             die = pygame.Rect(rect.left + index * 34, rect.top + 5, 31, 31)
             face = self.face if index < case.army else None
             paint_die(canvas, face, self.bloc, die, "success", -5 if index == 0 else 4)
+        percent, text = canvas.messages.percent, canvas.messages.text
         canvas.text(percent(case.chance), pygame.Rect(rect.left + 76, rect.top, 58, rect.height), theme.HEADING)
         name, words = self.words
         left = rect.left + 140
@@ -187,7 +196,7 @@ class _CaseLine(Widget):
         if case.best is not None:
             right = pygame.Rect(rect.right - 72, rect.top + 3, 72, 18)
             canvas.text(percent(case.best.destroyed), right, theme.BODY_BOLD, theme.TARGET, (1, 0.5))
-            canvas.text("to destroy", right.move(0, 19), theme.CAPTION, theme.SAND, (1, 0.5))
+            canvas.text(text("battle.label.destroys"), right.move(0, 19), theme.CAPTION, theme.SAND, (1, 0.5))
 
 
 class _Warning(Widget):

@@ -13,7 +13,6 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.prompts.prompt import Answers, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 
@@ -39,21 +38,20 @@ class PlaceInReserve(Prompt):
         return self.fallen.id
 
     def legend(self) -> Legend:
-        return Legend(extra=f"Eliminated: {self.fallen.name}.")
+        return Legend(extra=self.text("battle.task.eliminated", unit=self.fallen.name))
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack.stack(Label(f"Eliminated: {self.fallen.name}", style=theme.HEADING), 28, 8)
-        text = (
-            "From reserve it may come on again in any later turn, at full strength and over its entry squares. "
-            "The enemy keeps the points, and gains them anew if it falls again."
-        )
+        stack.stack(Label(self.text("battle.title.eliminated", unit=self.fallen.name), style=theme.HEADING), 28, 8)
+        text = self.text("battle.note.reserve")
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 14)
         fresh = self.fallen.fresh()
         stack_unit(stack, self.state, fresh, self.desk.words, plain_table(fresh, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        left = counted(reserves_left(self.state, self.owner) or 0, "unit")
-        title = f"{self.player}: {self.fallen.name} to reserve?"
-        no, yes = Choice("Let it go", "reserve.let-go"), Choice("To reserve", "battle.main")
-        build_sentence_bar(bar, area, title, f"{left} may still go there", [no], yes, self.act)
+        left = self.counted("unit", reserves_left(self.state, self.owner) or 0)
+        title = self.text("battle.title.to-reserve", player=self.player, unit=self.fallen.name)
+        words = self.text("battle.note.reserves-left", units=left)
+        no = Choice(self.text("battle.button.let-go"), "reserve.let-go")
+        yes = Choice(self.text("battle.button.to-reserve"), "battle.main")
+        build_sentence_bar(bar, area, title, words, [no], yes, self.act)

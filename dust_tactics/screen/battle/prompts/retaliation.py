@@ -16,7 +16,6 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, plain_table, stack_unit
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Aim, Legend, Overlay
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Button, Label, Widget
 
 
@@ -64,9 +63,12 @@ class StrikeBack(Prompt):
             weapon = weapon_line(strikers[shot.hero], shot.weapon)
             dice = combat_dice(weapon, shot.count, self.attacker, None, models(self.state, self.attacker)).total
             cell = weapon.cells[self.attacker.card.column]
-            harm = "kills" if cell is not None and cell.automatic_kill else f"damage {cell.damage}" if cell else ""
-            names.append(f"{shot.count} × {weapon.title}: {counted(dice, 'die', 'dice')}, {harm}")
-        return "; ".join(names) or "nothing"
+            named = f"{shot.count} × {weapon.title}"
+            kills = cell is not None and cell.automatic_kill
+            damage = cell.damage if cell is not None else 0
+            harm = self.text(f"battle.strike.{'kills' if kills else 'damage'}", damage=damage)
+            names.append(self.text("battle.strike.with", weapon=named, dice=self.counted("die", dice), harm=harm))
+        return "; ".join(names) or self.text("battle.strike.nothing")
 
     def acting_unit(self) -> int | None:
         return self.defender.id
@@ -82,13 +84,12 @@ class StrikeBack(Prompt):
         )
 
     def legend(self) -> Legend:
-        return Legend(
-            extra=f"{self.attacker.name} attacks hand to hand; {self.defender.name} strikes at the same moment."
-        )
+        task = self.text("battle.task.retaliation", attacker=self.attacker.name, defender=self.defender.name)
+        return Legend(extra=task)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack = cast(SidePanel, panel)
-        stack.stack(Label("Strike back with", style=theme.SECTION, colour=theme.SAND), 16, 6)
+        stack.stack(Label(self.text("battle.title.strike-back-with"), style=theme.SECTION, colour=theme.SAND), 16, 6)
         for number, shots in enumerate(self.options):
             button = Button(self.words_of(shots), lambda number=number: self.choose(number), style=theme.TABLE_BOLD)  # type: ignore[misc]
             button.selected = number == self.chosen
@@ -97,8 +98,9 @@ class StrikeBack(Prompt):
         stack_unit(stack, self.state, self.defender, self.desk.words, table, self.desk.stage.scale.factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        title = f"{self.player}: how will {self.defender.name} strike back?"
-        other = Choice("Other", "battle.next")
+        title = self.text("battle.title.strike-back", player=self.player, unit=self.defender.name)
+        other = Choice(self.text("battle.button.other"), "battle.next")
+        strike = Choice(self.text("battle.button.strike"), "battle.main")
         choices = [other] if len(self.options) > 1 else []
         words = self.words_of(self.options[self.chosen])
-        build_sentence_bar(bar, area, title, words, choices, Choice("Strike", "battle.main"), self.act)
+        build_sentence_bar(bar, area, title, words, choices, strike, self.act)

@@ -5,6 +5,7 @@ from typing import cast
 
 import pygame
 
+from dust_tactics.language.names import briefing
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
 from dust_tactics.rules.game import Decision
@@ -14,19 +15,10 @@ from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Label, Paragraph, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.table.refusal import Refusal
 
-_NAMES = {
-    Terrain.TREES: "Trees",
-    Terrain.RUBBLE: "Rubble",
-    Terrain.SWAMP: "Swamp",
-    Terrain.WATER: "Water",
-    Terrain.STRUCTURE: "Block",
-    Obstacle.TANK_TRAPS: "Trap",
-}
 _ACTIONS = {
     Terrain.TREES: "set-up.trees",
     Terrain.RUBBLE: "set-up.rubble",
@@ -38,24 +30,24 @@ _ACTIONS = {
 
 
 class _SetUpPrompt(Prompt):
-    """What prompts of setting up share: the briefing in the panel, under what is to be done."""
+    """What prompts of setting up share: the briefing in the panel, under what is to be done; `name` is its name."""
 
     section = "set-up"
-    title = "Setting up"
-    words = ""
+    name = ""
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack.stack(Label(self.title, style=theme.HEADING), 28, 6)
-        for text, style in ((self.words, theme.TABLE), (self.state.battle.briefing, theme.TABLE)):
+        stack.stack(Label(self.text(f"battle.title.{self.name}"), style=theme.HEADING), 28, 6)
+        for text in (self.text(f"battle.note.{self.name}"), briefing(self.desk.words.messages, self.state.battle)):
             if text:
-                stack.stack(Paragraph(text, style=style), paragraph_height(text, style, stack.width, factor), 16)
+                height = paragraph_height(text, theme.TABLE, stack.width, factor)
+                stack.stack(Paragraph(text, style=theme.TABLE), height, 16)
 
 
 class ChooseTableEdge(_SetUpPrompt):
     """The edge the scenario gives to the own side, or the other."""
 
-    words = "You have won the roll. Take a side of the table; you will also be the first to place anything."
+    name = "take-edge"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -84,23 +76,20 @@ class ChooseTableEdge(_SetUpPrompt):
         return Overlay(entry=frozenset(side.entry), move=frozenset(side.half) - frozenset(side.entry))
 
     def legend(self) -> Legend:
-        return Legend((("entry", "comes on here"), ("move", "own half")), extra="Click a side of the table.")
+        entries = (*self.entries("entry"), ("move", self.text("battle.legend.own-half")))
+        return Legend(entries, extra=self.text("battle.task.take-edge"))
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        title = f"{self.player}: which side of the table?"
-        words = "The one shown on the board is yours if you take it."
-        other, take = Choice("The other side", "set-up.other-edge"), Choice("Take it", "battle.main")
+        title, words = self.text("battle.title.which-edge", player=self.player), self.text("battle.note.which-edge")
+        other = Choice(self.text("battle.button.other-edge"), "set-up.other-edge")
+        take = Choice(self.text("battle.button.take-edge"), "battle.main")
         build_sentence_bar(bar, area, title, words, [other], take, self.act)
 
 
 class PlaceTerrainItem(_SetUpPrompt):
     """A terrain tile or an anti-tank trap, on a free square."""
 
-    title = "Laying out the table"
-    words = (
-        "You put down pieces in turns: tiles of any terrain, and an anti-tank trap. One lies on one free square, "
-        "off buildings and walls and away from openings."
-    )
+    name = "place-terrain"
 
     def __init__(self, desk: Desk, decision: Decision) -> None:
         super().__init__(desk, decision)
@@ -134,29 +123,34 @@ class PlaceTerrainItem(_SetUpPrompt):
         if square is None:
             return Pointer()
         refused = self.refusal_at(square) is not None
-        return Pointer(square, words=_NAMES[self.item], refused=refused)
+        return Pointer(square, words=self._named(self.item), refused=refused)
 
     def overlay(self) -> Overlay:
         squares = self.state.battle.board.squares
         return Overlay(move=frozenset(square for square in squares if self.refusal_at(square) is None))
 
     def legend(self) -> Legend:
-        return Legend((("move", "may lie here"),), extra="Choose a piece below, then click a square.")
+        return Legend((("move", self.text("battle.legend.may-lie")),), extra=self.text("battle.task.place-terrain"))
+
+    def _named(self, item: Terrain | Obstacle) -> str:
+        return self.text(f"battle.item.{item}")
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         tiles, traps = self.asked.left(self.state)
         choices = [
-            Choice(_NAMES[item], _ACTIONS[item], selected=item == self.item) for item in self.asked.items(self.state)
+            Choice(self._named(item), _ACTIONS[item], selected=item == self.item)
+            for item in self.asked.items(self.state)
         ]
-        words = f"{counted(tiles, 'tile')} and {counted(traps, 'trap')} left"
-        build_sentence_bar(bar, area, f"{self.player}: place terrain", words, choices, None, self.act)
+        left = {"tiles": self.counted("tile", tiles), "traps": self.counted("trap", traps)}
+        words = self.text("battle.note.items-left", **left)
+        title = self.text("battle.title.player-places-terrain", player=self.player)
+        build_sentence_bar(bar, area, title, words, choices, None, self.act)
 
 
 class PlaceObjectiveMarker(_SetUpPrompt):
     """An objective in the own half."""
 
-    title = "Placing objectives"
-    words = "Each side places one objective in its own half of the table, off the outer two rows and columns."
+    name = "place-objective"
 
     def refusal_at(self, square: int) -> Refusal | None:
         """Why it can't lie on a square."""
@@ -172,16 +166,15 @@ class PlaceObjectiveMarker(_SetUpPrompt):
     def pointer(self, square: int | None) -> Pointer:
         if square is None:
             return Pointer()
-        return Pointer(square, words="Objective", refused=self.refusal_at(square) is not None)
+        return Pointer(square, words=self.text("battle.pointer.objective"), refused=self.refusal_at(square) is not None)
 
     def overlay(self) -> Overlay:
         squares = cast(ChooseObjective, self.question).commands(self.state)
         return Overlay(move=frozenset(command.square for command in squares))
 
     def legend(self) -> Legend:
-        return Legend((("move", "may lie here"),), extra="Click a square for your objective.")
+        return Legend((("move", self.text("battle.legend.may-lie")),), extra=self.text("battle.task.place-objective"))
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        build_sentence_bar(
-            bar, area, f"{self.player}: place an objective", "Click one of the lit squares.", [], None, self.act
-        )
+        title = self.text("battle.title.player-places-objective", player=self.player)
+        build_sentence_bar(bar, area, title, self.text("battle.note.lit-squares"), [], None, self.act)

@@ -20,7 +20,6 @@ from dust_tactics.screen.battle.pictures import livery_of_unit, paint_token
 from dust_tactics.screen.battle.prompts.casualties import HITS, worth_of
 from dust_tactics.screen.battle.prompts.prompt import Answers, Desk, Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
-from dust_tactics.screen.battle.words import counted
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
 from dust_tactics.screen.ui.labels import paragraph_height
 
@@ -29,11 +28,11 @@ _PLATE = 56
 
 @dataclass(frozen=True, slots=True)
 class Taker:
-    """One who may take the hit: the unit or the hero, in words what they carry, and what the hit costs."""
+    """One who may take the hit: the hero, or a soldier of the unit by what they carry, and how many are alike."""
 
     unit: Unit
-    words: str
-    cost: str
+    load: tuple[int, ...]
+    alike: int
     command: TakeHits
 
 
@@ -42,21 +41,23 @@ class _TakerPlate(Pressable):
 
     focusable = False
 
-    def __init__(self, taker: Taker, livery: Livery, chosen: bool, action: str, on_click: partial[None]) -> None:
+    def __init__(
+        self, unit: Unit, livery: Livery, words: str, cost: str, chosen: bool, action: str, on_click: partial[None]
+    ) -> None:
         super().__init__(on_click=on_click, action=action)
-        self.taker, self.livery, self.chosen = taker, livery, chosen
-        self.tip = Tip(body=taker.words)
+        self.unit, self.livery, self.words, self.cost, self.chosen = unit, livery, words, cost, chosen
+        self.tip = Tip(body=words)
 
     def paint(self, canvas: Canvas) -> None:
-        rect, taker = self.rect, self.taker
+        rect = self.rect
         plain = theme.BUTTON.hovered if self.hovered else theme.BUTTON.normal
         canvas.plate(rect, theme.TARGET_STYLE if self.chosen else plain)
-        paint_token(canvas, taker.unit, self.livery, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
+        paint_token(canvas, self.unit, self.livery, pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
         words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 96, 20)
-        style = canvas.fitting(taker.words, theme.CAPTION_BOLD, words.width)
-        canvas.text(taker.words, words, style, theme.CREAM if self.chosen else theme.SAND)
+        style = canvas.fitting(self.words, theme.CAPTION_BOLD, words.width)
+        canvas.text(self.words, words, style, theme.CREAM if self.chosen else theme.SAND)
         below = words.move(0, 21)
-        canvas.text(taker.cost, below, theme.CAPTION, theme.TARGET if self.chosen else theme.STONE)
+        canvas.text(self.cost, below, theme.CAPTION, theme.TARGET if self.chosen else theme.STONE)
         canvas.text(
             self.key_shown, pygame.Rect(rect.right - 30, rect.top, 20, rect.height), theme.HINT, theme.STONE, (1, 0.5)
         )
@@ -97,29 +98,43 @@ class ShareOutHit(Prompt):
         unit, hero, number = self.struck, self.hero, self.decision.id
         takers = []
         for load, alike in kinds_of_soldiers(unit).items():
-            names = dict.fromkeys(unit.card.weapons[index].name for index in load)
-            words = ", ".join(names) or f"Team of {unit.name}"
-            takers.append(Taker(unit, words, self._soldiers_cost(len(alike)), TakeHits(number, alike[-1:])))
-        takers.append(Taker(hero, hero.name, self._heros_cost(), TakeHits(number, (), hero=True)))
+            takers.append(Taker(unit, load, len(alike), TakeHits(number, alike[-1:])))
+        takers.append(Taker(hero, (), 1, TakeHits(number, (), hero=True)))
         return takers
 
-    def _soldiers_cost(self, alike: int) -> str:
+    def words_of(self, taker: Taker) -> str:
+        """The hero by name, or a soldier by what they carry."""
+        if taker.command.hero:
+            return taker.unit.name
+        names = dict.fromkeys(taker.unit.card.weapons[index].name for index in taker.load)
+        return ", ".join(names) or self.text("battle.hit.team-of", unit=taker.unit.name)
+
+    def cost_of(self, taker: Taker) -> str:
+        """What the hit costs, if they take it."""
+        if taker.command.hero:
+            return self._heros_cost()
         if self.struck.card.kind is Kind.SUPPORT and self.asked.wound.automatic_kill:
-            cost = "the whole team goes"
+            cost = self.text("battle.hit.whole-team")
+        elif taker.alike > 1:
+            cost = self.counted("soldier-alike", taker.alike)
         else:
-            cost = f"one of {alike} soldiers like this goes" if alike > 1 else "the only soldier like this goes"
+            cost = self.text("battle.hit.only-soldier")
         return self._resisting(self.struck, cost)
 
     def _heros_cost(self) -> str:
         hero, wound = self.hero, self.asked.wound
         crosses = hero.left if wound.automatic_kill else min(hero.left, wound.damage)
         left = hero.left - crosses
-        words = f"{counted(crosses, 'cross', 'crosses')}, {left} of {hero.card.capacity} left"
-        last = "the last cross" if crosses == 1 else f"the last {crosses} crosses"
-        return self._resisting(hero, words if left else f"{last}: eliminated")
+        if left:
+            lost = self.counted("cross", crosses)
+            words = self.text("battle.hit.hero", lost=lost, left=left, whole=hero.card.capacity)
+        else:
+            words = self.text("battle.hit.hero-eliminated", lost=self.counted("last-cross", crosses))
+        return self._resisting(hero, words)
 
     def _resisting(self, unit: Unit, words: str) -> str:
-        return f"{words}, unless a die resists" if resists_damage(self.state, unit) else words
+        resists = resists_damage(self.state, unit)
+        return self.text("battle.hit.unless-resisted", cost=words) if resists else words
 
     def _suggested(self) -> int:
         """The kind of soldier that is missed least, by the unit's card."""
@@ -152,29 +167,29 @@ class ShareOutHit(Prompt):
         return Overlay(selected=frozenset({self.takers[self.chosen].unit.id}))
 
     def legend(self) -> Legend:
-        return Legend(
-            extra=f"Click who takes the hit, or strike the number; {self.key_name('hits.hero')} means the hero."
-        )
+        return Legend(extra=self.text("battle.task.share-hit", key=self.key_name("hits.hero")))
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         stack, factor = cast(SidePanel, panel), self.desk.stage.scale.factor
-        stack.stack(Label(f"A hit on {self.struck.name}", style=theme.HEADING), 28, 4)
-        text = f"{self.hero.name} has joined: one of them takes it, and it is done with before the next hit."
+        stack.stack(Label(self.text("battle.title.hit-on", unit=self.struck.name), style=theme.HEADING), 28, 4)
+        text = self.text("battle.note.share-hit", hero=self.hero.name)
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
-            livery = livery_of_unit(self.state, taker.unit)
-            plate = _TakerPlate(taker, livery, place == self.chosen, action, partial(self.choose, place))
+            livery, words, cost = livery_of_unit(self.state, taker.unit), self.words_of(taker), self.cost_of(taker)
+            chosen, take = place == self.chosen, partial(self.choose, place)
+            plate = _TakerPlate(taker.unit, livery, words, cost, chosen, action, take)
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:
             stack_unit(stack, self.state, shown, self.desk.words, plain_table(shown, self.desk.words), factor)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        title = f"{self.player}: who takes the hit?"
+        title = self.text("battle.title.who-takes-hit", player=self.player)
         taker = self.takers[self.chosen]
-        words = f"{taker.words}: {taker.cost}"
+        words = f"{self.words_of(taker)}: {self.cost_of(taker)}"
         if self.hits_left > 1:
-            words = f"{words} · {self.hits_left - 1} more to share out"
-        other, take = Choice("Other", "battle.next"), Choice("Take it", "battle.main")
+            words = f"{words} · {self.counted('hit-to-share', self.hits_left - 1)}"
+        other = Choice(self.text("battle.button.other"), "battle.next")
+        take = Choice(self.text("battle.button.take-hit"), "battle.main")
         build_sentence_bar(bar, area, title, words, [other], take, self.act)

@@ -49,7 +49,7 @@ class AimWeapons(Prompt):
             if self.aiming.gunnery.refusal(intention.shots) is None:
                 self.aiming.set_shots(intention.shots)
                 return
-            self.desk.toast("The planned shots are not possible any more: aim anew.")
+            self.desk.toast(self.text("battle.toast.shots-impossible"))
         targets = self.aiming.gunnery.targets
         if len(targets) == 1:
             self.aiming.aim(targets[0], more=False)
@@ -81,7 +81,8 @@ class AimWeapons(Prompt):
             return
         if not self.aiming.aim(enemy.id, more=more):
             tip = self.aiming.why_not(enemy.id)
-            self.desk.toast(tip.body.split("\n")[0] if tip is not None else "It can't be attacked.")
+            body = tip.body if tip is not None else self.text("battle.toast.not-attacked")
+            self.desk.toast(body.split("\n")[0])
         self.desk.refresh()
 
     def tab(self, step: int) -> None:
@@ -131,7 +132,8 @@ class AimWeapons(Prompt):
         if enemy is None:
             return Pointer(square)
         distance = self.state.geometry.distance(self.attacker.squares, enemy.squares)
-        return Pointer(square, (), f"range {distance}", enemy.id not in self.aiming.gunnery.targets)
+        words = self.text("battle.pointer.range", range=distance)
+        return Pointer(square, (), words, enemy.id not in self.aiming.gunnery.targets)
 
     def tip(self, square: int) -> Tip | None:
         enemy = target_at(self.state, square, 1 - self.owner, self.pointed)
@@ -152,28 +154,28 @@ class AimWeapons(Prompt):
         )
 
     def legend(self) -> Legend:
-        entries = (("open", "in the open"), ("cover", "in cover"), ("hidden", "out of sight"), ("shot", "aimed"))
-        single = f"{self.key_name('aim.more-1')} to {self.key_name('aim.more-9')} for single weapons"
-        task = f"Click an enemy, with Shift to aim what is left over; {single}."
+        keys = {"first": self.key_name("aim.more-1"), "last": self.key_name("aim.more-9")}
+        task = self.text("battle.task.aim", **keys)
         if self.asked.only is not None:
-            task = f"A reaction can only attack {self.unit(self.asked.only).name}; {single}."
-        return Legend(entries, extra=task)
+            task = self.text("battle.task.aim-reaction", target=self.unit(self.asked.only).name, **keys)
+        return Legend(self.entries("open", "cover", "hidden", "shot"), extra=task)
 
     def build_panel(self, panel: Widget, area: pygame.Rect) -> None:
         factor = self.desk.stage.scale.factor
         self.aiming.stack(cast(SidePanel, panel), factor, self.step_weapon, self.take_way, self.act)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
-        kind = "reactive attack" if self.asked.only is not None else "attack"
-        sustained = ", failed dice roll once more" if self.asked.sustained else ""
-        title = f"{self.attacker.name}: {kind}{sustained}"
+        kind = "reactive-attack" if self.asked.only is not None else "attack"
+        sustained = "-sustained" if self.asked.sustained else ""
+        title = self.text(f"battle.title.{kind}{sustained}", unit=self.attacker.name)
         why_not: Tip | None = None
         if not self.aiming.shots:
-            why_not = Tip(body="Aim at an enemy first.", clause="T13-ATK-02")
+            why_not = Tip(body=self.text("battle.tip.aim-first"), clause="T13-ATK-02")
         elif refusal := self.why_not():
             why_not = self.desk.words.why_not(refusal)
-        hold = Choice("Hold fire", "fire.hold", tip=Tip("Hold fire", "Attack nobody; the action is spent."))
-        text = "Fire" if not self.aiming.shots or not self._strikes() else "Strike"
+        to_hold = self.text("battle.button.hold-fire")
+        hold = Choice(to_hold, "fire.hold", tip=Tip(to_hold, self.text("battle.tip.hold-fire")))
+        text = self.text(f"battle.button.{'fire' if not self.aiming.shots or not self._strikes() else 'strike'}")
         words = self.aiming.words_of_shots()
         build_sentence_bar(bar, area, title, words, [hold], Choice(text, "battle.main", why_not), self.act)
 

@@ -243,9 +243,8 @@ class Walking:
         if self.turning:
             return Pointer()
         if square in self.squares and self.unit.has_facing:
-            return Pointer(
-                square, words="Click again to turn" if self.whole_path() else "Click to turn", covers=self.squares
-            )
+            words = self.words.text(f"battle.pointer.{'turn-again' if self.whole_path() else 'turn'}")
+            return Pointer(square, words=words, covers=self.squares)
         held = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         via = self.route.way if held and self.route is not None else ()
         way = self.reaches.way_to(square, via)
@@ -255,14 +254,15 @@ class Walking:
         if action is None:
             return Pointer(square)
         cost, budget = self.reaches.spent(way), self.reaches.budget(action)
-        name = "March" if action is Action.MARCH else "Move"
-        words = f"{name} {cost} of {budget}{self._company(square)}"
+        words = self.words.text(f"battle.pointer.{action}", cost=cost, budget=budget)
+        if friends := self._company(square):
+            words = f"{words} · {self.words.text('battle.pointer.with', units=self.words.messages.listed(friends))}"
         return Pointer(square, self._drawn(way), words, covers=way[-1])
 
-    def _company(self, square: int) -> str:
-        """Who is met at the end of a way."""
-        friends = [unit for unit in self.state.at(square) if unit.side == self.unit.side and unit.id != self.unit.id]
-        return f" · with {' and '.join(unit.name for unit in friends)}" if friends else ""
+    def _company(self, square: int) -> list[str]:
+        """Who is met at the end of a way, by name."""
+        there = self.state.at(square)
+        return [unit.name for unit in there if unit.side == self.unit.side and unit.id != self.unit.id]
 
     def whole_path(self) -> Way:
         """The way with its start, as it is drawn."""
@@ -286,13 +286,15 @@ class Walking:
 
     def words_of_way(self, action: Action | None = None) -> str:
         """The way in a few words: "to G5, 2 of 3"; `action` is the one that is planned, if not the least for it."""
+        text = self.words.text
         if self.route is None:
-            return "no way yet"
+            return text("battle.walk.none")
         if not self.route.way:
-            return "turns on the spot" if self.unit.has_facing else "stays"
+            return text(f"battle.walk.{'turns' if self.unit.has_facing else 'stays'}")
         action = action or self.action
         budget = self.reaches.budget(action) if action is not None else 0
         vehicle = self.vehicle
         if self.route.mount and vehicle is not None:
-            return f"into {vehicle.name}"
-        return f"to {self.words.footprint(self.route.way[-1])}, {self.reaches.spent(self.route.way)} of {budget}"
+            return text("battle.walk.into", vehicle=vehicle.name)
+        square, cost = self.words.footprint(self.route.way[-1]), self.reaches.spent(self.route.way)
+        return text("battle.walk.to", square=square, cost=cost, budget=budget)

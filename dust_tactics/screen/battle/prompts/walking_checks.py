@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.walking import Walking
-from dust_tactics.screen.battle.words import Words, counted
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.ui import Check, Label, Tip
 
 
@@ -13,12 +13,14 @@ def stand_walking_checks(panel: SidePanel, walking: Walking, words: Words, on_ch
     """Puts those that matter for the way into the panel."""
     route = walking.route
     if walking.crates:
-        text = f"Crush the ammo crates on {words.squares(walking.crates)}  [{panel.key_name('walk.crush')}]"
+        squares, key = words.squares(walking.crates), panel.key_name("walk.crush")
+        text = words.text("battle.check.crush", squares=squares, key=key)
         panel.stand(Check(text, bool(route and route.crush), lambda _: _change(walking.toggle_crush, on_change)), 24)
     if walking.vehicle is not None:
-        text = f"Take the controls of {walking.vehicle.name}  [{panel.key_name('walk.other')}]"
+        key = panel.key_name("walk.other")
+        text = words.text("battle.check.mount", vehicle=walking.vehicle.name, key=key)
         check = Check(text, bool(route and route.mount), lambda _: _change(walking.toggle_mount, on_change))
-        check.tip = Tip("Mount", "It ends the hero's activation; the vehicle may still act.", "T13-HER-21")
+        check.tip = Tip(words.text("battle.tip-title.mount"), words.text("battle.tip.mount"), "T13-HER-21")
         panel.stand(check, 24)
 
 
@@ -26,9 +28,9 @@ def stand_pause(panel: SidePanel, walking: Walking, words: Words, left: int) -> 
     """Says of a March that goes no further than a Move could that it pauses, with so many squares left; 0 if not."""
     if not left or not walking.squares:
         return
-    text = f"Pauses on {words.footprint(walking.squares)}: then {counted(left, 'square')} left."
-    why = "Enemies may react there. Whether one does or not, you then choose how the March goes on, or that it ends."
-    tip = Tip("The March pauses early", f"{why}\nDraw the way on to plan all of it now.", "T13-REA-15")
+    square, squares = words.footprint(walking.squares), words.counted("square", left)
+    text = words.text("battle.note.pauses", square=square, squares=squares)
+    tip = Tip(words.text("battle.tip-title.pause"), words.text("battle.tip.pause"), "T13-REA-15")
     panel.stand(Label(text, style=theme.CAPTION_BOLD, colour=theme.MARCH, tip=tip), 16)
 
 
