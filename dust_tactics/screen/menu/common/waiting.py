@@ -7,7 +7,7 @@ from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
-from dust_tactics.screen.ui import FILL, Bar, Button, Dialog, Row
+from dust_tactics.screen.ui import FILL, Bar, Button, Column, Dialog, Row
 from dust_tactics.screen.ui.keys import BACK
 
 Result = TypeVar("Result")
@@ -39,6 +39,7 @@ class WaitingScene(DuskScene, Generic[Result]):
         self._on_done, self._on_failed = on_done, on_failed
 
     def enter(self) -> None:
+        self.show(Column())  # the dialog is all there is to see
         self._bar = Bar(()).sized(height=18)
         self._show(self._share)
         cancel = Button(self.messages.text("waiting.cancel"), self.app.pop, action=BACK)
