@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.table.refusal import Refusal, Value
 
@@ -36,6 +37,8 @@ def _called(name: str, value: Value, messages: Messages, named: Callable[[int], 
         return messages.text(f"terrain.{value}")
     if name == "bloc":
         return messages.text(f"side.{value}")
+    if name == "weapon":
+        return weapon_name(messages, str(value))
     if name == "skill":
         return messages.source(str(value))
     return None

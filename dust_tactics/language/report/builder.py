@@ -5,10 +5,12 @@ from dataclasses import dataclass, field, replace
 
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Line, Span, Weight, Words
 from dust_tactics.rules import events as told
-from dust_tactics.rules.commands import IMPROVISED
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.cards import IMPROVISED_WEAPONS
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
@@ -98,9 +100,9 @@ class Telling:
 
     def weapon(self, unit: int | None, index: int | None) -> str:
         """The name of a weapon line."""
-        if unit is None or index is None or index == IMPROVISED:
-            return self.messages.text("weapon.improvised")
-        return self.state.units[unit].card.weapons[index].title
+        if unit is None or index is None:
+            return weapon_name(self.messages, IMPROVISED_WEAPONS)
+        return weapon_name(self.messages, weapon_line(self.state.units[unit], index).title)
 
     def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
         """The dice of a roll, sorted, those that count first."""

@@ -60,7 +60,7 @@ class UnitHead(Widget):
         canvas.text(canvas.messages.text("card.points"), unit, theme.SUBHEADING, theme.SAND)
         room = points.left - rect.left - 56
         name = pygame.Rect(rect.left + 52, rect.top, room, _HEADING)
-        width = round(canvas.text(card.name, name, canvas.fitting(card.name, theme.CARD_NAME, room)))
+        width = round(canvas.text(card.name, name, theme.CARD_NAME))
         if card.full_name != card.name and room - width > 60:
             second = pygame.Rect(name.left + width + 12, rect.top + 6, room - width - 12, _HEADING - 6)
             canvas.text(card.full_name, second, theme.BODY, theme.SAND)

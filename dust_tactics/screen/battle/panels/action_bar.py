@@ -13,6 +13,10 @@ from dust_tactics.screen.ui.cached import Kept
 
 HEIGHT = 76
 _GAP = 6
+_LEAST = {True: 96, False: 64}
+"""The least width of the main button, and of the others."""
+_SLACK = 20
+"""How much narrower a button may be where the words beside it need the room."""
 
 
 Act = Callable[[str], object]
@@ -53,12 +57,12 @@ class SlotCard(Pressable):
         numbered = self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
         ink = theme.CREAM if self.icon else theme.STONE
-        canvas.text(self.name, name, canvas.fitting(self.name, theme.SUBHEADING, name.width), ink)
+        canvas.text(self.name, name, theme.SUBHEADING, ink)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
         if numbered:
             canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
         line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
-        canvas.text(self.words, line, canvas.fitting(self.words, theme.CAPTION, line.width), theme.SAND)
+        canvas.text(self.words, line, theme.CAPTION, theme.SAND)
 
 
 def button_of(choice: Choice, act: Act, *, main: bool = False) -> Button:
@@ -81,25 +85,26 @@ def build_sentence_bar(
     act: Act,
 ) -> None:
     """Fills the bar: what is to be done at the left, buttons, and the main button at the right; they call `act`."""
-    height, top = area.height - 14, area.top + 7
-    right = area.right - 8
-    buttons: list[Button] = []
-    if main is not None:
-        button = button_of(main, act, main=True)
-        width = max(96, button_width(bar, button))
+    height, top, left, right = area.height - 14, area.top + 7, area.left + 14, area.right - 8
+    buttons = [button_of(choice, act) for choice in choices]
+    buttons += [button_of(main, act, main=True)] if main is not None else []
+    widths = [max(_LEAST[button.main], button_width(bar, button)) for button in buttons]
+    too_much = _needed(bar, title, words) + left + sum(widths) + _GAP * len(widths) + 8 - right
+    if too_much > 0 and buttons:
+        widths = [max(width - _SLACK, width - too_much // len(buttons)) for width in widths]
+    for button, width in zip(reversed(buttons), reversed(widths), strict=True):
         button.place((right - width, top, width, height))
-        buttons.append(button)
         right -= width + _GAP
-    for choice in reversed(choices):
-        button = button_of(choice, act)
-        width = max(64, button_width(bar, button))
-        button.place((right - width, top, width, height))
-        buttons.append(button)
-        right -= width + _GAP
-    left = area.left + 14
     bar.add(Label(title, (left, area.top + 10, right - left - 8, 28), theme.SUBHEADING, theme.CREAM))
     bar.add(Label(words, (left, area.top + 40, right - left - 8, 20), theme.TABLE, theme.SAND))
-    bar.add(*reversed(buttons))
+    bar.add(*buttons)
+
+
+def _needed(bar: Widget, title: str, words: str) -> int:
+    """The width that the words at the left of the bar would like."""
+    if bar.host is None:
+        return 0
+    return round(max(bar.host.width(title, theme.SUBHEADING), bar.host.width(words, theme.TABLE)))
 
 
 def button_width(bar: Widget, button: Button) -> int:

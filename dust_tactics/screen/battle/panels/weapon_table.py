@@ -135,7 +135,7 @@ class WeaponTable(Widget):
         aimed = self.aimed.get(line)
         weapon = weapon_line(self.unit, line)
         if aimed is not None and aimed.why_not is not None:
-            return Tip(weapon.title, aimed.why_not.body, aimed.why_not.clause)
+            return Tip(self.words.weapon(weapon), aimed.why_not.body, aimed.why_not.clause)
         printed = weapon_rules(weapon, self.unit.card.edition, self.words.messages)
         rules = [f"{rule.name}: {rule.text or self.words.text('card.inert')}" for rule in printed]
         boxes = self._ammunition(line)
@@ -143,7 +143,7 @@ class WeaponTable(Widget):
             left = self.unit.ammunition[line]
             rules.append(self.words.counted("shots-left", weapon.ammunition or 0, left=left))
         clauses = ", ".join(clause for rule in printed for clause in rule.clauses)
-        return Tip(weapon.title, "\n".join(rules), clauses) if rules else None
+        return Tip(self.words.weapon(weapon), "\n".join(rules), clauses) if rules else None
 
     def paint(self, canvas: Canvas) -> None:
         if not self.headless:
@@ -227,7 +227,7 @@ class WeaponTable(Widget):
                 canvas.gradient(rect, colours, radius=2)
 
     def _name(self, line: int) -> str:
-        return f"{copies(self.unit, line)} × {weapon_line(self.unit, line).title}"
+        return f"{copies(self.unit, line)} × {self.words.weapon(weapon_line(self.unit, line))}"
 
     def _reach(self, weapon: Weapon) -> tuple[str, ...]:
         """Mount and range of a weapon, longest words first."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from dust_tactics.rules.attack.shots import attack_refusal
 from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices, weapon_line
+from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import Party, acting_party
 from dust_tactics.rules.state import GameState
@@ -51,10 +52,10 @@ class Gunnery:
             sorted(found, key=lambda unit: (distance(self.unit.squares, self.state.units[unit].squares), unit))
         )
 
-    def refusals(self, target: int) -> list[tuple[str, Refusal]]:
-        """For each weapon line that can't attack a unit its name and the reason."""
+    def refusals(self, target: int) -> list[tuple[Weapon, Refusal]]:
+        """For each weapon line that can't attack a unit the reason."""
         return [
-            (weapon_line(self.party[choice.hero], choice.weapon).title, refusal)
+            (weapon_line(self.party[choice.hero], choice.weapon), refusal)
             for choice in self.choices
             for unit, refusal in choice.refusals
             if unit == target

@@ -234,7 +234,8 @@ class AimingDesk:
             return None
         reasons: dict[str, list[str]] = {}
         messages = self.words.messages
-        for name, refusal in refusals:
+        for weapon, refusal in refusals:
+            name = self.words.weapon(weapon)
             named = reasons.setdefault(self.words.refusal(refusal), [])
             if name not in named and "weapon" not in messages.values_of(f"refusal.{refusal.reason}"):
                 named.append(name)
@@ -329,7 +330,7 @@ class AimingDesk:
         if not self.shots:
             return self.words.text("battle.slot.no-target")
         party = self.gunnery.party
-        named = dict.fromkeys(weapon_line(party[shot.hero], shot.weapon).title for shot in self.shots)
+        named = dict.fromkeys(self.words.weapon(weapon_line(party[shot.hero], shot.weapon)) for shot in self.shots)
         names = self.words.messages.listed([self.state.units[target].name for target in self.aimed_at])
         lines = {(shot.hero, shot.weapon) for shot in self.shots}
         weapons = next(iter(named)) if len(named) == 1 else self.words.counted("weapon", len(lines))

@@ -58,14 +58,14 @@ def _entry_squares(prompt: PlanActivation) -> frozenset[int]:
 def plan_legend(prompt: PlanActivation) -> Legend:
     """What the signs mean, who may react, and what to do next."""
     if prompt.plan is None:
-        return Legend(extra=prompt.task)
+        return Legend(extra=prompt.task, short=prompt.short_task)
     if prompt.walking is not None and prompt.walking.turning:
         return Legend(extra=prompt.text("battle.task.face"))
     entries = prompt.entries("move", "march")
     if prompt.outlook != EMPTY:
         entries += prompt.entries("open", "cover", "hidden")
     possible = reactors(prompt)
-    task = prompt.task
+    task, short = prompt.task, prompt.short_task
     if prompt.walking is not None and prompt.walking.stands:
         task = prompt.text("battle.task.other-squares", key=prompt.key_name("walk.other"))
     warning = ""
@@ -73,7 +73,7 @@ def plan_legend(prompt: PlanActivation) -> Legend:
         named = prompt.desk.words.messages.either([unit.name for unit in possible])
         units = named if len(possible) < 3 else prompt.counted("unit", len(possible))
         warning = prompt.text("battle.legend.may-react", units=units)
-    return Legend(entries, warning, task)
+    return Legend(entries, warning, task, short)
 
 
 def reactors(prompt: PlanActivation) -> tuple[Unit, ...]:

@@ -86,6 +86,12 @@ class PlanActivation(Prompt):
         left = self.plan.most - self.plan.slots
         return self.text(f"battle.task.free-{left}") if left else ""
 
+    @property
+    def short_task(self) -> str:
+        if self.plan is None:
+            return self.text("battle.task-short.choose-unit", key=self.key_name("battle.next"))
+        return "" if self.plan.actions else self.text("battle.task-short.plan")
+
     def _toast(self, key: str, /, **values: object) -> None:
         """Says a text of toasts in passing."""
         self.desk.toast(self.text(f"battle.toast.{key}", **values))

@@ -103,6 +103,11 @@ class Prompt:
         """What is to be done, in one sentence."""
         return ""
 
+    @property
+    def short_task(self) -> str:
+        """The same in fewer words, where it has a short form."""
+        return ""
+
     def text(self, key: str, /, **values: object) -> str:
         """A text of the catalogue."""
         return self.desk.words.text(key, **values)
@@ -133,7 +138,7 @@ class Prompt:
 
     def legend(self) -> Legend:
         """The line below the board."""
-        return Legend(extra=self.task)
+        return Legend(extra=self.task, short=self.short_task)
 
     def acting_unit(self) -> int | None:
         """The unit whose card is shown."""

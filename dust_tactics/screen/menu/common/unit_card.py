@@ -77,7 +77,7 @@ class UnitCard(Widget):
         heading = pygame.Rect(rect.left, rect.top, rect.width, _HEADING)
         canvas.gradient(heading.inflate(-2, -2), (colours.field, colours.deep, colours.dark))
         name = pygame.Rect(rect.left + _MARGIN, rect.top, rect.width - 96, _HEADING)
-        canvas.text(card.name, name, canvas.fitting(card.name, theme.CARD_NAME, name.width))
+        canvas.text(card.name, name, theme.CARD_NAME)
         points = pygame.Rect(rect.right - 90, rect.top, 76, _HEADING)
         pts = canvas.messages.text("card.points")
         unit = canvas.width(pts, theme.SUBHEADING)
