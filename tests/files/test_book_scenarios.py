@@ -20,6 +20,8 @@ from dust_tactics.rules.board import Terrain
 from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.game import apply, legal_commands, new_game
 from dust_tactics.rules.scenario import Battle, SetUp
+from dust_tactics.rules.steps.set_up import ChooseObjective
+from dust_tactics.rules.terrain import IMPASSABLE
 from dust_tactics.rules.victory import CONDITIONS, VALUES, condition_of
 
 BOOK = ("encounter", "grab-the-dust", "bait-and-flank", "supply-drop", "all-out-attack")
@@ -40,7 +42,8 @@ def named(*blocks: str) -> set[int]:
     return found
 
 
-@pytest.mark.clause("T13-SCN-01", "T13-SET-02", "T13-SET-04", "T13-SET-05")
+@pytest.mark.clause("T13-SCN-01", "T13-SCN-08", "T13-SCN-13", "T13-SCN-19", "T13-SCN-24", "T13-SCN-28")
+@pytest.mark.clause("T13-SET-02", "T13-SET-04", "T13-SET-05")
 @pytest.mark.parametrize("name", BOOK)
 def test_all_five_are_played_on_the_default_table_for_eight_turns(name: str) -> None:
     scenario, battle = load_scenario(find_scenario(name)), book(name)
@@ -105,6 +108,25 @@ def test_four_of_them_enter_over_the_long_edges(name: str) -> None:
     assert set(first.entry) == named("A1:A12") and set(second.entry) == named("I1:I12")
     assert set(first.half) == named("A1:D12") and set(second.half) == named("F1:I12")
     assert first.reserve_entry == second.reserve_entry == ()
+
+
+@pytest.mark.clause("T13-SCN-04", "T13-SCN-16", "T13-SCN-21", "T13-SCN-25")
+@pytest.mark.parametrize(
+    ("name", "first", "second"),
+    [
+        ("bait-and-flank", "C7:G10", "C3:G6"),
+        ("supply-drop", "C3:D10", "F3:G10"),
+        ("all-out-attack", "C3:D10", "F3:G10"),
+    ],
+)
+def test_where_the_players_place_their_objectives(name: str, first: str, second: str) -> None:
+    """In the own half, off the outer two rows and columns, and not on water or a structure."""
+    battle = book(name)
+    state, _ = new_game(battle, 1)
+    passable = {square for square in battle.board.squares if battle.board.terrain[square] not in IMPASSABLE}
+    for side, block in enumerate((first, second)):
+        squares = {command.square for command in ChooseObjective(side).commands(state)}
+        assert squares == named(block) & passable and len(squares) > 10
 
 
 @pytest.mark.clause("T13-SCN-15", "T13-SCN-18")

@@ -73,7 +73,7 @@ def test_skills_are_declared_with_the_actions_and_serve_the_attack_that_follows(
     assert {*referee.told(DiceRolled)[0].success} == hits
 
 
-@pytest.mark.clause("T13-ACT-02", "T13-ACT-11")
+@pytest.mark.clause("T13-ACT-02", "T13-ACT-11", "T13-CRD-06")
 def test_a_skill_declared_for_an_attack_that_is_lost_stays_spent() -> None:
     wall = ". . S .\n. . S ."
     referee = Referee(wall, {"Stefan Retter": "A1"}, {"Bot Hunters": "D1"})

@@ -107,28 +107,51 @@ def test_a_vehicle_faces_at_the_pause_as_it_is_told_and_chooses_again_at_the_end
     assert referee.hold().move("C1", facing="N").unit("Pounder").facing == 0
 
 
-@pytest.mark.clause("T13-REA-15", "T13-REA-18", "T13-HER-21")
-def test_where_no_march_can_pause() -> None:
-    """Beyond a Move, where it could not stop, with nothing left, twice, in a Move, or before another action."""
+def may_pause(referee: Referee, *path: str, facing: str | None = None) -> bool:
+    """Whether a March may pause at the end of a path; if not, it is refused for no other reason, and for that place."""
+    refusal = referee.refusal(referee.move_command(*path, facing=facing, pauses=True))
+    if refusal is None:
+        return True
+    here = referee.footprint(path[-1]) if path else referee.state.units[referee.asked.unit].squares
+    assert (refusal.reason, refusal.clause, refusal.squares) == ("no-pause", "T13-REA-15", here)
+    return False
 
-    def pauses(referee: Referee, *path: str) -> bool:
-        refusal = referee.refusal(referee.move_command(*path, pauses=True))
-        assert refusal is None or (refusal.reason, refusal.clause) == ("no-pause", "T13-REA-15")
-        return refusal is None
 
+@pytest.mark.clause("T13-REA-15")
+def test_a_march_pauses_once_where_the_unit_can_stop() -> None:
     march = Referee(FIELD, {"Fakyeli": "A1", "Red Thunder": "B1"}, {"Ludwig": "E1 W"})
     march.activate("Fakyeli").declare("march")
-    assert pauses(march, "A2", "B2") and not pauses(march, "A2", "B2", "C2")
+    assert may_pause(march, "A2", "B2") and not may_pause(march, "A2", "B2", "C2")
     assert march.refusal(march.move_command("B1", pauses=True)).reason == "cannot-stop"  # type: ignore[union-attr]
     march.move("A2", pauses=True).hold()
-    assert not pauses(march, "B2") and march.refusal(march.move_command("B2")) is None
-    move = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "E1 W"}).activate("Fakyeli").declare("move", "attack")
-    assert not pauses(move, "B1")
-    three = Referee(FIELD, {"Fakyeli": "A1"}, {"Ludwig": "E1 W"}).activate("Fakyeli").declare("march")
+    assert not may_pause(march, "B2") and not may_pause(march)
+    assert march.refusal(march.move_command("B2")) is None
+
+
+@pytest.mark.clause("T13-REA-15")
+@pytest.mark.parametrize(
+    ("march", "way", "allowed"),
+    [(None, ("B1", "C1"), True), (None, ("B1", "C1", "D1"), False), (2, ("B1", "C1"), False), (2, ("B1",), True)],
+)
+def test_a_march_pauses_early_where_a_move_could_end_and_squares_are_left(
+    march: int | None, way: tuple[str, ...], allowed: bool
+) -> None:
+    """A Pounder that moves 2, and marches 4, or 2 by a rating of its own."""
+    quick = {"Pounder": replace(all_cards()["Pounder"], move=2, march=march)}
+    referee = Referee(FIELD, {"Pounder": "A1 E"}, {"Ludwig": "E1 W"}, cards=quick)
+    assert may_pause(referee.activate("Pounder").declare("march"), *way) is allowed
+
+
+@pytest.mark.clause("T13-REA-15", "T13-REA-18")
+def test_only_a_march_that_comes_last_and_leaves_something_over_can_pause_early() -> None:
+    enemy = {"Ludwig": "E1 W"}
+    move = Referee(FIELD, {"Fakyeli": "A1"}, enemy).activate("Fakyeli").declare("nothing", "move").hold()
+    assert not may_pause(move, "B1")
+    three = Referee(FIELD, {"Fakyeli": "A1"}, enemy).activate("Fakyeli").declare("march")
     three.state.activations = (replace(three.state.activations[-1], actions=(Action.MARCH, Action.ATTACK)),)
-    assert not pauses(three, "B1")
-    coming = Referee(FIELD, {"IS-48": ""}, {"Ludwig": "E1 W"}).activate("IS-48").declare("march")
-    assert not pauses(coming, "A1+B1"), "that takes both squares of its March"
+    assert not may_pause(three, "B1")
+    coming = Referee(FIELD, {"IS-48": ""}, enemy).activate("IS-48").declare("march")
+    assert not may_pause(coming, "A1+B1", facing="E"), "that takes both squares of its March"
 
 
 @pytest.mark.clause("T13-REA-15", "T13-HER-21")

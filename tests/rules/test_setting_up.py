@@ -6,10 +6,11 @@ from itertools import product
 
 import pytest
 from mission import EAST, OPEN, WEST, Mission
-from referee import Referee
+from referee import Referee, draw_board
 
-from dust_tactics.rules.board import Building, Obstacle, Terrain
+from dust_tactics.rules.board import Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge
+from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.editions.revised_2013.random_scenario import SCENARIO_DICE
 from dust_tactics.rules.events import (
     DiceRolled,
@@ -21,6 +22,7 @@ from dust_tactics.rules.events import (
     TurnBegan,
 )
 from dust_tactics.rules.scenario import SetUp
+from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.table.dice import FACES, Face
 
 UNITS = {"Recon Grenadiers": ""}, {"Bot Hunters": ""}
@@ -129,16 +131,11 @@ def test_a_board_may_keep_a_zone_for_terrain_items() -> None:
 
 
 @pytest.mark.clause("T13-SET-08")
-def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit() -> None:
-    from referee import draw_board
-
-    from dust_tactics.rules.board import Edge
-    from dust_tactics.rules.context import BattleContext, Geometry
-
+@pytest.mark.parametrize("opening", [Edge.SMALL, Edge.LARGE, Edge.HUGE])
+def test_nothing_blocks_an_opening_or_stands_in_a_building_or_on_a_unit(opening: Edge) -> None:
     mission = Mission({"Recon Grenadiers": "A1"}, {"Bot Hunters": ""}, set_up=SetUp(), dice=["AAA", "SSS"])
-    board = replace(
-        draw_board(OPEN, [("D6", "E6")], Edge.SMALL), buildings=(Building("hut", frozenset(mission.squares("H9"))),)
-    )
+    hut = Building("hut", frozenset(mission.squares("H9")))
+    board = replace(draw_board(OPEN, [("D6", "E6")], opening), buildings=(hut,))
     battle = replace(mission.state.battle, board=board)
     mission.state.context = BattleContext(battle, mission.state.edition, Geometry(board, mission.state.edition.terrain))
     mission.give(TakeEdge(mission.state.asked, 0))
@@ -178,6 +175,7 @@ def test_no_impassable_terrain_on_the_centre_squares_of_grab_the_dust() -> None:
     assert (refusal.reason, refusal.clause) == ("impassable-at-objective", "T13-SCN-11")
     assert reason(mission, Terrain.STRUCTURE, "E7") == "impassable-at-objective"
     assert reason(mission, Terrain.SWAMP, "E6") == reason(mission, Obstacle.TANK_TRAPS, "E7") == ""
+    assert reason(mission, Terrain.WATER, "D6") == ""
     offered = {(command.item, command.square) for command in mission.legal()}
     assert (Terrain.WATER, mission.square("E6")) not in offered
     assert (Terrain.SWAMP, mission.square("E6")) in offered

@@ -9,6 +9,7 @@ from test_art_sides import share_that_differs
 
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.grid.squares import parse_square
+from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Battle, Objective
 from dust_tactics.screen.art.palette import BLOCS
@@ -113,7 +114,10 @@ def test_handing_over_shows_the_mark_of_who_is_next(tmp_path: Path) -> None:
 
 def test_lists_and_results_know_the_sides_of_one_bloc_apart(tmp_path: Path) -> None:
     with laid(of_one_bloc(), tmp_path) as table:
-        for shown in (glimpse(table.state).sides, [side_after(table.state, number) for number in (0, 1)]):
+        for shown in (
+            glimpse(table.state).sides,
+            [side_after(load_messages(), table.state, number) for number in (0, 1)],
+        ):
             assert [(one.livery.side, one.livery.second) for one in shown] == [(0, False), (1, True)]
         assert {place.look.second for place in glimpse(table.state).view.units if place.look.side == 1} == {True}
 

@@ -7,8 +7,8 @@ import pytest
 from menu_program import Visit, visit
 
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.rules.armies.building import Terms
 from dust_tactics.rules.cards import Bloc
+from dust_tactics.rules.scenario import Terms
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.history import MusterHistory
@@ -166,11 +166,11 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
         guest.look()
         guest.key(pygame.K_END)
         guest.look()
-        assert "The army of Player 1 is 20 points over the agreed 80" in guest.words()
+        assert "The army of Player 1 is over the agreed 80 points by 20" in guest.words()
         assert guest.find(Button, "Start battle").enabled
         first, second = guest.widgets(SidePlate)
         guest.click(first.chance)
-        assert "The army of Player 2 is 20 points over the agreed 80" in guest.words()
+        assert "The army of Player 2 is over the agreed 80 points by 20" in guest.words()
         guest.click(second.chance)
         assert "the agreed" not in guest.words()
         guest.app.scene._mustered(1, second.army, 50)

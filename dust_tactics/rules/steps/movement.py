@@ -148,10 +148,9 @@ class ChoosePath(Question[GameState, Move]):
 
     def _may_pause(self, state: GameState, ground: Ground, way: Way) -> bool:
         splits = self.march and state.edition.reactions.splits_march
-        if not splits or self.resumed or state.activations[-1].current is not None:
-            return False
         costs = ground.costs(way)
-        return (not costs or costs[-1] < self.budget) and self._first_leg(state, ground, way) == way
+        begins_last = splits and not self.resumed and state.activations[-1].current is None
+        return begins_last and sum(costs[-1:]) < self.budget and self._first_leg(state, ground, way) == way
 
     def first_leg(self, state: GameState, way: Way) -> Way:
         """The part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).

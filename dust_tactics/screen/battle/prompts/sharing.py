@@ -42,12 +42,11 @@ class _TakerPlate(Pressable):
     focusable = False
 
     def __init__(
-        self, unit: Unit, livery: Livery, told: tuple[str, str], chosen: bool, action: str, on_click: partial[None]
+        self, unit: Unit, livery: Livery, words: str, cost: str, chosen: bool, action: str, on_click: partial[None]
     ) -> None:
         super().__init__(on_click=on_click, action=action)
-        self.unit, self.livery, self.chosen = unit, livery, chosen
-        self.words, self.cost = told
-        self.tip = Tip(body=self.words)
+        self.unit, self.livery, self.words, self.cost, self.chosen = unit, livery, words, cost, chosen
+        self.tip = Tip(body=words)
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
@@ -176,8 +175,9 @@ class ShareOutHit(Prompt):
         stack.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, stack.width, factor), 10)
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
-            livery, told = livery_of_unit(self.state, taker.unit), (self.words_of(taker), self.cost_of(taker))
-            plate = _TakerPlate(taker.unit, livery, told, place == self.chosen, action, partial(self.choose, place))
+            livery, words, cost = livery_of_unit(self.state, taker.unit), self.words_of(taker), self.cost_of(taker)
+            chosen, take = place == self.chosen, partial(self.choose, place)
+            plate = _TakerPlate(taker.unit, livery, words, cost, chosen, action, take)
             stack.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if stack.room > 300:

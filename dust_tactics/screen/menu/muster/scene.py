@@ -291,7 +291,7 @@ class MusterScene(DuskScene):
         """Puts all units back, without a question: they can be had again."""
         self.draft.clear()
         self._refresh()
-        self.stage.toast(self.messages.text("muster.cleared"))
+        self.stage.toast(self.messages.text("muster.cleared", key=self.keys.name("muster.undo")))
 
     def open_armies(self) -> None:
         """Shows the ready armies."""
