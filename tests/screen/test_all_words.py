@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 from pseudo import LANGUAGE, plain_words, pseudo, write_pseudo_language
-from tour import Stop, Tour, see_help, see_menus, see_plans, see_prompts, see_result
+from tour import MUSEUM, Stop, Tour, see_help, see_menus, see_plans, see_prompts, see_result
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.replay import play_through
 from dust_tactics.files.library import list_boards, list_scenarios
 from dust_tactics.language import catalogue
-from dust_tactics.language.catalogue import messages_folder
+from dust_tactics.language.catalogue import load_messages, messages_folder
 from dust_tactics.language.clauses import load_clauses
+from dust_tactics.language.report.line import Line
+from dust_tactics.language.report.narrator import Narrator
 
 SIGHTS = (see_menus, see_help, see_result, see_prompts, see_plans)
 FILE = re.compile(r"\S*(/|\w\.[a-z]{2})\S*")
@@ -115,6 +119,19 @@ def test_every_word_is_of_the_catalogue_and_none_is_cut(
     shown = {text for stop in stops if not complains(stop) for text in (*stop.drawn, *stop.told)}
     assert {text for text in shown if unknown(text) and text not in read_in_english()} == set()
     assert cut(stops) == set()
+
+
+@pytest.mark.usefixtures("pseudo_language")
+@pytest.mark.parametrize("name", ["2013-pilots-and-wrecks", "2013-supply-drop", "2013-close-combat-and-sprays"])
+def test_battles_are_told_in_words_of_the_catalogue(name: str) -> None:
+    """Whatever happens in them, line by line."""
+    narrator, lines = Narrator(load_messages(LANGUAGE)), list[Line]()
+    for entry in play_through(read_journal(MUSEUM / f"{name}.jsonl")).entries:
+        lines += narrator.report(entry.events, entry.state)
+    lines += [detail for line in lines for detail in line.details]
+    told = {"".join(span.text for span in line.spans if span.face is None) for line in lines}
+    assert len(told) > 100
+    assert {text for text in told if unknown(text)} == set()
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
