@@ -2,8 +2,7 @@
 
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
-from dust_tactics.language.phrases import capitalised
-from dust_tactics.language.report.builder import side_name
+from dust_tactics.language.report.builder import side_name, sides_have_names
 from dust_tactics.language.report.turns import points_words, reason_words
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.units import Result
@@ -16,10 +15,12 @@ def result_line(battle: Battle, result: Result) -> str:
     messages = terminal_messages()
     points, reason = points_words(result, messages), reason_words(battle, result, messages)
     if result.winner is None:
-        ending = messages.text("word.drawn", points=points)
+        ending = messages.text("result.line-drawn", points=points)
     else:
-        ending = messages.text("word.won", winner=side_name(battle, result.winner, messages), points=points)
-    return f"{capitalised(ending)} {reason} ({result.clause})"
+        winner = {"winner": side_name(battle, result.winner, messages)}
+        said, names = ({}, winner) if sides_have_names(battle) else (winner, {})
+        ending = messages.sentence("result.line-won", said, points=points, **names)
+    return f"{ending} {reason} ({result.clause})"
 
 
 def title_line(battle: Battle, seed: int) -> str:

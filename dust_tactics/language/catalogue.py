@@ -10,7 +10,7 @@ from pathlib import Path
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.message_files import COUNT, COUNTS, NAME, Layer, read_layer, read_phrases
-from dust_tactics.language.phrases import Phrase, filled, values_of
+from dust_tactics.language.phrases import Phrase, capitalised, filled, values_of
 from dust_tactics.language.plurals import plurals_of
 
 ENGLISH = "en"
@@ -90,6 +90,18 @@ class Messages:
     def text(self, key: str, /, **values: object) -> str:
         """Return a text with its values filled in. Raises UnknownMessage for a key or value that is missing."""
         return _filled(key, self.phrase(key), values)
+
+    def sentence(self, key: str, words: Mapping[str, str], /, **names: object) -> str:
+        """Return a text as sentences begin, with a large letter, unless a name stands first.
+
+        `words` are values that the catalogue says, `names` are values that stand for themselves. Raises UnknownMessage.
+        """
+        first = self.phrase(key)[0]
+        said = {
+            name: capitalised(text) if first.is_value and name == first.text else text for name, text in words.items()
+        }
+        text = self.text(key, **said, **names)
+        return text if first.is_value else capitalised(text)
 
     def values_of(self, key: str) -> frozenset[str]:
         """Return the names of the values that a text fills in."""

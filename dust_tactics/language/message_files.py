@@ -15,7 +15,7 @@ from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.language.phrases import Phrase, parse_phrase, values_of
 from dust_tactics.language.plurals import plurals_of
 
-LONGEST = 400
+LONGEST = 600
 COUNTS = ".counts.toml"
 SPACES = "\n\u00a0\u202f\u00ad"
 """New lines, spaces that do not break, and a place where a word may: no printable letters, yet part of a text."""

@@ -2,6 +2,7 @@
 
 from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.cards import IMPROVISED_WEAPONS
 from dust_tactics.rules.scenario import Army, Battle
 
 
@@ -30,6 +31,11 @@ def briefing(messages: Messages, battle: Battle) -> str:
 def army_name(messages: Messages, army: Army) -> str:
     """Return the name of an army; one that nobody has named is called after its bloc."""
     return army.name or unnamed(messages, army.bloc)
+
+
+def weapon_name(messages: Messages, name: str) -> str:
+    """Return what a weapon is called: as its card does, but for those that no card prints."""
+    return messages.text("weapon.improvised") if name == IMPROVISED_WEAPONS else name
 
 
 def unnamed(messages: Messages, bloc: str | None) -> str:

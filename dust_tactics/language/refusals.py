@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.phrases import capitalised
+from dust_tactics.language.names import weapon_name
 from dust_tactics.table.refusal import Refusal, Value
 
 
@@ -12,7 +12,6 @@ def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], s
 
     A sentence begins large, unless it begins with a name.
     """
-    key = f"refusal.{refusal.reason}"
     words = {"squares": ", ".join(map(named, refusal.squares))}
     names = {}
     for name, value in refusal.values:
@@ -21,11 +20,7 @@ def refusal_words(refusal: Refusal, messages: Messages, named: Callable[[int], s
             names[name] = value
         else:
             words[name] = called
-    first = messages.phrase(key)[0]
-    if first.is_value and first.text in words:
-        words[first.text] = capitalised(words[first.text])
-    sentence = messages.text(key, **words, **names)
-    return sentence if first.is_value else capitalised(sentence)
+    return messages.sentence(f"refusal.{refusal.reason}", words, **names)
 
 
 def _called(name: str, value: Value, messages: Messages, named: Callable[[int], str]) -> str | None:
@@ -36,6 +31,8 @@ def _called(name: str, value: Value, messages: Messages, named: Callable[[int], 
         return messages.text(f"terrain.{value}")
     if name == "bloc":
         return messages.text(f"side.{value}")
+    if name == "weapon":
+        return weapon_name(messages, str(value))
     if name == "skill":
         return messages.source(str(value))
     return None

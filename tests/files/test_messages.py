@@ -292,7 +292,7 @@ def test_what_a_book_says_otherwise_goes_before_its_language(tmp_path: Path) -> 
         ('game-over = "Over *"', "star"),
         ('game-over = "Over\\u0007"', "letters"),
         ("game-over = 7", "letters"),
-        (f'game-over = "{"x" * 500}"', "letters"),
+        (f'game-over = "{"x" * 700}"', "letters"),
         ('game-overs = "A"', "'refusal.game-over', perhaps"),
     ],
 )

@@ -12,7 +12,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import load_clauses
-from dust_tactics.language.report.event_lines import Sentences, snake
+from dust_tactics.language.report.event_lines import EventLines, snake
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.cards import Bloc, Cell
@@ -27,6 +27,7 @@ from dust_tactics.rules.events import (
     Moved,
     ReactionRolled,
 )
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Result
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import refuse
@@ -77,6 +78,33 @@ def test_an_attack_is_summed_up_in_a_line_for_each_target() -> None:
     ]
     assert [line.clause for line in (attack, *attack.details[:2])] == ["T13-ATK-19", "T13-ATK-16", "T13-ATK-19"]
     assert eliminated.text.startswith("Eliminated: Grim Reapers, ")
+
+
+def test_a_line_begins_large_but_no_name_is_changed() -> None:
+    """A unit that people have named, and a side that goes by its name as both are of one bloc."""
+    referee = duel("move")
+    unit = referee.unit("Recon Grenadiers")
+    referee.state.units[unit.id] = replace(unit, name="die Späher")
+    assert said(referee, Moved(unit.id, unit.squares, (4,), None, march=False, cost=1)).startswith("die Späher moved")
+    won = InitiativeWon(0, tie_break=False)
+    assert NARRATOR.describe(won, with_sides(referee, Bloc.AXIS, Bloc.AXIS)).text == "van Dorn won the initiative"
+    assert NARRATOR.describe(won, with_sides(referee, Bloc.AXIS, Bloc.SSU)).text == "The Axis won the initiative"
+
+
+def with_sides(referee: Referee, *blocs: Bloc) -> GameState:
+    """The state with sides of these blocs, the first of them under van Dorn."""
+    state = referee.state
+    armies = [replace(side.army, bloc=bloc) for side, bloc in zip(state.battle.sides, blocs, strict=True)]
+    sides = [replace(side, army=army) for side, army in zip(state.battle.sides, armies, strict=True)]
+    battle = replace(state.battle, sides=(replace(sides[0], name="van Dorn"), sides[1]))
+    return replace(state, context=replace(state.context, battle=battle))
+
+
+def test_fewer_dice_are_told_with_a_minus_and_their_reason() -> None:
+    referee = duel()
+    fewer = replace(tally(4, "x"), parts=(*tally(4, "x").parts, *tally(-2, "set-up").parts))
+    roll = DiceRolled("hit", 0, fewer, (Face.SHIELD, Face.ARMY), (Face.ARMY,), "T13-ATK-16", 0, 1, 0)
+    assert ", 2 dice (−2 set-up weapon in an activation with a Move): As 1 hit" in said(referee, roll)
 
 
 def test_a_last_soldier_is_not_counted() -> None:
@@ -229,7 +257,7 @@ def test_dice_that_are_not_the_usual_say_why() -> None:
     referee.activate("Mortar Team").declare("attack", "move")
     referee.attack(("Mortar", "Bot Hunters"), dice=["SSS"])
     assert (
-        "Mortar Team at Bot Hunters, Mortar, 3 dice (-3 set-up weapon in an activation with a Move): sss no hits"
+        "Mortar Team at Bot Hunters, Mortar, 3 dice (−3 set-up weapon in an activation with a Move): sss no hits"
         in [line.text for line in report(referee)[1].details]
     )
 
@@ -285,7 +313,7 @@ def test_who_comes_back_comes_from_reserve() -> None:
 
 def test_every_kind_of_event_is_told() -> None:
     """None is forgotten."""
-    told = {name for name in dir(Sentences) if name.startswith("_tell_")}
+    told = {name for name in dir(EventLines) if name.startswith("_tell_")}
     assert told == {f"_tell_{snake(kind.__name__)}" for kind in typing.get_args(AnyEvent)}
 
 

@@ -1,13 +1,13 @@
-"""Sentences about units that act: activations, moves, reserves and reactions."""
+"""Lines about units that act: activations, moves, reserves and reactions."""
 
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
-from dust_tactics.language.report.builder import Telling
+from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
 
 
-class ActivationSentences(Telling):
+class ActivationLines(LineBuilder):
     """What units did, apart from attacking."""
 
     __slots__ = ()
@@ -18,9 +18,10 @@ class ActivationSentences(Telling):
         return self.line("activated", self.side_of(event.unit), Weight.DETAIL, clause, unit=unit)
 
     def _tell_actions_declared(self, event: told.ActionsDeclared) -> Line:
-        then = f", {self.messages.text('word.then')} "
-        actions = then.join(self.messages.text(f"action.{action}") for action in event.actions)
-        skills = f" {self.messages.text('word.and')} ".join(self.messages.source(key) for key in event.skills)
+        actions, *later = (self.messages.text(f"action.{action}") for action in event.actions)
+        for action in later:
+            actions = self.messages.text("log.then", first=actions, then=action)
+        skills = self.messages.listed([self.messages.source(key) for key in event.skills])
         return self.line(
             "declared-with-skills" if skills else "declared",
             self.side_of(event.unit),

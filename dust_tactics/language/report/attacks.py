@@ -1,14 +1,14 @@
-"""Sentences about attacks: shots, dice, saves and losses."""
+"""Lines about attacks: shots, dice, saves and losses."""
 
-from dust_tactics.language.report.builder import Telling
-from dust_tactics.language.report.line import Line, Span, Weight, Words
+from dust_tactics.language.report.builder import LineBuilder
+from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.rules import events as told
 from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.events import TO_SAVE
 from dust_tactics.table.tally import Tally
 
 
-class AttackSentences(Telling):
+class AttackLines(LineBuilder):
     """What attacks did, event by event."""
 
     __slots__ = ()
@@ -39,28 +39,28 @@ class AttackSentences(Telling):
         if not shot.path:
             return name
         squares = self.messages.listed([self.square(square) for square in shot.path])
-        return self.messages.text("word.sprays-through", weapon=name, squares=squares)
+        return self.messages.text("log.sprays-through", weapon=name, squares=squares)
 
     def _tell_close_combat_began(self, event: told.CloseCombatBegan) -> None:
         """The attack and the retaliation tell it."""
 
     def _tell_dice_rolled(self, event: told.DiceRolled) -> Line:
         if event.purpose == "initiative" or event.unit is None:
-            clause, name = event.clause, self.side(event.side)
+            changes = self._changes(event.dice)
             return self.line(
-                "initiative-rolled",
+                "initiative-rolled-changed" if changes else "initiative-rolled",
                 event.side,
                 Weight.DETAIL,
-                clause,
-                side_name=name,
-                changes=self._changes(event.dice),
+                event.clause,
+                side_name=self.side(event.side),
+                changes=changes,
                 faces=self.faces(event),
             )
-        values: dict[str, Words] = {
+        values: dict[str, Inline] = {
             "unit": self.party(event.unit) if event.purpose == "reaction" else self.unit(event.unit),
             "weapon": self.weapon(event.target if event.purpose in TO_SAVE else event.unit, event.weapon),
             "faces": self.faces(event),
-            "dice": self.messages.counted("die", event.dice.total) + self._changes(event.dice),
+            "dice": self._dice(event.dice),
             "hits": self.messages.counted("hit", event.successes),
             "cancelled": self.messages.counted("cancelled", event.successes),
         }
@@ -72,11 +72,16 @@ class AttackSentences(Telling):
         clause = event.dice.parts[0].clause if event.purpose == "re-roll" else event.clause
         return self.line(_text_of_roll(event), event.side, Weight.DETAIL, clause, **values)
 
+    def _dice(self, dice: Tally) -> str:
+        """A number of dice, with what it differs by from the usual."""
+        number, changes = self.messages.counted("die", dice.total), self._changes(dice)
+        return self.messages.text("log.changed", dice=number, changes=changes) if changes else number
+
     def _changes(self, dice: Tally) -> str:
-        """By what a number of dice differs from the usual, as in " (+1 Black Ops)"; empty if it does not."""
+        """By what a number of dice differs from the usual, as in "+1 Black Ops"; empty if it does not."""
+        number = self.messages.number
         parts = [part for part in dice.parts[1:] if part.value]
-        changes = [f"{part.value:+d} {self.messages.source(part.source)}" for part in parts]
-        return f" ({', '.join(changes)})" if changes else ""
+        return ", ".join(f"{number(part.value, signed=True)} {self.messages.source(part.source)}" for part in parts)
 
     def _tell_no_save(self, event: told.NoSave) -> Line:
         hits, reason = self.messages.counted("hit", event.hits), self.messages.no_save(event.reason)

@@ -1,14 +1,16 @@
-"""Words for the things that a report names: units, sides, squares, weapons and dice."""
+"""Lines of a report from texts of the catalogue, and words for what they name: units, sides, squares, weapons, dice."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from dust_tactics.grid.squares import footprint_name, square_name, square_names
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.phrases import capitalised
-from dust_tactics.language.report.line import Line, Span, Weight, Words
+from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.rules import events as told
-from dust_tactics.rules.commands import IMPROVISED
+from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.cards import IMPROVISED_WEAPONS
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
@@ -17,15 +19,21 @@ from dust_tactics.table.dice import Face
 _ORDER = tuple(Face)
 
 
+def sides_have_names(battle: Battle) -> bool:
+    """Whether both sides are of one bloc, so that they go by the names that the scenario gives them."""
+    first, second = (setup.army.bloc for setup in battle.sides)
+    return first is second
+
+
 def side_name(battle: Battle, side: int, messages: Messages) -> str:
-    """What a side is called in a sentence: by its bloc, or the scenario's name for it where both are of one bloc."""
-    blocs = [setup.army.bloc for setup in battle.sides]
-    return battle.sides[side].name if blocs[0] is blocs[1] else messages.text(f"side.{blocs[side].value}")
+    """What a side is called in a sentence: by its bloc, or by its name."""
+    setup = battle.sides[side]
+    return setup.name if sides_have_names(battle) else messages.text(f"side.{setup.army.bloc}")
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
-    """Words for events of one state; sentences for each kind of event are built on it.
+class LineBuilder:
+    """Builds lines about events of one state; those for each kind of event are made with it.
 
     acting      the unit whose activation it was, and a hero who acted along; nobody if that is not known
     sustained   whether the attack of the acting or reacting unit was a Sustained Attack
@@ -39,34 +47,52 @@ class Telling:
     heroes: Mapping[int, int] = field(default_factory=dict)
 
     def line(
-        self, key: str, side: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Words | int
+        self, key: str, side: int | None = None, weight: Weight = Weight.MAIN, clause: str = "", **values: Inline | int
     ) -> Line:
-        """A line from a text of the catalogue, which begins with a capital; its rule is cited as the edition has it."""
+        """A line from a text of the catalogue; its rule is cited as the edition has it.
+
+        It begins with a large letter, unless it begins with a name.
+        """
+        first, *rest = self.words(f"log.{key}", **values)
+        if not first.is_name:
+            first = replace(first, text=capitalised(first.text))
+        return Line((first, *rest), weight, side, self.state.edition.cite(clause))
+
+    def words(self, key: str, **values: Inline | int) -> tuple[Span, ...]:
+        """A text of the catalogue with its values filled in, as spans."""
         spans: list[Span] = []
-        for piece in self.messages.phrase(f"log.{key}"):
-            value: Words = piece.text
+        for piece in self.messages.phrase(key):
+            value: Inline = piece.text
             if piece.is_value:
                 found = values[piece.text]
                 value = str(found) if isinstance(found, int) else found
             spans += _emphasised(_spans(value), piece.emphasised)
-        first = replace(spans[0], text=capitalised(spans[0].text))
-        return Line((first, *spans[1:]), weight, side, self.state.edition.cite(clause))
+        return tuple(spans)
+
+    def listed(self, things: Sequence[Inline]) -> tuple[Span, ...]:
+        """Things in a row, as in "one, two and three"."""
+        *first, last = things
+        if not first:
+            return _spans(last)
+        if len(first) == 1:
+            return self.words("format.list-two", first=first[0], second=last)
+        rest = [span for thing in first for span in (Span(", "), *_spans(thing))][1:]
+        return self.words("format.list-end", rest=tuple(rest), last=last)
 
     def unit(self, unit: int) -> Span:
         """The name of a unit."""
         found = self.state.units[unit]
-        return Span(found.name, True, found.side)
+        return Span(found.name, True, found.side, is_name=True)
 
-    def pair(self, unit: int, hero: int | None, between: str = "with") -> tuple[Span, ...]:
-        """The names of a unit and of a hero who acts along with it, if one does; `between` is a word."""
+    def pair(self, unit: int, hero: int | None) -> tuple[Span, ...]:
+        """The names of a unit and of a hero who acts along with it, if one does."""
         if hero is None:
             return (self.unit(unit),)
-        return self.unit(unit), Span(f" {self.messages.text(f'word.{between}')} "), self.unit(hero)
+        return self.words("log.pair", unit=self.unit(unit), hero=self.unit(hero))
 
     def target(self, unit: int) -> tuple[Span, ...]:
         """The names of a unit that is attacked and of a hero who has joined it: they are one target (T13-HER-08)."""
-        hero = attacked_party(self.state, self.state.units[unit])[1:]
-        return self.pair(unit, hero[0].id if hero else None, "and")
+        return self.listed([self.unit(member.id) for member in attacked_party(self.state, self.state.units[unit])])
 
     def party(self, unit: int) -> tuple[Span, ...]:
         """The names of a unit and of a hero who acts along with it now, if one does."""
@@ -74,7 +100,8 @@ class Telling:
 
     def side(self, side: int) -> Span:
         """The name of a side."""
-        return Span(side_name(self.state.battle, side, self.messages), True, side)
+        battle = self.state.battle
+        return Span(side_name(battle, side, self.messages), True, side, is_name=sides_have_names(battle))
 
     def side_of(self, unit: int) -> int:
         """The side of a unit."""
@@ -98,9 +125,9 @@ class Telling:
 
     def weapon(self, unit: int | None, index: int | None) -> str:
         """The name of a weapon line."""
-        if unit is None or index is None or index == IMPROVISED:
-            return self.messages.text("weapon.improvised")
-        return self.state.units[unit].card.weapons[index].title
+        if unit is None or index is None:
+            return weapon_name(self.messages, IMPROVISED_WEAPONS)
+        return weapon_name(self.messages, weapon_line(self.state.units[unit], index).title)
 
     def faces(self, event: told.DiceRolled) -> tuple[Span, ...]:
         """The dice of a roll, sorted, those that count first."""
@@ -108,7 +135,7 @@ class Telling:
         return tuple(Span(self.messages.text(f"face.{face}"), face=face, counts=face in event.success) for face in dice)
 
 
-def _spans(value: Words) -> tuple[Span, ...]:
+def _spans(value: Inline) -> tuple[Span, ...]:
     if isinstance(value, str):
         return (Span(value),) if value else ()
     return (value,) if isinstance(value, Span) else value

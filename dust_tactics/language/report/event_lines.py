@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from dust_tactics.language.report.activations import ActivationSentences
-from dust_tactics.language.report.attacks import AttackSentences
-from dust_tactics.language.report.heroes import HeroSentences
-from dust_tactics.language.report.line import Line, Span, Weight
-from dust_tactics.language.report.turns import TurnSentences
+from dust_tactics.language.report.activations import ActivationLines
+from dust_tactics.language.report.attacks import AttackLines
+from dust_tactics.language.report.heroes import HeroLines
+from dust_tactics.language.report.line import Line, Weight
+from dust_tactics.language.report.turns import TurnLines
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.events import TO_HIT, TO_SAVE, AnyEvent
@@ -24,8 +24,8 @@ _CLAUSES = {
 """The rules that kinds of attack rest on; of others it is that of their dice."""
 
 
-class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentences):
-    """One line for each event, from the sentence that bears the event's name."""
+class EventLines(TurnLines, ActivationLines, HeroLines, AttackLines):
+    """One line for each event, from the method that bears the event's name."""
 
     __slots__ = ()
 
@@ -53,17 +53,14 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
     def _attack_at(self, target: Unit, events: Sequence[AnyEvent]) -> Line:
         dice = [event for event in events if isinstance(event, told.DiceRolled)]
         rolls = [event for event in dice if event.purpose in TO_HIT]
-        names = [self.unit(unit) for unit in dict.fromkeys(roll.unit for roll in rolls) if unit is not None]
-        attackers: list[Span] = []
-        for name in names:
-            attackers += [Span(f" {self.messages.text('word.and')} "), name] if attackers else [name]
+        attackers = [self.unit(unit) for unit in dict.fromkeys(roll.unit for roll in rolls) if unit is not None]
         kind = self._kind_of_attack(rolls[0])
         line = self.line(
             kind,
             rolls[0].side,
             Weight.MAIN,
             _CLAUSES.get(kind, rolls[0].clause),
-            attackers=tuple(attackers),
+            attackers=self.listed(attackers),
             target=self.target(target.id),
             dice=self.messages.counted("die", sum(roll.dice.total for roll in rolls if roll.purpose == "hit")),
             outcome=self._outcome(events),
@@ -94,14 +91,10 @@ class Sentences(TurnSentences, ActivationSentences, HeroSentences, AttackSentenc
                 lost, destroyed = lost + len(event.miniatures), event.left == 0
             elif isinstance(event, told.DamageTaken):
                 damage, destroyed = damage + event.crosses, event.left == 0
-        parts = [self.messages.counted("hit", hits)]
-        parts += [
-            self.messages.text(f"outcome.{key}", count=count)
-            for key, count in (("saved", saved), ("resisted", resisted), ("lost", lost), ("damage", damage))
-            if count
-        ]
+        counted = {"hit": hits, "saved": saved, "resisted": resisted, "lost": lost, "damage": damage}
+        parts = [self.messages.counted(key, count) for key, count in counted.items() if count or key == "hit"]
         if destroyed:
-            parts.append(self.messages.text("outcome.destroyed"))
+            parts.append(self.messages.text("log.destroyed"))
         return ", ".join(parts)
 
 
@@ -122,5 +115,5 @@ def belongs_to_attack(event: AnyEvent) -> bool:
 
 
 def snake(name: str) -> str:
-    """A class name as sentences are named: TurnBegan is turn_began."""
+    """A class name as methods are named: TurnBegan is turn_began."""
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("_")

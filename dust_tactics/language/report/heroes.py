@@ -1,11 +1,11 @@
-"""Sentences about heroes: joining and leaving units, mounting and leaving vehicles."""
+"""Lines about heroes: joining and leaving units, mounting and leaving vehicles."""
 
-from dust_tactics.language.report.builder import Telling
+from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
 
 
-class HeroSentences(Telling):
+class HeroLines(LineBuilder):
     """What heroes did with units and vehicles."""
 
     __slots__ = ()

@@ -1,6 +1,6 @@
 """A line of a battle's report: plain spans, which a screen or a terminal shows."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dust_tactics.table.dice import Face
@@ -22,6 +22,7 @@ class Span:
     side      the side whose name, or whose unit's name, this is
     face      the face of a die; `text` is its name then
     counts    whether that die counts as a success
+    is_name   whether this is a name, which stands for itself
     """
 
     text: str
@@ -29,6 +30,7 @@ class Span:
     side: int | None = None
     face: Face | None = None
     counts: bool = False
+    is_name: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,4 +60,5 @@ def _plain(span: Span) -> str:
     return span.face.value if span.counts else span.face.value.lower()
 
 
-Words = str | Span | tuple[Span, ...]
+Inline = str | Span | tuple[Span, ...]
+"""What may stand within a line: words of the catalogue, or spans."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.report.event_lines import Sentences, belongs_to_attack
+from dust_tactics.language.report.event_lines import EventLines, belongs_to_attack
 from dust_tactics.language.report.line import Line
 from dust_tactics.rules import events as told
 from dust_tactics.rules.events import AnyEvent
@@ -18,25 +18,25 @@ class Narrator:
 
     def describe(self, event: AnyEvent, state: GameState) -> Line | None:
         """The line for one event, or None for one that others tell already. `state` is a state after it."""
-        return Sentences(self.messages, state, heroes=_acting_along((event,), state)).describe(event)
+        return EventLines(self.messages, state, heroes=_acting_along((event,), state)).describe(event)
 
     def report(self, events: Iterable[AnyEvent], state: GameState) -> list[Line]:
         """The lines for all events of a command; the dice of an attack are summed up in a line for each target."""
         events = tuple(events)
         heroes = _acting_along(events, state)
-        telling = Sentences(self.messages, state, _acting(events, state), _is_sustained(events), heroes)
+        lines_of = EventLines(self.messages, state, _acting(events, state), _is_sustained(events), heroes)
         lines: list[Line] = []
         attack: list[AnyEvent] = []
         for event in _worth_telling(events):
             if belongs_to_attack(event):
                 attack.append(event)
                 continue
-            lines += telling.attack(attack)
+            lines += lines_of.attack(attack)
             attack = []
-            line = telling.describe(event)
+            line = lines_of.describe(event)
             if line:
                 lines.append(line)
-        return lines + telling.attack(attack)
+        return lines + lines_of.attack(attack)
 
 
 def _worth_telling(events: Sequence[AnyEvent]) -> Iterator[AnyEvent]:

@@ -1,15 +1,14 @@
-"""Sentences about the battle as a whole: setting up, turns, objectives and the end."""
+"""Lines about the battle as a whole: setting up, turns, objectives and the end."""
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.phrases import capitalised
-from dust_tactics.language.report.builder import Telling, side_name
+from dust_tactics.language.report.builder import LineBuilder, side_name, sides_have_names
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.units import Result
 
 
-class TurnSentences(Telling):
+class TurnLines(LineBuilder):
     """What sides did, and what came of it."""
 
     __slots__ = ()
@@ -90,7 +89,7 @@ def points_words(result: Result, messages: Messages) -> str:
 
     def both(key: str, points: tuple[int, int]) -> str:
         first, second = reversed(points) if second_won else points
-        return messages.text(f"word.{key}", first=first, second=second)
+        return messages.text(f"log.{key}", first=first, second=second)
 
     army_points = both("army-points", result.points)
     if not any(result.victory_points):
@@ -104,4 +103,5 @@ def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
     if result.winner is not None:
         sides["winner"] = side_name(battle, result.winner, messages)
         sides["loser"] = side_name(battle, 1 - result.winner, messages)
-    return capitalised(messages.text(f"reason.{result.reason}", **sides))
+    said, names = ({}, sides) if sides_have_names(battle) else (sides, {})
+    return messages.sentence(f"reason.{result.reason}", said, **names)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dust_tactics.rules.attack.soldiers import copies
-from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
+from dust_tactics.rules.cards import IMPROVISED_WEAPONS, Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, models
@@ -20,7 +20,7 @@ from dust_tactics.table.tally import Tally, tally
 
 _HURTS = Cell(dice=1, damage=1)
 IMPROVISED_WEAPON = Weapon(
-    name="Improvised weapons",
+    name=IMPROVISED_WEAPONS,
     count=1,
     range=WeaponRange(maximum=1, close=True),
     cells=(_HURTS,) * 11 + (None,) * 3,

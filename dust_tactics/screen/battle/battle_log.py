@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.attack.weapons import weapon_line
@@ -133,7 +134,7 @@ class BattleLog:
         if event.target is None or event.weapon is None:
             return text("own_dice.other", words=words, unit=unit.name)
         target, saves = state.units[event.target], event.purpose in TO_SAVE
-        weapon = weapon_line(target if saves else unit, event.weapon).title
+        weapon = weapon_name(self.narrator.messages, weapon_line(target if saves else unit, event.weapon).title)
         key = "own_dice.save" if saves else "own_dice.hit"
         return text(key, words=words, unit=unit.name, target=target.name, weapon=weapon)
 

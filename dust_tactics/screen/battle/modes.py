@@ -93,6 +93,11 @@ class Mode:
         """What is to be done, in one sentence."""
         return ""
 
+    @property
+    def short_task(self) -> str:
+        """The same in fewer words, where it has a short form."""
+        return ""
+
     def text(self, key: str, /, **values: object) -> str:
         """Return a text of the catalogue."""
         return self.host.words.text(key, **values)
@@ -121,7 +126,7 @@ class Mode:
 
     def legend(self) -> Legend:
         """Return the line below the board."""
-        return Legend(extra=self.task)
+        return Legend(extra=self.task, short=self.short_task)
 
     def acting_unit(self) -> int | None:
         """Return the unit whose card is shown."""

@@ -6,8 +6,10 @@ from functools import cache
 from dust_tactics.grid.squares import footprint_name, square_name
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import Clause, load_clauses
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
+from dust_tactics.rules.cards import Weapon
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Status, Unit
@@ -116,24 +118,33 @@ class Words:
 
     def standing(self, state: GameState, unit: Unit) -> str:
         """How a unit stands in this turn, in a few words."""
+        return self.standings(state, unit)[0]
+
+    def standings(self, state: GameState, unit: Unit) -> tuple[str, ...]:
+        """How a unit stands in this turn, in a few words; and in fewer, for narrow columns."""
         told = self._standing
         if not unit.alive:
-            return told("eliminated")
+            return (told("eliminated"),)
         if unit.status is Status.RESERVE:
-            return told("reserve-later" if unit.activated else "reserve")
+            return (told("reserve-later"),) if unit.activated else (told("reserve"), told("reserve-short"))
         acting = {member for activation in state.activations for member in (activation.unit, activation.hero)}
         done = "acting" if unit.id in acting else "acted" if unit.activated else "ready"
         if unit.aboard is not None:
-            return told("aboard", unit=state.units[unit.aboard].name)
+            return (told("aboard", unit=state.units[unit.aboard].name),)
         if unit.joined is not None:
-            short = "acted-short" if done == "acted" else done
-            return f"{told(short)} · {told('joined', unit=state.units[unit.joined].name)}"
+            short = told("acted-short" if done == "acted" else done)
+            joined = told("joined", unit=state.units[unit.joined].name)
+            return f"{short} · {joined}", joined, short
         if unit.abandoned:
-            return f"{told('abandoned')} · {self.square(unit.square)}"
-        return f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}"
+            return (f"{told('abandoned')} · {self.square(unit.square)}",)
+        return (f"{told(done)} · {self.footprint(unit.squares) if unit.squares else told('entering')}",)
 
     def _standing(self, key: str, /, **values: object) -> str:
         return self.text(f"battle.standing.{key}", **values)
+
+    def weapon(self, weapon: Weapon) -> str:
+        """The name of a weapon line."""
+        return weapon_name(self.messages, weapon.title)
 
     def face(self, face: Face) -> str:
         """What a die shows: "ARMY"."""

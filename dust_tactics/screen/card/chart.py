@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.names import weapon_name
 from dust_tactics.language.printed_rules import weapon_rules
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Card, Cell, UnitType, Weapon
 from dust_tactics.screen import theme
@@ -181,15 +182,19 @@ class WeaponChart(Widget):
     def _tip_of(self, row: Row) -> Tip | None:
         weapon = row.weapon
         if row.aimed is not None and row.aimed.why_not is not None:
-            return Tip(weapon.title, row.aimed.why_not.body, row.aimed.why_not.clause)
+            return Tip(weapon_name(self.messages, weapon.title), row.aimed.why_not.body, row.aimed.why_not.clause)
         rules, text = weapon_rules(weapon, self.edition, self.messages), self.messages.text
         words = [f"{rule.name}: {rule.text or text('card.inert')}" for rule in rules]
         clauses = ", ".join(clause for rule in rules for clause in rule.clauses)
         if self.printed:
-            return Tip(weapon.title, "\n".join(words) or text("card.no_rules"), clauses or "T13-CRD-11")
+            return Tip(
+                weapon_name(self.messages, weapon.title),
+                "\n".join(words) or text("card.no_rules"),
+                clauses or "T13-CRD-11",
+            )
         if row.boxes:
             words.append(self.messages.counted("shots-left", weapon.ammunition or 0, left=row.left))
-        return Tip(weapon.title, "\n".join(words), clauses) if words else None
+        return Tip(weapon_name(self.messages, weapon.title), "\n".join(words), clauses) if words else None
 
     # Painting
 
@@ -220,7 +225,8 @@ class WeaponChart(Widget):
         left = area.left if self.printed else area.left + _DOT
         if not self.printed:
             _paint_dot(canvas, area, row.fires)
-        name = f"{row.count} × {row.weapon.title}" if row.count > 1 or not self.printed else row.weapon.title
+        title = weapon_name(self.messages, row.weapon.title)
+        name = f"{row.count} × {title}" if row.count > 1 or not self.printed else title
         needed = left + canvas.width(name, theme.TABLE_BOLD) + _GAP
         right = self._paint_right(canvas, area, row, needed)
         canvas.text(name, pygame.Rect(left, area.top, right - left - 5, 20), theme.TABLE_BOLD, ink)

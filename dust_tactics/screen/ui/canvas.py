@@ -20,6 +20,13 @@ def no_icon(name: str, size: int, colour: str) -> pygame.Surface:
     return pygame.Surface((size, size), pygame.SRCALPHA)
 
 
+def narrowed(style: TextStyle, needed: float, width: float) -> TextStyle:
+    """Return a style, or the same with narrower letters where text that needs some width has less of it."""
+    if needed <= width:
+        return style
+    return replace(style, narrow=style.narrow * max(_NARROWEST, (width - 1) / needed))
+
+
 @dataclass
 class Canvas:
     """A surface that is drawn on in logical units.
@@ -119,10 +126,12 @@ class Canvas:
 
     def fitting(self, text: str, style: TextStyle, width: float) -> TextStyle:
         """The style itself, or with narrower letters where a line would be wider than `width` logical units."""
-        needed = self.width(text, style)
-        if needed <= width:
-            return style
-        return replace(style, narrow=style.narrow * max(_NARROWEST, (width - 1) / needed))
+        return narrowed(style, self.width(text, style), width)
+
+    def first_fitting(self, texts: Sequence[str], style: TextStyle, width: float) -> str:
+        """The first of some texts that fits into a width, be it with narrower letters; the last if none does."""
+        fitting = (text for text in texts if self.width(text, self.fitting(text, style, width)) <= width)
+        return next(fitting, texts[-1])
 
     def text(
         self,
@@ -132,11 +141,12 @@ class Canvas:
         colour: str = theme.CREAM,
         align: tuple[float, float] = (0.0, 0.5),
     ) -> float:
-        """Writes one line into `rect`, shortened with an ellipsis where it is too long; returns its logical width.
+        """Writes one line into `rect`; returns its logical width.
 
+        Where it is too long its letters are narrowed, and where that is not enough it is shortened with an ellipsis.
         `align` places it: (0, 0) is the upper left corner of the rectangle, (1, 1) the lower right one.
         """
-        area, factor = self.pixels(rect), self.scale.factor
+        area, factor, style = self.pixels(rect), self.scale.factor, self.fitting(text, style, rect.width)
         shown = fonts.shortened(text, style, factor, area.width + 1)
         if shown != text:
             self.shortened.append(text)

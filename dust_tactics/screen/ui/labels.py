@@ -11,7 +11,7 @@ from dust_tactics.screen.theme import TextStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
-from dust_tactics.screen.ui.canvas import Canvas
+from dust_tactics.screen.ui.canvas import Canvas, narrowed
 from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
 
 
@@ -92,8 +92,11 @@ def draw_rich(
     colour: str = theme.CREAM,
     align: float = 0.0,
 ) -> None:
-    """Writes mixed text into one line; what does not fit is shortened and the rest left out."""
-    left = rect.left + max(0.0, rect.width - rich_width(canvas, parts, style, bold_style)) * align
+    """Writes mixed text into one line; what does not fit, be it narrowed, is shortened and the rest left out."""
+    needed = rich_width(canvas, parts, style, bold_style)
+    left = rect.left + max(0.0, rect.width - needed) * align
+    icons = style.line * sum(isinstance(part, Icon) for part in parts)
+    style, bold_style = (narrowed(one, needed - icons, rect.width - icons) for one in (style, bold_style))
     for part in parts:
         room = rect.right - left
         if room < 4:

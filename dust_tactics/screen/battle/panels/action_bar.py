@@ -15,6 +15,8 @@ from dust_tactics.screen.ui.cached import Kept
 HEIGHT = 76
 
 
+_SLACK = 20
+"""How much narrower a button may be where the words beside it need the room."""
 Act = Callable[[str], object]
 """Does an action of the table of keys, as `Prompt.act`."""
 
@@ -53,12 +55,12 @@ class SlotCard(Pressable):
         numbered = self.rect.width >= 130
         name = pygame.Rect(left, self.rect.top + 9, self.rect.right - left - (20 if numbered else 4), 24)
         ink = theme.CREAM if self.icon else theme.STONE
-        canvas.text(self.name, name, canvas.fitting(self.name, theme.SUBHEADING, name.width), ink)
+        canvas.text(self.name, name, theme.SUBHEADING, ink)
         number = pygame.Rect(self.rect.right - 20, self.rect.top + 9, 12, 24)
         if numbered:
             canvas.text(str(self.number), number, theme.SUBHEADING, theme.STONE, (1, 0.5))
         line = pygame.Rect(self.rect.left + 10, self.rect.bottom - 25, self.rect.width - 18, 18)
-        canvas.text(self.words, line, canvas.fitting(self.words, theme.CAPTION, line.width), theme.SAND)
+        canvas.text(self.words, line, theme.CAPTION, theme.SAND)
 
 
 def button_of(choice: Choice, act: Act, *, main: bool = False) -> Button:
@@ -89,14 +91,20 @@ def build_sentence_bar(
     buttons = [button_of(choice, act) for choice in choices]
     if main is not None:
         buttons.append(button_of(main, act, main=True))
-    lay_bar(bar, area, 6, said.grows(), *buttons)
+    row = lay_bar(bar, area, 6, said.grows(), *buttons)
+    too_much = said.measure(area.width)[0] - said.rect.width
+    if too_much > 0 and buttons:
+        for button in buttons:
+            button.at_most(button.rect.width - min(_SLACK, too_much // len(buttons) + 1))
+        row.place(area)
 
 
-def lay_bar(bar: Widget, area: pygame.Rect, *items: Item, gap: int = 6) -> None:
-    """Lays things side by side in the bar, as a `Row` takes them."""
+def lay_bar(bar: Widget, area: pygame.Rect, *items: Item, gap: int = 6) -> Row:
+    """Lay things side by side in the bar, as a `Row` takes them."""
     row = Row(*items, gap=gap, margin=(8, 7))
     bar.add(row)
     row.place(area)
+    return row
 
 
 class Bottom(Kept, Panel):

@@ -53,12 +53,12 @@ class DiceTray(Kept, Panel):
             self._paint_roll(canvas, self.roll, rect, self.thrown)
 
     def _paint_roll(self, canvas: Canvas, roll: Roll, rect: pygame.Rect, thrown: float) -> None:
-        line = pygame.Rect(rect.left + 12, rect.bottom - 19, rect.width - 24, 16)
+        line = pygame.Rect(rect.left + 8, rect.bottom - 19, rect.width - 16, 16)
         width = round(canvas.width(roll.result, theme.CAPTION_BOLD)) + 2
         canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
         paint_side_dot(canvas, roll.livery, pygame.Rect(line.left, line.centery - 4, 9, 9))
-        words = pygame.Rect(line.left + 14, line.top, max(10, line.width - width - 22), line.height)
-        canvas.text(roll.words, words, canvas.fitting(roll.words, theme.CAPTION, words.width), theme.SAND)
+        words = pygame.Rect(line.left + 13, line.top, max(10, line.width - width - 17), line.height)
+        canvas.text(roll.words, words, theme.CAPTION, theme.SAND)
         area = pygame.Rect(rect.left + 10, rect.top + 5, rect.width - 20, rect.height - 26)
         self._paint_dice(canvas, roll, area, thrown)
 

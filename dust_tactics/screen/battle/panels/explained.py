@@ -44,7 +44,7 @@ def _line(state: GameState, volley: Volley, words: Words) -> str:
     hits = [text("odds.hits", faces=words.either_face(volley.success))]
     hits += [text("odds.again")] if volley.rerolls else []
     hits += [text("odds.laser")] if volley.laser else []
-    return text("odds.roll", weapon=weapon.title, dice=dice, hits=", ".join(hits), saves=_saves(volley, words))
+    return text("odds.roll", weapon=words.weapon(weapon), dice=dice, hits=", ".join(hits), saves=_saves(volley, words))
 
 
 def _saves(volley: Volley, words: Words) -> str:

@@ -41,7 +41,8 @@ class LegendLine(Kept, Panel):
             left += canvas.text(words, area, theme.CAPTION, theme.SAND) + 16
         if self.legend.extra and right - left > 60:
             area = pygame.Rect(round(left), rect.top, round(right - left), rect.height)
-            canvas.text(self.legend.extra, area, theme.CAPTION, theme.CREAM)
+            told = (self.legend.extra, self.legend.short or self.legend.extra)
+            canvas.text(canvas.first_fitting(told, theme.CAPTION, area.width), area, theme.CAPTION, theme.CREAM)
 
 
 def _width(sign: str) -> int:

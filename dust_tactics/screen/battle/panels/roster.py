@@ -23,7 +23,7 @@ _TWO_LINES_FROM = 34
 
 class _UnitTile(Pressable):
     unit: Shown[Unit | None] = Shown(None)
-    standing = Shown("")
+    standings: Shown[tuple[str, ...]] = Shown(())
     livery: Shown[Livery | None] = Shown(None)
     piloted = Shown(False)
     lit = Shown(False)
@@ -59,15 +59,28 @@ class _UnitTile(Pressable):
         left = token.right + 7
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM
+        ink = theme.CREAM if ready else theme.STONE
         name = pygame.Rect(left, self.rect.centery - (18 if two_lines else 9), width, 18)
-        large = canvas.width(unit.name, theme.TABLE_BOLD) <= width
-        style = theme.TABLE_BOLD if large else canvas.fitting(unit.name, theme.CAPTION_BOLD, width)
-        canvas.text(unit.name, name, style, theme.CREAM if ready else theme.STONE)
-        if not two_lines:
-            return
         below = pygame.Rect(left, self.rect.centery, width, 16)
-        style = canvas.fitting(self.standing, theme.CAPTION, width)
-        canvas.text(self.standing, below, style, theme.SAND if ready else theme.FADED)
+        lines = _lines_of_name(canvas, unit.name, width) if self.rect.height >= ROW else (unit.name,)
+        if len(lines) > 1:
+            name = name.move(0, -5)
+            canvas.text(lines[1], name.move(0, 14), theme.CAPTION_BOLD, ink)
+            below = below.move(0, 8)
+        large = canvas.width(unit.name, theme.TABLE_BOLD) <= width
+        canvas.text(lines[0], name, theme.TABLE_BOLD if large else theme.CAPTION_BOLD, ink)
+        if two_lines and self.standings:
+            standing = canvas.first_fitting(self.standings, theme.CAPTION, width)
+            canvas.text(standing, below, theme.CAPTION, theme.SAND if ready else theme.FADED)
+
+
+def _lines_of_name(canvas: Canvas, name: str, width: int) -> tuple[str, ...]:
+    """A name, in two lines where it is too long for one."""
+    if canvas.first_fitting((name, ""), theme.CAPTION_BOLD, width) or " " not in name:
+        return (name,)
+    breaks = [place for place, letter in enumerate(name) if letter == " "]
+    middle = min(breaks, key=lambda place: abs(2 * place - len(name)))
+    return name[:middle], name[middle + 1 :]
 
 
 class Roster(Kept, Panel):
@@ -97,7 +110,7 @@ class Roster(Kept, Panel):
         """Shows how the units stand; `lit` ones are selected, `aimed` ones aimed at."""
         for unit_id, plate in self._plates.items():
             unit = plate.unit = state.units[unit_id]
-            plate.standing = self.words.standing(state, unit)
+            plate.standings = self.words.standings(state, unit)
             plate.livery = livery_of_unit(state, unit)
             plate.piloted = pilot_of(state, unit) is not None
             plate.lit = unit_id in lit

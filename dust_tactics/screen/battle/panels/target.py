@@ -89,12 +89,12 @@ class TargetPanel(Widget):
         name = self.words.pair(*attacked_party(self.state, target))
         style = canvas.fitting(name, theme.SUBHEADING, room)
         name = name if canvas.width(name, style) <= room else target.name
-        canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), style)
+        canvas.text(name, pygame.Rect(rect.left + 54, rect.top + 3, room, 22), theme.SUBHEADING)
         distance = self.state.geometry.distance(self.shooter.squares, target.squares)
         reach = self.words.text("card.reach", range=distance)
         line = f"{self.words.where(target)} · {reach} · {self._left()}"
         below = pygame.Rect(rect.left + 54, rect.top + 24, room, 16)
-        canvas.text(line, below, canvas.fitting(line, theme.CAPTION, room), theme.SAND)
+        canvas.text(line, below, theme.CAPTION, theme.SAND)
 
     def _sight(self) -> tuple[str, str, str]:
         """How the target is seen: icon, words and colour; cover that no weapon aimed at it heeds is said to be none."""

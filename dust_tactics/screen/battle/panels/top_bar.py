@@ -99,8 +99,7 @@ class _SideTile(Widget):
         name = self._flip(pygame.Rect(rect.left + 54, rect.top + 3, words, 24))
         canvas.text(text(f"bloc.{side.livery.bloc}"), name, theme.HEADING, align=(align, 0.5))
         player = self._flip(pygame.Rect(rect.left + 54, rect.top + 27, words, 16))
-        style = canvas.fitting(side.player, theme.CAPTION, words)
-        canvas.text(side.player, player, style, theme.SAND, (align, 0.5))
+        canvas.text(side.player, player, theme.CAPTION, theme.SAND, (align, 0.5))
         if rect.width < 240:
             return
         points = self._flip(pygame.Rect(rect.left + 176, rect.top + 3, 56, 24))
@@ -151,23 +150,34 @@ class _TurnTile(Widget):
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect
         turn, rest = turn_words(canvas.messages, self.turn), f" / {self.turns}" if self.turn else ""
-        widths = [canvas.width(turn, theme.HEADING), canvas.width(rest, theme.HEADING)]
-        name = canvas.width(self.name, theme.SUBHEADING)
-        whole = sum(widths) + 22 + name
-        room = rect.width - 8
-        left = rect.left + max(4.0, (rect.width - min(whole, room)) / 2)
-        for text, width, colour in ((turn, widths[0], theme.CREAM), (rest, widths[1], theme.STONE)):
-            canvas.text(text, pygame.Rect(round(left), rect.top + 6, round(width) + 2, 24), theme.HEADING, colour)
-            left += width
-        if rect.right - left > 70:
-            canvas.hairline((left + 11, rect.top + 10), 18, theme.EDGE, upright=True)
-            area = pygame.Rect(round(left + 22), rect.top + 6, round(rect.right - left - 22), 24)
-            canvas.text(self.name, area, theme.SUBHEADING, theme.BRASS)
+        before = canvas.width(turn, theme.HEADING) + canvas.width(rest, theme.HEADING) + 22
+        if canvas.first_fitting((self.name, ""), theme.SUBHEADING, rect.width - 8 - before):
+            self._paint_in_one_line(canvas, turn, rest, before)
+        else:
+            self._paint_in_two_lines(canvas, turn + rest)
         step = 18
         start = rect.centerx - step * self.turns // 2
         for index in range(self.turns):
             colour = theme.BRASS if index + 1 == self.turn else theme.SAND if index + 1 < self.turn else theme.LINE
             canvas.fill(pygame.Rect(start + index * step, rect.top + 35, step - 3, 5), colour)
+
+    def _paint_in_one_line(self, canvas: Canvas, turn: str, rest: str, before: float) -> None:
+        """The turn and the name of the battle beside each other; `before` is the room that the turn takes."""
+        rect, name = self.rect, canvas.width(self.name, theme.SUBHEADING)
+        left = rect.left + max(4.0, (rect.width - before - name) / 2)
+        for text, colour in ((turn, theme.CREAM), (rest, theme.STONE)):
+            width = canvas.width(text, theme.HEADING)
+            canvas.text(text, pygame.Rect(round(left), rect.top + 6, round(width) + 2, 24), theme.HEADING, colour)
+            left += width
+        canvas.hairline((left + 11, rect.top + 10), 18, theme.EDGE, upright=True)
+        area = pygame.Rect(round(left + 22), rect.top + 6, round(rect.right - left - 22), 24)
+        canvas.text(self.name, area, theme.SUBHEADING, theme.BRASS)
+
+    def _paint_in_two_lines(self, canvas: Canvas, turn: str) -> None:
+        """The same where the name is too long for that."""
+        line = pygame.Rect(self.rect.left + 4, self.rect.top + 1, self.rect.width - 8, 17)
+        canvas.text(turn, line, theme.TABLE_BOLD, theme.CREAM, (0.5, 0.5))
+        canvas.text(self.name, line.move(0, 16), theme.CAPTION_BOLD, theme.BRASS, (0.5, 0.5))
 
 
 class TopBar(Kept, Panel):

@@ -62,8 +62,7 @@ class _Soldier(Pressable):
         if self.goes:
             canvas.sign("close", pygame.Rect(rect.left + 9, rect.top + 7, 36, 36), theme.TARGET, 3.4)
         line = pygame.Rect(rect.left + 56, rect.top + 6, rect.width - 92, 20)
-        style = canvas.fitting(self.weapons, theme.CAPTION_BOLD, line.width)
-        canvas.text(self.weapons, line, style, theme.CREAM if self.goes else theme.SAND)
+        canvas.text(self.weapons, line, theme.CAPTION_BOLD, theme.CREAM if self.goes else theme.SAND)
         below = pygame.Rect(line.left, rect.top + 26, line.width, 18)
         words = canvas.messages.text(f"battle.label.{'goes' if self.goes else 'stays'}")
         canvas.text(words, below, theme.CAPTION, theme.TARGET if self.goes else theme.STONE)

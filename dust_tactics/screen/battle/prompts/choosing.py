@@ -38,6 +38,10 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
     def task(self) -> str:
         return self.text("battle.task.choose-unit", player=self.player, key=self.key_name("battle.next"))
 
+    @property
+    def short_task(self) -> str:
+        return self.text("battle.task-short.choose-unit", key=self.key_name("battle.next"))
+
     def plan_for(self, acting: Acting) -> PlanUnitPrompt:
         """Plan for a unit, or for a unit and a hero."""
         prompt = PlanUnitPrompt(self.host, self.decision, acting.unit, acting.together, self.passing)

@@ -31,7 +31,7 @@ _CLAUSES = {
     Action.SUSTAINED: "T13-ATK-19",
     Action.NOTHING: "T13-ACT-07",
 }
-_SLOTS = 178  # for two actions with their words, before buttons are wider than their names
+_SLOTS = 196  # for two actions with their words, before buttons are wider than their names
 _ROOMY = 760  # from this width on there is room for every button
 _COLOURS = {Action.MOVE: theme.MOVE, Action.MARCH: theme.MARCH, Action.NOTHING: theme.STONE}
 

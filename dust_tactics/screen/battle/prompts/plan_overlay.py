@@ -65,4 +65,4 @@ def plan_legend(planner: ActivationPlanner, mode: Mode) -> Legend:
         named = words.messages.either([unit.name for unit in possible])
         units = named if len(possible) < 3 else words.counted("unit", len(possible))
         warning = words.text("battle.legend.may-react", units=units)
-    return Legend(entries, warning, task)
+    return Legend(entries, warning, task, mode.short_task)

@@ -72,6 +72,10 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         left = self.planner.slots_left
         return self.text(f"battle.task.free-{left}") if left else ""
 
+    @property
+    def short_task(self) -> str:
+        return "" if self.plan.actions else self.text("battle.task-short.plan")
+
     # Choosing another unit
 
     def pick(self, unit_id: int) -> bool:

@@ -137,7 +137,7 @@ class _Pair(Panel):
             style = theme.SUBHEADING if canvas.width(unit.name, theme.SUBHEADING) <= half else theme.BODY_BOLD
             canvas.text(unit.name, name, style, align=(align, 0.5))
             area = pygame.Rect(left, rect.top + picture + 26, half, 16)
-            canvas.text(line, area, canvas.fitting(line, theme.CAPTION, half), theme.SAND, (align, 0.5))
+            canvas.text(line, area, theme.CAPTION, theme.SAND, (align, 0.5))
         words = self.words.text("battle.chip.range", range=self.choice.chosen.distance)
         chip = pygame.Rect(0, 0, 76, 24)
         chip.center = rect.centerx, rect.top + (picture // 2 if tall else 70)

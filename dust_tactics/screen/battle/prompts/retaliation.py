@@ -62,7 +62,7 @@ class StrikeBack(Prompt[ChooseRetaliation]):
             weapon = weapon_line(strikers[shot.hero], shot.weapon)
             dice = combat_dice(weapon, shot.count, self.attacker, None, models(self.state, self.attacker)).total
             cell = weapon.cells[self.attacker.card.column]
-            named = f"{shot.count} × {weapon.title}"
+            named = f"{shot.count} × {self.host.words.weapon(weapon)}"
             kills = cell is not None and cell.automatic_kill
             damage = cell.damage if cell is not None else 0
             harm = self.text(f"battle.strike.{'kills' if kills else 'damage'}", damage=damage)

@@ -56,8 +56,7 @@ class _TakerTile(Pressable):
         canvas.plate(rect, theme.TARGET_STYLE if self.chosen else plain)
         paint_token(canvas, panel_look(self.unit, self.livery), pygame.Rect(rect.left + 6, rect.top + 5, 46, 46))
         words = pygame.Rect(rect.left + 60, rect.top + 8, rect.width - 96, 20)
-        style = canvas.fitting(self.words, theme.CAPTION_BOLD, words.width)
-        canvas.text(self.words, words, style, theme.CREAM if self.chosen else theme.SAND)
+        canvas.text(self.words, words, theme.CAPTION_BOLD, theme.CREAM if self.chosen else theme.SAND)
         below = words.move(0, 21)
         canvas.text(self.cost, below, theme.CAPTION, theme.TARGET if self.chosen else theme.STONE)
         canvas.text(

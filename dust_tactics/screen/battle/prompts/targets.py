@@ -149,10 +149,11 @@ class AimWeapons(Prompt[DeclareTargets]):
 
     def legend(self) -> Legend:
         keys = {"first": self.key_name("aim.more-1"), "last": self.key_name("aim.more-9")}
-        task = self.text("battle.task.aim", **keys)
+        task, short = (self.text(f"battle.{table}.aim", **keys) for table in ("task", "task-short"))
         if self.asked.only is not None:
-            task = self.text("battle.task.aim-reaction", target=self.unit(self.asked.only).name, **keys)
-        return Legend(self.entries("open", "cover", "hidden", "shot"), extra=task)
+            named = {"target": self.unit(self.asked.only).name, **keys}
+            task, short = (self.text(f"battle.{table}.aim-reaction", **named) for table in ("task", "task-short"))
+        return Legend(self.entries("open", "cover", "hidden", "shot"), extra=task, short=short)
 
     def build_panel(self, panel: SidePanel) -> None:
         build_aiming_panel(panel, self.targeting, self, self.host.stage.scale.factor)

@@ -96,8 +96,12 @@ class Pointer:
 
 @dataclass(slots=True)
 class Legend:
-    """The line below the board: signs with their meaning, and a word of warning at its end."""
+    """The line below the board: signs with their meaning, and a word of warning at its end.
+
+    extra   what is to be done; `short` is the same in fewer words, for small windows
+    """
 
     entries: tuple[tuple[str, str], ...] = ()
     warning: str = ""
     extra: str = field(default="")
+    short: str = field(default="")

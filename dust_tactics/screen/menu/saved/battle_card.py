@@ -60,11 +60,10 @@ class BattleCard(Pressable):
         line = pygame.Rect(left, self.rect.top + 12, self.rect.right - 14 - left, 16)
         canvas.text(canvas.messages.text("menu.go_on_with"), line, theme.SECTION, theme.BRASS)
         title = title_of(canvas.messages, self.battle)
-        style = canvas.fitting(title, theme.CARD_NAME, line.width)
-        canvas.text(title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), style)
+        canvas.text(title, pygame.Rect(line.left, line.bottom + 3, line.width, 30), theme.CARD_NAME)
         words = self._turn(canvas.messages)
         turn = pygame.Rect(line.left, line.bottom + 36, line.width, 18)
-        canvas.text(words, turn, canvas.fitting(words, theme.TABLE, line.width), theme.SAND)
+        canvas.text(words, turn, theme.TABLE, theme.SAND)
         for side in (0, 1):
             self._paint_side(canvas, side, pygame.Rect(line.left, self.rect.bottom - 60 + 24 * side, line.width, 22))
 
@@ -84,6 +83,6 @@ class BattleCard(Pressable):
         if self.battle.sides is not None:
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
             player = self.battle.sides[side].player
-            canvas.text(player, name, canvas.fitting(player, theme.BODY, name.width))
+            canvas.text(player, name, theme.BODY)
         points = str(self.battle.standing.points[side])
         canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))

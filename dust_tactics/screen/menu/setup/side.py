@@ -278,11 +278,12 @@ class ArmyPanel(Plate):
     def _name(self, unit: UnitSetup) -> str:
         return unit.name or self._cards[unit.card].name
 
-    def _points(self, army: Army) -> str:
-        """What the army costs, and what the players have agreed on where armies can be mustered."""
+    def _points(self, army: Army) -> tuple[str, str]:
+        """What the army costs, and what the players have agreed on where armies can be mustered; and briefly."""
         if self._side is None or self._side.terms is None:
-            return self._messages.counted("point", army.points)
-        return self._messages.counted("points-of-limit", self.limit, points=army.points)
+            return self._messages.counted("point", army.points), str(army.points)
+        whole = self._messages.counted("points-of-limit", self.limit, points=army.points)
+        return whole, self._messages.text("setup.points-short", points=army.points, limit=self.limit)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
@@ -291,7 +292,8 @@ class ArmyPanel(Plate):
             return
         heading = self.heading_rect()
         paint_side_mark(canvas, self.livery, pygame.Rect(heading.left + 8, heading.centery - 15, 30, 30))
-        points = self._points(army)
+        name = canvas.width(self._side.name, theme.HEADING)
+        points = canvas.first_fitting(self._points(army), theme.SUBHEADING, heading.width - 44 - 28 - name)
         room = heading.width - 44 - 28 - round(canvas.width(points, theme.SUBHEADING))
         canvas.text(self._side.name, pygame.Rect(heading.left + 44, heading.top, room, _HEADING), theme.HEADING)
         ink = theme.COVER if self.over else theme.CREAM

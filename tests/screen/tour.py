@@ -1,0 +1,379 @@
+"""A tour of all that there is to see: scenes, dialogs and prompts of battles, drawn in a window of any size."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from battle_table import Table, small_battle
+from menu_program import Visit, save_battle, save_finished_battle, visit
+
+from dust_tactics.files.journal.session import Session
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.cards import Bloc
+from dust_tactics.screen.app import App
+from dust_tactics.screen.battle.view import effects, overlay_pictures
+from dust_tactics.screen.help.book import HelpBook, HelpTab
+from dust_tactics.screen.menu.setup.side import ArmyPanel
+from dust_tactics.screen.ui import Canvas, Dropdown, ListView, Tip, Widget
+
+MUSEUM = Path(__file__).parents[1] / "museum"
+
+
+@dataclass
+class Stop:
+    """A place of the tour: what was written there, what of it was cut, and what tooltips would say."""
+
+    name: str
+    drawn: list[str] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+
+
+class Tour:
+    """Sees everything in one language and one size of the window, and keeps what was written.
+
+    `folder` is a place for files, `patch` undoes what the tour changes in the program.
+    """
+
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch, language: str, size: tuple[int, int]) -> None:
+        self.folder, self.patch, self.language, self.size = folder, patch, language, size
+        self.stops: list[Stop] = []
+        self._drawn: list[str] = []
+        self._listen()
+
+    def _listen(self) -> None:
+        """Every line that is written on the screen is kept."""
+        drawn, write = self._drawn, Canvas.text
+
+        def text(canvas: Canvas, words: str, *place: object, **style: object) -> float:
+            drawn.append(words)
+            return write(canvas, words, *place, **style)  # type: ignore[arg-type]
+
+        self.patch.setattr(Canvas, "text", text)
+        for module in (effects, overlay_pictures):
+            on_board = module.text_surface  # type: ignore[attr-defined]
+
+            def surface(words: str, *style: object, on_board: Callable[..., pygame.Surface] = on_board) -> object:
+                drawn.append(words)
+                return on_board(words, *style)
+
+            self.patch.setattr(module, "text_surface", surface)
+
+    def see(self, name: str, app: App) -> None:
+        """Draws what is there, everything anew, and keeps it as a stop."""
+        app.rescale()
+        self._drawn.clear()
+        for _ in range(3):
+            app.step([], 150)
+            app.scene.stage.dirty = True
+            app.draw()
+        stage = app.scene.stage
+        self.stops.append(
+            Stop(name, list(dict.fromkeys(self._drawn)), list(dict.fromkeys(stage.shortened)), _told(app))
+        )
+
+
+def _told(app: App) -> list[str]:
+    """What tooltips would say of all that is shown."""
+    told = []
+    for layer in app.scene.stage.layers:
+        for widget in layer.widget.walk():
+            for tip in (_tip_of(widget), getattr(widget, "why_not", None)):
+                if isinstance(tip, Tip):
+                    told += [tip.title, tip.body]
+    return list(dict.fromkeys(filter(None, told)))
+
+
+def _tip_of(widget: Widget) -> object:
+    return widget.tip_at(widget.window_rect().center)
+
+
+# Outside battles
+
+FAULTY_SCENARIO = 'edition = "2013"\n[name]\nen = "Elsewhere"\n'
+FAULTY_ARMY = '[[army]]\nid = "broken"\n'
+
+
+def see_menus(tour: Tour) -> None:
+    """The menu and all that it leads to, but for battles."""
+    home = tour.folder / "home"
+    paths = _battles_of_all_kinds(home)
+    for folder, text in (("scenarios", FAULTY_SCENARIO), ("armies", FAULTY_ARMY)):
+        (home / folder).mkdir()
+        (home / folder / "faulty.toml").write_text(text)
+    with visiting(tour, home) as guest:
+        tour.see("menu", guest.app)
+        guest.key(pygame.K_q)
+        tour.see("menu: quit", guest.app)
+        guest.key(pygame.K_ESCAPE)
+        _see_options(tour, guest)
+        _see_setup(tour, guest)
+        _see_muster(tour, guest)
+        _see_saved(tour, guest)
+        for name in ("cut", "bad"):
+            guest.program.go_on(paths[name])
+            tour.see(f"saved: {name}", guest.app)
+            guest.key(pygame.K_RETURN)
+        guest.app.folder = lambda name: home / name
+        guest.app.screenshot()
+        tour.see("a picture is kept", guest.app)
+        guest.app._recover(RuntimeError("—"))
+        tour.see("a scene failed", guest.app)
+
+
+def _battles_of_all_kinds(home: Path) -> dict[str, Path]:
+    found = {name: save_battle(home, name, commands) for name, commands in (("now", 12), ("cut", 20), ("bad", 30))}
+    found["end"] = save_finished_battle(home, "end")
+    found["cut"].write_bytes(found["cut"].read_bytes()[:-20])
+    found["bad"].write_bytes(found["bad"].read_bytes().replace(b'"Declare"', b'"Decl"'))
+    (home / "battles" / "broken.jsonl").write_text("nothing\n")
+    return found
+
+
+@contextmanager
+def visiting(tour: Tour, home: Path, *, real_battles: bool = False) -> Iterator[Visit]:
+    """The program, in the language and the size of the tour."""
+    home.mkdir(exist_ok=True)
+    settings = f'sound_volume = 0\nanimation_speed = 0\nlanguage = "{tour.language}"\n'
+    (home / "settings.toml").write_text(settings)
+    with visit(home, tour.patch, real_battles=real_battles) as guest:
+        pygame.display.set_mode(tour.size)
+        guest.send(pygame.VIDEORESIZE, w=tour.size[0], h=tour.size[1], size=tour.size)
+        yield guest
+
+
+def _see_options(tour: Tour, guest: Visit) -> None:
+    guest.key(pygame.K_t)
+    tour.see("options", guest.app)
+    for number in range(len(guest.widgets(Dropdown))):
+        guest.widgets(Dropdown)[number].click()
+        tour.see(f"options: list {number}", guest.app)
+        guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_ESCAPE)
+
+
+def _see_setup(tour: Tour, guest: Visit) -> None:
+    guest.key(pygame.K_n)
+    for number, entry in enumerate(guest.widgets(ListView)[0].items):
+        guest.widgets(ListView)[0].select(number)
+        tour.see(f"new battle: {entry.path.stem}", guest.app)
+    guest.widgets(ListView)[0].select(0)
+    for plate in guest.widgets(ArmyPanel):
+        plate.name.text = "Ada"
+    guest.app.scene._start.click()
+    tour.see("new battle: what is missing", guest.app)
+    guest.app.scene._roll()
+    tour.see("new battle: at random", guest.app)
+    guest.key(pygame.K_ESCAPE)
+    guest.widgets(ArmyPanel)[0].chance.click()
+    tour.see("new battle: army by chance", guest.app)
+    guest.key(pygame.K_ESCAPE)
+    tour.see("new battle: left", guest.app)
+    guest.key(pygame.K_RETURN)
+
+
+def _see_muster(tour: Tour, guest: Visit) -> None:
+    guest.key(pygame.K_a)
+    scene = guest.app.scene
+    tour.see("muster", guest.app)
+    for bloc, button in list(scene.column.blocs.items()):
+        button.click()
+        if guest.app.scene.stage.covered:
+            tour.see("muster: another bloc", guest.app)
+            guest.key(pygame.K_RETURN)
+        scene.muster_by_chance()
+        tour.see(f"muster: {bloc}", guest.app)
+    scene.head.name.text = "Own"
+    guest.key(pygame.K_s, pygame.KMOD_CTRL)
+    tour.see("muster: saved", guest.app)
+    scene.muster_by_chance()
+    guest.key(pygame.K_s, pygame.KMOD_CTRL)
+    tour.see("muster: replaced", guest.app)
+    guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_o, pygame.KMOD_CTRL)
+    armies = guest.widgets(ListView)[0]
+    for number in range(len(armies.items)):
+        armies.select(number)
+        tour.see(f"armies: {number}", guest.app)
+        for key in (pygame.K_F2, pygame.K_DELETE):
+            guest.key(key)
+            tour.see(f"armies: {number}, {pygame.key.name(key)}", guest.app)
+            if armies not in guest.widgets(ListView):
+                guest.key(pygame.K_ESCAPE)
+    while guest.app.scene.stage.covered:
+        guest.key(pygame.K_ESCAPE)
+    _see_places_of_heroes(tour, guest)
+    scene.column.limit.set_value(50)
+    tour.see("muster: too dear", guest.app)
+    guest.key(pygame.K_ESCAPE)
+    tour.see("muster: left", guest.app)
+    guest.key(pygame.K_RETURN)
+
+
+def _see_places_of_heroes(tour: Tour, guest: Visit) -> None:
+    scene = guest.app.scene
+    scene.draft.clear()
+    scene.column.blocs[Bloc.SSU].click()
+    for card in ("koshka", "red-thunder", "grandma"):
+        scene._add(next(entry.card for entry in scene.pool.cards if entry.card.id == card))
+        tour.see(f"muster: {card}", guest.app)
+    scene._ask_where(0)
+    tour.see("muster: a hero is placed", guest.app)
+    guest.key(pygame.K_ESCAPE)
+
+
+def _see_saved(tour: Tour, guest: Visit) -> None:
+    guest.key(pygame.K_l)
+    battles = guest.widgets(ListView)[0]
+    for number in range(len(battles.items)):
+        battles.select(number)
+        name = battles.items[number].path.stem
+        tour.see(f"saved: {name}", guest.app)
+        for key in (pygame.K_F2, pygame.K_DELETE):
+            guest.key(key)
+            tour.see(f"saved: {name}, {pygame.key.name(key)}", guest.app)
+            if guest.app.scene.stage.covered:
+                guest.key(pygame.K_ESCAPE)
+    guest.key(pygame.K_ESCAPE)
+
+
+def see_help(tour: Tour) -> None:
+    """All pages of help, to their ends."""
+    with visiting(tour, tour.folder / "reader") as guest:
+        guest.key(pygame.K_F1)
+        for tab in HelpTab:
+            guest.widgets(HelpBook)[0].turn_to(tab)
+            for number in range(4):
+                tour.see(f"help: {tab}, {number}", guest.app)
+                guest.key(pygame.K_PAGEDOWN)
+
+
+def see_result(tour: Tour) -> None:
+    """The end of a battle, and the way back through it."""
+    home = tour.folder / "victor"
+    home.mkdir()
+    path = save_finished_battle(home, "end")
+    with visiting(tour, home, real_battles=True) as guest:
+        guest.program.go_on(path)
+        tour.see("result", guest.app)
+        guest.key(pygame.K_b)
+        tour.see("looking back", guest.app)
+        guest.key(pygame.K_g)
+        tour.see("looking back: the whole log", guest.app)
+        guest.key(pygame.K_g)
+        guest.key(pygame.K_HOME)
+        tour.see("looking back: the beginning", guest.app)
+
+
+# Battles
+
+ASKED = (
+    ("ChooseTableEdge", "2013-supply-drop", 0),
+    ("PlaceTerrainItem", "2013-grab-the-dust-mustered", 2),
+    ("PlaceObjectiveMarker", "2013-supply-drop", 7),
+    ("NameFirstPlayer", "2013-three-players", 0),
+    ("ChooseUnitPrompt", "2013-all-out-attack", 4),
+    ("ChooseUnitPrompt", "2013-pilots-and-wrecks", 1),
+    ("FindPath", "2013-steel-road-marches", 8),
+    ("FindPath", "2013-steel-road-marches", 127),
+    ("FindPath", "2013-pilots-and-wrecks", 203),
+    ("AimWeapons", "2013-all-out-attack", 33),
+    ("AimWeapons", "2013-close-combat-and-sprays", 10),
+    ("AimWeapons", "2013-close-combat-and-sprays", 102),
+    ("AnswerReaction", "2013-all-out-attack", 30),
+    ("ChooseKindOfReaction", "2013-close-combat-and-sprays", 101),
+    ("StrikeBack", "2013-close-combat-and-sprays", 126),
+    ("TakeCasualties", "2013-all-out-attack", 56),
+    ("ShareOutHit", "2013-all-out-attack", 70),
+    ("PlaceInReserve", "2013-close-combat-and-sprays", 58),
+    ("ComeOutOfWreck", "2013-pilots-and-wrecks", 522),
+)
+"""Every prompt, some of them at several moments: a battle of the museum, and how many of its lines lead there."""
+
+
+@contextmanager
+def sitting(tour: Tour, table: Table) -> Iterator[Table]:
+    """A battle on the screen, in the language and the size of the tour."""
+    table.app.speak(load_messages(tour.language))
+    pygame.display.set_mode(tour.size)
+    table.send(pygame.event.Event(pygame.VIDEORESIZE, w=tour.size[0], h=tour.size[1], size=tour.size))
+    try:
+        yield table
+    finally:
+        table.session.close()
+
+
+def from_museum(tour: Tour, name: str, commands: int, **options: Any) -> Table:
+    """A battle of the museum as it stood after so many lines."""
+    folder = tour.folder / f"{name}-{commands}"
+    folder.mkdir()
+    path = folder / "battle.jsonl"
+    lines = (MUSEUM / f"{name}.jsonl").read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[: commands + 1]))
+    session = Session.resume(path, durable=False)
+    assert isinstance(session, Session)
+    return Table(session.state.battle, folder, session=session, **options)
+
+
+def see_prompts(tour: Tour) -> None:
+    """Every prompt, with what is said of the squares; and what follows when it is answered."""
+    for prompt, name, commands in ASKED:
+        with sitting(tour, from_museum(tour, name, commands)) as table:
+            assert table.asked == prompt, (name, commands)
+            tour.see(f"{prompt}: {name}, {commands}", table.app)
+            _point_everywhere(tour, table)
+            table.keys("TAB")
+            tour.see(f"{prompt}: {name}, {commands}, next", table.app)
+            table.keys("RETURN")
+            tour.see(f"{prompt}: {name}, {commands}, answered", table.app)
+
+
+def _point_everywhere(tour: Tour, table: Table) -> None:
+    """What is told of squares that are pointed at."""
+    told = tour.stops[-1].told
+    squares = table.state.battle.board.squares
+    for square in squares:
+        tip = table.scene.pointing.tip_of_square(square)
+        words = table.prompt.pointer(square).words
+        told += [text for text in (tip.title if tip else "", tip.body if tip else "", words) if text]
+
+
+def see_plans(tour: Tour) -> None:
+    """Plans of many kinds on a small table, the sight tool, and what lies over a battle."""
+    west = {"pounder": "B3 2", "bot-hunters": "B5", "bazooka-joe": "B5", "grim-reapers": "C2"}
+    east = {"recon-grenadiers": "F3", "ludwig": "E5 6", "heavy-laser-grenadiers": "H2"}
+    table = Table(small_battle(west, east, crates="C3", trees="E3"), tour.folder)
+    with sitting(tour, table):
+        tour.see("a small table", table.app)
+        for name, hands in PLANS.items():
+            while table.scene.prompt.escape():
+                pass
+            hands(table)
+            tour.see(f"plan: {name}", table.app)
+            _point_everywhere(tour, table)
+        _see_extras(tour, table)
+
+
+def _see_extras(tour: Tour, table: Table) -> None:
+    for name, keys in (("the whole log", "g"), ("sight", "l"), ("a card", "i")):
+        table.keys(keys)
+        table.point("F3")
+        tour.see(f"battle: {name}", table.app)
+        table.keys("ESCAPE")
+
+
+PLANS: dict[str, Callable[[Table], object]] = {
+    "a unit is chosen": lambda table: table.click("B3"),
+    "over crates": lambda table: (table.click("B3"), table.click("C3"), table.keys("c")),
+    "a march that pauses": lambda table: (table.click("B3"), table.keys("r"), table.click("C4")),
+    "an attack": lambda table: (table.click("B3"), table.click("E5")),
+    "a sustained attack": lambda table: (table.click("B3"), table.keys("s"), table.click("E5")),
+    "nobody to attack": lambda table: (table.click("B3"), table.keys("a")),
+    "a pair": lambda table: (table.click("B5"), table.click("C5"), table.click("E5")),
+    "a hero alone": lambda table: (table.click("B5"), table.keys("j", "j")),
+    "nothing": lambda table: (table.click("C2"), table.keys("n")),
+}
