@@ -77,7 +77,7 @@ def test_the_aircraft_above_and_the_unit_below_can_both_be_pointed_at(lay: Lay) 
         ((rect.right - rect.width // 4, rect.bottom - rect.height // 4), "pounder"),
     ):
         table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-        assert table.scene.pointing.inspected == table.unit(card)
+        assert table.scene.pointing.looked_at == table.unit(card)
     table.click("C3")
     assert planning(table).plan is not None and planning(table).plan.unit == table.unit("pounder")
 
@@ -89,7 +89,7 @@ def test_the_card_key_goes_through_the_units_of_a_square(lay: Lay) -> None:
     seen = []
     for _ in range(3):
         table.scene.pointing.inspect()
-        seen.append(table.scene.pointing.inspected)
+        seen.append(table.scene.pointing.looked_at)
     assert seen == [table.unit("pounder"), table.unit("hoverer"), None]
 
 

@@ -198,3 +198,20 @@ def test_the_menu_of_a_battle_asks_before_it_is_left(lay: Lay) -> None:
     assert not table.ended and not table.scene.stage.covered
     table.keys("ESCAPE", "q", "RETURN")
     assert table.ended == ["quit"]
+
+
+# The card of who is pointed at
+
+
+def test_a_unit_that_the_mouse_rests_on_is_forgotten_as_another_is_chosen_by_key(lay: Lay) -> None:
+    """The panel tells of the unit that acts, wherever the mouse lies."""
+    table = lay(*DUEL, settings=QUIET)
+    ludwig = table.unit("ludwig")
+    table.scene.pointing.unit_pointed(ludwig)
+    assert table.scene.pointing.looked_at == ludwig
+    table.keys("TAB")
+    assert chosen(table)[0] != ludwig
+    assert table.scene.pointing.looked_at is None
+    table.scene.pointing.unit_pointed(None)
+    table.keys("ESCAPE")
+    assert table.scene.pointing.looked_at is None

@@ -36,13 +36,14 @@ class PointingHost(Protocol):
 class Pointing:
     """Hear the board and the lists of units: a `BoardHost`.
 
-    inspected  the unit whose card is shown in place of the mode's panel
+    inspected  the unit whose card was asked for, in place of the mode's panel
     cursor     the keyboard's cursor
     """
 
     def __init__(self, host: PointingHost) -> None:
         self.host = host
         self.inspected: int | None = None
+        self._glanced_at: int | None = None
         self.cursor = BoardCursor()
 
     @property
@@ -51,7 +52,14 @@ class Pointing:
 
     def reset(self) -> None:
         """Look at nobody: something is decided or asked anew."""
-        self.inspected = None
+        self.inspected = self._glanced_at = None
+
+    @property
+    def looked_at(self) -> int | None:
+        """The unit whose card is shown in place of the mode's panel: one that was asked for, or one that is pointed at
+        while nobody acts."""
+        idle = self._mode is not None and self._mode.acting_unit() is None
+        return self._glanced_at if self.inspected is None and idle else self.inspected
 
     # The board speaks
 
@@ -103,17 +111,16 @@ class Pointing:
 
     def unit_pointed(self, unit: int | None) -> None:
         """Show the card of a unit that is pointed at, as long as nobody acts."""
-        if self._mode is None or self._mode.acting_unit() is not None or unit == self.inspected:
-            return
-        self.inspected = unit
-        self.host.fill_panel()
+        before, self._glanced_at = self.looked_at, unit
+        if self.looked_at != before:
+            self.host.fill_panel()
 
     def unit_clicked(self, unit: int) -> None:
         """Take a click on a unit in a list."""
         squares = self.host.state.units[unit].squares
         if self._mode is None:
             return
-        self.inspected = None
+        self.reset()
         if not self._mode.pick(unit) and squares:
             self.square_clicked(squares[0], more=False)
 
@@ -122,7 +129,7 @@ class Pointing:
         modes, board = self.host.modes, self.host.board
         if square is None or modes.top is None:
             return
-        self.inspected = None
+        self.reset()
         asked = modes.bottom
         modes.top.click(square, more=more)
         if modes.top is not None and modes.bottom is asked:

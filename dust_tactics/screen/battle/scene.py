@@ -388,7 +388,7 @@ class BattleScene(Scene):
         if self.modes.top is None:
             return
         self.panel.begin()
-        looked_at = self.pointing.inspected
+        looked_at = self.pointing.looked_at
         if looked_at is not None:
             unit, factor = self.state.units[looked_at], self.stage.scale.factor
             stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words), factor)
