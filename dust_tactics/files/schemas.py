@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.files.armies.armies import HIGHEST_POINTS
+from dust_tactics.files.armies.armies import ARMY_ID, HIGHEST_POINTS
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.cards.cards import MOST_MOVE, MOST_POINTS, SOURCES
 from dust_tactics.files.cards.skills import CarriedBy, skill_words
@@ -78,7 +78,7 @@ def army_schema() -> Schema:
     """Of ready armies."""
     entry = _table({"card": _id()}, {"name": _text(), "hero": _id(), "pilot": _id()})
     required = {
-        "id": _id(),
+        "id": {"type": "string", "pattern": f"^{ARMY_ID.pattern}$"},
         "name": _text(),
         "bloc": _words(Bloc),
         "units": _list({"anyOf": [_id(), entry]}, 1, MOST_UNITS),

@@ -210,9 +210,7 @@ def test_an_id_is_no_path(army_id: str, tmp_path: Path, home: Path) -> None:
     path = write_army("evil.toml", ARMY.replace('"patrol"', json.dumps(army_id)))
     before = sorted(tmp_path.rglob("*"))
     assert army_id not in load_armies("2013")
-    assert any(
-        "small letters and digits" in line or not army_id or "control" in line for line in told(own_army_files())
-    )
+    assert any("small letters, digits" in line or not army_id or "control" in line for line in told(own_army_files()))
     with pytest.raises(ValueError, match="no id"):
         save_army(replace(shipped_armies("2013")["2013-taskforce-joe"], id=army_id))
     assert sorted(tmp_path.rglob("*")) == before
@@ -295,3 +293,10 @@ units = [
 ]
 """
     )
+
+
+def test_ids_that_earlier_programs_have_given_are_ids() -> None:
+    """They cut long names anywhere, also behind a hyphen."""
+    write_army("old-.toml", ARMY.replace('"patrol"', '"old-"'))
+    assert save_army(replace(load_armies("2013")["old-"], name="Older")).name == "old-.toml"
+    assert load_armies("2013")["old-"].name == "Older"

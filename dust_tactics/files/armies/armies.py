@@ -1,10 +1,11 @@
 """Ready armies from TOML: those that ship, and the user's own."""
 
+import re
 from functools import cache, lru_cache
 from pathlib import Path
 
 from dust_tactics.files.armies.units import checked_units, read_entries
-from dust_tactics.files.cards.cards import KEBAB, load_cards, own_cards_folder, read_edition, read_source
+from dust_tactics.files.cards.cards import load_cards, own_cards_folder, read_edition, read_source
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
@@ -14,6 +15,8 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Terms, UnitSetup, points_of
 
 HIGHEST_POINTS = 10_000
+ARMY_ID = re.compile(r"[a-z0-9-]+")
+"""Looser than the ids of cards: earlier programs cut long names anywhere, also behind a hyphen."""
 
 
 def load_armies(edition: str) -> dict[str, Army]:
@@ -90,8 +93,8 @@ def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
 def _read_id(table: Table) -> str:
     """The id, from which the name of a file is made."""
     army_id = table.text("id", longest=60)
-    if army_id and not KEBAB.fullmatch(army_id):
-        table.complain("id", shown(army_id), "small letters and digits joined by hyphens")
+    if army_id and not ARMY_ID.fullmatch(army_id):
+        table.complain("id", shown(army_id), "small letters, digits and hyphens")
     return army_id
 
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from dust_tactics.files.armies.armies import own_armies_folder, own_army_files, read_armies, shipped_armies
-from dust_tactics.files.cards.cards import KEBAB
+from dust_tactics.files.armies.armies import ARMY_ID, own_armies_folder, own_army_files, read_armies, shipped_armies
 from dust_tactics.files.journal.file import free_name
 from dust_tactics.files.places import file_in
 from dust_tactics.files.reading.bytes import make_folder, write_beside, write_whole
@@ -58,8 +57,8 @@ def save_army(army: Army) -> Path:
     Nothing else changes, neither the other armies of its file nor a file that is called like it. Raises CannotPutBack
     where the file is written in a way that only its author can change, ValueError for an id that is none, OSError.
     """
-    if not KEBAB.fullmatch(army.id):
-        raise ValueError(f"{shown(army.id)} is no id: small letters and digits joined by hyphens")
+    if not ARMY_ID.fullmatch(army.id):
+        raise ValueError(f"{shown(army.id)} is no id: small letters, digits and hyphens")
     for file in own_army_files():
         for number, other in enumerate(file.things):
             if (other.id, other.edition) == (army.id, army.edition):
