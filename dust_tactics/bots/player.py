@@ -1,13 +1,83 @@
-"""What every computer player is: somebody who answers decisions."""
+"""What every computer player is: somebody who answers decisions, and can say why."""
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action
 
 
 class Player(Protocol):
     """Answers the decision that a state waits for."""
 
     def choose(self, state: GameState) -> AnyCommand:
-        """A legal command. The state must not be changed."""
+        """Return a legal command. The state must not be changed. Raises ValueError when the battle is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole activation as a player means it.
+
+    together   the hero who acts along
+    squares    where the unit ends, ascending; empty where it stays inside or off the table
+    facing     how it faces there, None where that does not matter
+    target     the unit it will attack, or meant to
+    mounts     whether a hero ends in a vehicle, as its pilot
+    """
+
+    unit: int
+    actions: tuple[Action, ...]
+    squares: tuple[int, ...]
+    facing: int | None = None
+    target: int | None = None
+    together: int | None = None
+    skills: tuple[str, ...] = ()
+    mounts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One reason for or against, in army points.
+
+    what    id of the reason in the message catalogue: `reason.<what>`
+    about   the unit that it is about, if it is about one
+    """
+
+    what: str
+    amount: float
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer that was weighed, with what speaks for and against it.
+
+    plan        the activation it begins, if it is one
+    destroyed   the chance that its attack destroys its target
+    """
+
+    command: AnyCommand
+    worth: float
+    terms: tuple[Term, ...] = ()
+    plan: Plan | None = None
+    destroyed: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer, and the options weighed: the one taken first, then the others, best first.
+
+    left_out   options that were not looked at more closely
+    """
+
+    command: AnyCommand
+    options: tuple[Option, ...] = ()
+    left_out: int = 0
+
+
+class Thinker(Player, Protocol):
+    """A player who can say why. The answer depends on nothing but the state, the level and the seed."""
+
+    def think(self, state: GameState) -> Choice:
+        """Return a legal command and the options that were weighed. Raises as `choose`."""

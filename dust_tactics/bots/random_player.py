@@ -77,7 +77,7 @@ class Weights:
 class RandomPlayer:
     """Chooses with a generator of its own; the same seed answers the same battle alike."""
 
-    def __init__(self, seed: int, weights: Weights | None = None) -> None:
+    def __init__(self, seed: int | tuple[int, ...], weights: Weights | None = None) -> None:
         self._random = np.random.default_rng(seed)
         self._weights = weights or Weights()
         self._answers: dict[type, Callable[[GameState, Any], AnyCommand]] = {

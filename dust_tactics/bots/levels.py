@@ -1,0 +1,82 @@
+"""Levels and manners of computer players, and who has a seat at the table."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Policy(StrEnum):
+    """How a level comes to its answers."""
+
+    RANDOM = "random"
+    ONE_LOOK = "one-look"
+    CHAINS = "chains"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong a computer player is.
+
+    noise     army points of error, on average, in its judgement of a plan
+    plans     plans that are looked at more closely
+    samples   how often each of them is played on
+    against   the level that its strength was measured against, by id; "" if it was not
+    wins      the share of battles that it won then
+    """
+
+    id: str
+    policy: Policy
+    noise: float = 0.0
+    plans: int = 0
+    samples: int = 0
+    against: str = ""
+    wins: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """A way to play that costs no strength: factors on what a player minds."""
+
+    id: str
+    threat: float = 1.0
+    objectives: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """All levels from the weakest up, and all manners; the first manner is the usual one."""
+
+    levels: tuple[Level, ...]
+    manners: tuple[Manner, ...]
+
+    def level(self, level_id: str) -> Level:
+        """Return the level of that id. Raises KeyError."""
+        return {level.id: level for level in self.levels}[level_id]
+
+    def manner(self, manner_id: str) -> Manner:
+        """Return the manner of that id, or the usual one for "". Raises KeyError."""
+        return {manner.id: manner for manner in self.manners}[manner_id] if manner_id else self.manners[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who decides for a side: a person, or a computer player.
+
+    level     id of the level; "" for a person
+    manner    id of the manner; "" for the usual one
+    seed      what its chance comes from
+    version   of the program that the player is of
+    """
+
+    level: str = ""
+    manner: str = ""
+    seed: int = 0
+    version: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person decides."""
+        return not self.level
+
+
+PERSON = Seat()
+"""A seat that a person has."""

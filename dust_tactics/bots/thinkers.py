@@ -1,0 +1,31 @@
+"""The computer player for a seat."""
+
+from dust_tactics.bots.levels import Levels, Policy, Seat
+from dust_tactics.bots.player import Choice, Thinker
+from dust_tactics.bots.random_player import RandomPlayer
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.state import GameState
+
+
+def thinker_of(levels: Levels, seat: Seat) -> Thinker:
+    """Return the player for a seat. Raises KeyError for a level or manner that is not known, or for a person's seat."""
+    level = levels.level(seat.level)
+    levels.manner(seat.manner)
+    if level.policy is Policy.RANDOM:
+        return RandomThinker(seat.seed)
+    return RandomThinker(seat.seed)
+
+
+class RandomThinker:
+    """Chooses at random, and anew at each decision: the same state is always answered alike."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, state: GameState) -> AnyCommand:
+        """Return a random legal command. Raises ValueError when the battle is over."""
+        return RandomPlayer((self._seed, state.asked)).choose(state)
+
+    def think(self, state: GameState) -> Choice:
+        """Return it; there are no reasons."""
+        return Choice(self.choose(state))

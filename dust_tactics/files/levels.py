@@ -1,0 +1,72 @@
+"""Levels and manners of computer players, as `assets/levels.toml` has them."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from dust_tactics.bots.levels import Level, Levels, Manner, Policy
+from dust_tactics.files.places import data_root
+from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.reading.toml import Table, read_toml
+
+Item = TypeVar("Item", Level, Manner)
+
+MOST_PLANS = 40
+MOST_SAMPLES = 16
+_WHOLE = 100
+"""Shares and factors stand in the file as percentages."""
+
+
+@cache
+def shipped_levels() -> Levels:
+    """The levels and manners that come with the program. Raises FileRefused."""
+    return read_levels(data_root() / "assets" / "levels.toml")
+
+
+def read_levels(path: Path) -> Levels:
+    """The levels and manners of one file. Raises FileRefused."""
+    root = read_toml(path)
+    levels = _each(root, "tactics", _level)
+    manners = _each(root, "manner", _manner)
+    root.finish()
+    for table, level in zip(root.tables("tactics"), levels, strict=True):
+        if level.against and level.against not in {other.id for other in levels}:
+            table.complain("against", shown(level.against), "the id of a level")
+    root.complaints.refuse_if_any()
+    return Levels(levels, manners)
+
+
+def _each(root: Table, key: str, read: Callable[[Table], Item]) -> tuple[Item, ...]:
+    found: list[Item] = []
+    for table in root.tables(key, required=True):
+        item = read(table)
+        if item.id in {other.id for other in found}:
+            table.complain("id", shown(item.id), "an id that is not used before")
+        found.append(item)
+        table.finish()
+    if not found and key in root.values:
+        root.complain(key, "nothing", "at least one")
+    return tuple(found)
+
+
+def _level(table: Table) -> Level:
+    policy = table.choice("policy", Policy)
+    searches = policy is Policy.CHAINS
+    return Level(
+        id=table.text("id"),
+        policy=policy,
+        noise=float(table.whole("noise", 0, 100, 0)),
+        plans=table.whole("plans", 1, MOST_PLANS) if searches else 0,
+        samples=table.whole("samples", 1, MOST_SAMPLES) if searches else 0,
+        against=table.text("against", ""),
+        wins=table.whole("wins", 0, _WHOLE, 0) / _WHOLE,
+    )
+
+
+def _manner(table: Table) -> Manner:
+    return Manner(
+        id=table.text("id"),
+        threat=table.whole("threat", 0, 1000, _WHOLE) / _WHOLE,
+        objectives=table.whole("objectives", 0, 1000, _WHOLE) / _WHOLE,
+    )
