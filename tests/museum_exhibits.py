@@ -12,8 +12,8 @@ from pathlib import Path
 from dust_tactics.cli.log import Log
 from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import Replay, play_through
-from dust_tactics.lab.cover import WITNESSES
-from dust_tactics.lab.sightings import Moment
+from dust_tactics.lab.coverage import Moment
+from dust_tactics.lab.coverage_run import WITNESSES
 
 MUSEUM = Path(__file__).parent / "museum"
 

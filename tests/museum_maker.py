@@ -16,9 +16,9 @@ from dust_tactics.bots.random_player import Weights
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.lab.cover import WITNESSES
+from dust_tactics.lab.coverage import Moment, Thing
+from dust_tactics.lab.coverage_run import WITNESSES
 from dust_tactics.lab.curious_player import CuriousPlayer
-from dust_tactics.lab.sightings import Moment, Thing
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.table.dice import DiceWanted, Face

@@ -6,7 +6,7 @@ from itertools import groupby
 from time import process_time
 
 from dust_tactics.cli.terminal import say, say_at_once, say_json
-from dust_tactics.lab.cover import Cover, cover_edition
+from dust_tactics.lab.coverage_run import Cover, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
 from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
 

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from dust_tactics.bots.random_player import RandomPlayer, Weights
-from dust_tactics.lab.sightings import Thing
-from dust_tactics.lab.sightings_of_course import programme
-from dust_tactics.lab.sightings_of_ground import ground_entered
-from dust_tactics.lab.sightings_of_units import things_of_command, things_of_unit
+from dust_tactics.lab.coverage import Thing
+from dust_tactics.lab.coverage_of_course import programme
+from dust_tactics.lab.coverage_of_ground import ground_entered
+from dust_tactics.lab.coverage_of_units import things_of_command, things_of_unit
 from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move, PlaceTerrain, React, Retaliate
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.state import GameState

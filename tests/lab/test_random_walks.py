@@ -13,7 +13,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_session, random_players
 from dust_tactics.lab.mustered_battles import mustered_battle
 from dust_tactics.lab.random_battles import random_battle
-from dust_tactics.lab.walks import BrokenInvariant, Walk, walk
+from dust_tactics.lab.random_walk import BrokenInvariant, Walk, walk
 from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.game import new_game
 

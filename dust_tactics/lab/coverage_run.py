@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from dust_tactics.lab import sightings_of_course as course
-from dust_tactics.lab import sightings_of_ground as ground
-from dust_tactics.lab import sightings_of_heroes as heroes
-from dust_tactics.lab import sightings_of_units as units
+from dust_tactics.lab import coverage_of_course as course
+from dust_tactics.lab import coverage_of_ground as ground
+from dust_tactics.lab import coverage_of_heroes as heroes
+from dust_tactics.lab import coverage_of_units as units
 from dust_tactics.lab.battles import play_battle
+from dust_tactics.lab.coverage import Moment, Thing, Witness
 from dust_tactics.lab.curious_player import CuriousPlayer
-from dust_tactics.lab.must_occur import must_occur
-from dust_tactics.lab.proving_battles import proving_battle, stock_of
+from dust_tactics.lab.fixture_battles import proving_battle, stock_of
 from dust_tactics.lab.random_battles import RANDOM
-from dust_tactics.lab.sightings import Moment, Thing, Witness
-from dust_tactics.lab.walks import MOODS
+from dust_tactics.lab.random_walk import MOODS
+from dust_tactics.lab.required import must_occur
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.events import AnyEvent
@@ -46,15 +46,15 @@ WITNESSES: tuple[Witness, ...] = (
 
 FROM_CARDS = ("unit", "unit kind", "squares", "weapon", "weapon rule", "weapon cell", "range", "mount", "skill")
 HINTS: Mapping[str, str] = {
-    "skill": "perhaps nothing in sightings_of_units.py can tell its use",
-    "weapon rule at work": "perhaps nothing in sightings_of_units.py can tell its effect",
-    "ground": "perhaps no board has enough of it, or nothing in sightings_of_ground.py can tell its effect",
+    "skill": "perhaps nothing in coverage_of_units.py can tell its use",
+    "weapon rule at work": "perhaps nothing in coverage_of_units.py can tell its effect",
+    "ground": "perhaps no board has enough of it, or nothing in coverage_of_ground.py can tell its effect",
     "opening": "perhaps no random board puts one where units pass",
     "decision": "perhaps no battle comes to the question, or only one answer is ever possible",
-    "result": "perhaps it needs a recipe in proving_battles.RECIPES",
+    "result": "perhaps it needs a recipe in fixture_battles.RECIPES",
     "victory": "random_battles.with_mission draws the ways to win",
-    "joined hero": "perhaps it needs a recipe in proving_battles.RECIPES",
-    "pilot": "perhaps it needs a recipe in proving_battles.RECIPES",
+    "joined hero": "perhaps it needs a recipe in fixture_battles.RECIPES",
+    "pilot": "perhaps it needs a recipe in fixture_battles.RECIPES",
     "board": "more battles would come to it",
     "scenario": "more battles would come to it",
 }
@@ -93,7 +93,7 @@ class Cover:
         if self.fielded[thing]:
             cause = f"in {self.fielded[thing]} of {self.battles} battles a card brought it"
         elif thing.kind in FROM_CARDS:
-            cause = "no card brought it: give it to one in proving_cards.py"
+            cause = "no card brought it: give it to one in fixture_cards.py"
         else:
             cause = f"not in {self.battles} battles"
         hint = HINTS.get(thing.kind)

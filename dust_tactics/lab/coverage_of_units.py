@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.lab.coverage import Moment, Sightings, Thing
 from dust_tactics.rules.attack.soldiers import shots_by
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.cards import Card, Cell, Weapon

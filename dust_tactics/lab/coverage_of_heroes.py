@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.lab.coverage import Moment, Sightings, Thing
 from dust_tactics.rules.commands import React, TakeHits
 from dust_tactics.rules.events import (
     TO_HIT,

@@ -10,7 +10,7 @@ import numpy as np
 from dust_tactics.bots.random_player import Weights
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.lab.battles import Outcome, play_battle, random_players
-from dust_tactics.lab.nonsense import nonsense
+from dust_tactics.lab.fuzz import nonsense
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated

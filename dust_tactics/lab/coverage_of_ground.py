@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise, product
 
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.lab.coverage import Moment, Sightings, Thing
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.events import COVER_SAVE, CratesCrushed, DiceRolled, Moved, TargetsDeclared

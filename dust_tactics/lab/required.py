@@ -7,11 +7,11 @@ import typing
 from collections.abc import Iterable, Mapping
 
 from dust_tactics.files.cards.skills import CarriedBy, skill_words
-from dust_tactics.lab.sightings import Sightings, Thing
-from dust_tactics.lab.sightings_of_course import EXCUSES, REACTIONS, programme
-from dust_tactics.lab.sightings_of_ground import uses_of, uses_of_walls
-from dust_tactics.lab.sightings_of_heroes import AT_THE_CONTROLS, WITH_UNITS
-from dust_tactics.lab.sightings_of_units import CELLS, FORMS, RULES_AT_WORK, things_on_card
+from dust_tactics.lab.coverage import Sightings, Thing
+from dust_tactics.lab.coverage_of_course import EXCUSES, REACTIONS, programme
+from dust_tactics.lab.coverage_of_ground import uses_of, uses_of_walls
+from dust_tactics.lab.coverage_of_heroes import AT_THE_CONTROLS, WITH_UNITS
+from dust_tactics.lab.coverage_of_units import CELLS, FORMS, RULES_AT_WORK, things_on_card
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules import steps
 from dust_tactics.rules.cards import Card

@@ -1,6 +1,6 @@
 """The course of battles: commands, events, decisions, actions, reactions, dice and endings, as they are seen."""
 
-from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.lab.coverage import Moment, Sightings, Thing
 from dust_tactics.rules.commands import Declare, Hold
 from dust_tactics.rules.events import (
     ActionLost,

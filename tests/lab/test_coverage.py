@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.cli import main
-from dust_tactics.lab import cover as cover_module
-from dust_tactics.lab.cover import Cover, cover_edition
-from dust_tactics.lab.must_occur import must_occur, questions
-from dust_tactics.lab.proving_battles import stock_of
-from dust_tactics.lab.sightings import Thing
+from dust_tactics.lab import coverage_run
+from dust_tactics.lab.coverage import Thing
+from dust_tactics.lab.coverage_run import Cover, cover_edition
+from dust_tactics.lab.fixture_battles import stock_of
+from dust_tactics.lab.required import must_occur, questions
 from dust_tactics.rules.board import Terrain
 from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.hooks import Skill
@@ -70,6 +70,6 @@ def test_the_command_tells_what_is_missing(capsys: pytest.CaptureFixture[str], m
     out = capsys.readouterr().out
     assert "1 battles" in out
     assert "never seen: " in out
-    monkeypatch.setattr(cover_module, "must_occur", lambda *_: (Thing("command", "Activate"),))
+    monkeypatch.setattr(coverage_run, "must_occur", lambda *_: (Thing("command", "Activate"),))
     assert main(["lab", "cover", "--json"]) == 0
     assert '"missing": []' in capsys.readouterr().out

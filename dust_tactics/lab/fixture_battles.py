@@ -9,7 +9,10 @@ import numpy as np
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import list_boards, list_scenarios
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
-from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS, SENTRY
+from dust_tactics.lab.coverage import Thing
+from dust_tactics.lab.coverage_of_ground import OPENINGS
+from dust_tactics.lab.coverage_of_units import things_on_card
+from dust_tactics.lab.fixture_cards import DUELLIST, PROVING_CARDS, SENTRY
 from dust_tactics.lab.random_battles import (
     RANDOM,
     battle_on,
@@ -19,9 +22,6 @@ from dust_tactics.lab.random_battles import (
     with_mission,
     with_smoke_and_dice,
 )
-from dust_tactics.lab.sightings import Thing
-from dust_tactics.lab.sightings_of_ground import OPENINGS
-from dust_tactics.lab.sightings_of_units import things_on_card
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.editions import EDITIONS
