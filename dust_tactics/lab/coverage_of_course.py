@@ -1,6 +1,6 @@
 """The course of battles: commands, events, decisions, actions, reactions, dice and endings, as they are seen."""
 
-from dust_tactics.lab.coverage import Moment, Sightings, Thing
+from dust_tactics.lab.coverage import CoverageItem, CoverageItems, Transition
 from dust_tactics.rules.commands import Declare, Hold
 from dust_tactics.rules.events import (
     ActionLost,
@@ -39,46 +39,50 @@ REACTIONS = (
 """The cases of reactive attacks."""
 
 
-def commands_and_events(moment: Moment) -> Sightings:
+def commands_and_events(transition: Transition) -> CoverageItems:
     """The classes of the command, of its events, and of the question that follows."""
-    if moment.command is not None:
-        yield Thing("command", type(moment.command).__name__)
-    for event in moment.events:
-        yield Thing("event", type(event).__name__)
-    owed = decision_owed(moment.after)
+    if transition.command is not None:
+        yield CoverageItem("command", type(transition.command).__name__)
+    for event in transition.events:
+        yield CoverageItem("event", type(event).__name__)
+    owed = decision_owed(transition.after)
     if owed:
-        yield Thing("decision", type(owed.question).__name__)
+        yield CoverageItem("decision", type(owed.question).__name__)
 
 
-def programme(actions: tuple[Action, ...]) -> Thing:
+def action_sequence(actions: tuple[Action, ...]) -> CoverageItem:
     """A sequence of actions of an activation."""
-    return Thing("actions", ", ".join(actions))
+    return CoverageItem("actions", ", ".join(actions))
 
 
-def actions(moment: Moment) -> Sightings:
+def actions(transition: Transition) -> CoverageItems:
     """What was declared, and what was lost of it."""
-    for declared in moment.told(ActionsDeclared):
-        yield programme(declared.actions)
-    for lost in moment.told(ActionLost):
-        yield Thing("action lost", lost.reason.reason)
+    for declared in transition.told(ActionsDeclared):
+        yield action_sequence(declared.actions)
+    for lost in transition.told(ActionLost):
+        yield CoverageItem("action lost", lost.reason.reason)
 
 
-def reactions(moment: Moment) -> Sightings:
+def reactions(transition: Transition) -> CoverageItems:
     """What the dice allowed, what was made of it, and at which moment."""
-    for rolled in moment.told(ReactionRolled):
-        yield Thing("reaction", f"{rolled.army} ARMY")
-    for declared in moment.told(ReactionDeclared):
-        yield Thing("reaction", _moment_of_reaction(moment.before, declared.target))
-    question = asked(moment.before)
-    if isinstance(question, ChooseReaction) and isinstance(moment.command, Declare):
-        use = "sustain" if Action.SUSTAINED in moment.command.actions else "turn"
-        yield Thing("reaction", f"2 ARMY used to {use}")
-    if isinstance(asked(moment.after), OfferReaction) and any(moved.entered for moved in moment.told(Moved)):
-        yield Thing("reaction", "offered against a unit that comes on")
+    for rolled in transition.told(ReactionRolled):
+        yield CoverageItem("reaction", f"{rolled.army} ARMY")
+    for declared in transition.told(ReactionDeclared):
+        yield CoverageItem("reaction", _moment_of_reaction(transition.before, declared.target))
+    question = asked(transition.before)
+    if isinstance(question, ChooseReaction) and isinstance(transition.command, Declare):
+        use = "sustain" if Action.SUSTAINED in transition.command.actions else "turn"
+        yield CoverageItem("reaction", f"2 ARMY used to {use}")
+    if isinstance(asked(transition.after), OfferReaction) and any(moved.entered for moved in transition.told(Moved)):
+        yield CoverageItem("reaction", "offered against a unit that comes on")
     if isinstance(question, ChoosePath) and question.planned:
-        yield Thing("reaction", "after which a march is planned anew")
-    if isinstance(question, OfferReaction) and isinstance(moment.command, Hold) and _is_rest(asked(moment.after)):
-        yield Thing("reaction", "let pass, after which a march goes on that was left open")
+        yield CoverageItem("reaction", "after which a march is planned anew")
+    if (
+        isinstance(question, OfferReaction)
+        and isinstance(transition.command, Hold)
+        and _is_rest(asked(transition.after))
+    ):
+        yield CoverageItem("reaction", "let pass, after which a march goes on that was left open")
 
 
 def _moment_of_reaction(state: GameState, target: int) -> str:
@@ -97,50 +101,50 @@ def asked(state: GameState) -> object:
     return owed.question if owed else None
 
 
-def dice(moment: Moment) -> Sightings:
+def dice(transition: Transition) -> CoverageItems:
     """What was rolled for, and hits that allowed no save."""
-    for rolled in moment.told(DiceRolled):
-        yield Thing("dice", rolled.purpose)
-        yield Thing("set of dice", moment.before.battle.dice)
-    for hits in moment.told(NoSave):
-        yield Thing("no save", hits.reason.removeprefix("no-save-"))
+    for rolled in transition.told(DiceRolled):
+        yield CoverageItem("dice", rolled.purpose)
+        yield CoverageItem("set of dice", transition.before.battle.dice)
+    for hits in transition.told(NoSave):
+        yield CoverageItem("no save", hits.reason.removeprefix("no-save-"))
 
 
-def moves(moment: Moment) -> Sightings:
+def moves(transition: Transition) -> CoverageItems:
     """How units moved."""
-    for moved in moment.told(Moved):
+    for moved in transition.told(Moved):
         if moved.entered:
-            yield Thing("move", "onto the table")
-        yield Thing("move", ("march" if moved.march else "move") if moved.way else "turn")
+            yield CoverageItem("move", "onto the table")
+        yield CoverageItem("move", ("march" if moved.march else "move") if moved.way else "turn")
 
 
-def set_up(moment: Moment) -> Sightings:
+def set_up(transition: Transition) -> CoverageItems:
     """What was put down before the first turn."""
-    for placed in moment.told(TerrainPlaced):
-        yield Thing("put down", placed.item)
+    for placed in transition.told(TerrainPlaced):
+        yield CoverageItem("put down", placed.item)
 
 
-def endings(moment: Moment) -> Sightings:
+def endings(transition: Transition) -> CoverageItems:
     """Battles that came to their end: scenario, board, and what decided them."""
-    for ended in moment.told(BattleEnded):
-        battle = moment.after.battle
-        yield Thing("scenario", battle.scenario)
-        yield from (Thing("board", name) for name in battle.board.name.split(" + "))
-        yield Thing("result", ended.result.reason)
+    for ended in transition.told(BattleEnded):
+        battle = transition.after.battle
+        yield CoverageItem("scenario", battle.scenario)
+        yield from (CoverageItem("board", name) for name in battle.board.name.split(" + "))
+        yield CoverageItem("result", ended.result.reason)
 
 
-def victories(moment: Moment) -> Sightings:
+def victories(transition: Transition) -> CoverageItems:
     """Ways to win that gave victory points or decided a battle."""
-    battle = moment.after.battle
+    battle = transition.after.battle
     named = [(victory.kind, condition_of(victory)) for victory in battle.victory or USUAL]
-    for gained in moment.told(VictoryPointsGained):
+    for gained in transition.told(VictoryPointsGained):
         for kind, condition in named:
             by_elimination = gained.unit is not None and condition.for_elimination() > 0
-            if by_elimination or (gained.objective is not None and any(condition.gains(moment.after))):
-                yield Thing("victory", kind)
-    for ended in moment.told(BattleEnded):
+            if by_elimination or (gained.objective is not None and any(condition.gains(transition.after))):
+                yield CoverageItem("victory", kind)
+    for ended in transition.told(BattleEnded):
         usual = all(condition.reason != ended.result.reason for _, condition in named)
         for kind, condition in named:
-            leads = ended.result.winner is not None and condition.leader(moment.after) == ended.result.winner
+            leads = ended.result.winner is not None and condition.leader(transition.after) == ended.result.winner
             if condition.reason == ended.result.reason or (not condition.reason and usual and leads):
-                yield Thing("victory", kind)
+                yield CoverageItem("victory", kind)

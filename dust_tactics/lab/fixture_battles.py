@@ -9,10 +9,10 @@ import numpy as np
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import list_boards, list_scenarios
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
-from dust_tactics.lab.coverage import Thing
+from dust_tactics.lab.coverage import CoverageItem
 from dust_tactics.lab.coverage_of_ground import OPENINGS
-from dust_tactics.lab.coverage_of_units import things_on_card
-from dust_tactics.lab.fixture_cards import DUELLIST, PROVING_CARDS, SENTRY
+from dust_tactics.lab.coverage_of_units import items_on_card
+from dust_tactics.lab.fixture_cards import DUELLIST, FIXTURE_CARDS, SENTRY
 from dust_tactics.lab.random_battles import (
     RANDOM,
     battle_on,
@@ -51,21 +51,21 @@ def stock_of(edition: str) -> Stock:
     boards = [entry.content for entry in list_boards() if entry.shipped and entry.content]
     return Stock(
         edition,
-        load_cards(edition) | {card.id: card for card in PROVING_CARDS.values() if card.edition == edition},
+        load_cards(edition) | {card.id: card for card in FIXTURE_CARDS.values() if card.edition == edition},
         {scenario.id: scenario for scenario in scenarios if scenario.edition == edition},
         {board.name: board for board in boards},
     )
 
 
-def proving_battle(stock: Stock, random: np.random.Generator, missing: Set[Thing]) -> Battle:
+def fixture_battle(stock: Stock, random: np.random.Generator, missing: Set[CoverageItem]) -> Battle:
     """A scenario or a board that is missing, with units that are; else small tables for what is hard to come by."""
-    cards = [card.id for card in stock.cards.values() if not missing.isdisjoint(things_on_card(card))]
-    scenarios = [name for name in stock.scenarios if Thing("scenario", name) in missing]
+    cards = [card.id for card in stock.cards.values() if not missing.isdisjoint(items_on_card(card))]
+    scenarios = [name for name in stock.scenarios if CoverageItem("scenario", name) in missing]
     if scenarios:
         return _of_scenario(stock, random, _pick(random, scenarios), cards)
-    boards = [name for name in stock.boards if Thing("board", name) in missing]
+    boards = [name for name in stock.boards if CoverageItem("board", name) in missing]
     if not boards and random.random() < RECIPE_SHARE:
-        recipes = [make for helps, make in RECIPES if any(helps(thing) for thing in missing)]
+        recipes = [make for helps, make in RECIPES if any(helps(item) for item in missing)]
         if recipes:
             return _pick(random, recipes)(stock, random)
     if boards or random.random() < 0.2:
@@ -161,15 +161,15 @@ def _fielding(
     return replace(battle, sides=(sides[0], sides[1]), cards=tuple(stock.cards[card] for card in needed))
 
 
-def _named(*names: str) -> Callable[[Thing], bool]:
-    return lambda thing: thing.name in names
+def _named(*names: str) -> Callable[[CoverageItem], bool]:
+    return lambda item: item.name in names
 
 
-def _of_kind(*kinds: str) -> Callable[[Thing], bool]:
-    return lambda thing: thing.kind in kinds
+def _of_kind(*kinds: str) -> Callable[[CoverageItem], bool]:
+    return lambda item: item.kind in kinds
 
 
-RECIPES: tuple[tuple[Callable[[Thing], bool], Callable[[Stock, np.random.Generator], Battle]], ...] = (
+RECIPES: tuple[tuple[Callable[[CoverageItem], bool], Callable[[Stock, np.random.Generator], Battle]], ...] = (
     (_named("both-eliminated"), _duel),
     (_named("both-achieved"), _both_at_their_goal),
     (_named("no-way-out"), _boxed_in),

@@ -138,5 +138,5 @@ DUELLIST = _card(
 SENTRY = _card("Sentry", Kind.HERO, UnitType.INFANTRY, (_RIFLE,), move=0, capacity=2)
 """Stays where it stands."""
 
-PROVING_CARDS: dict[str, Card] = {card.id: card for card in (*_ground_units(), *_aircraft(), DUELLIST, SENTRY)}
+FIXTURE_CARDS: dict[str, Card] = {card.id: card for card in (*_ground_units(), *_aircraft(), DUELLIST, SENTRY)}
 """All of them, by id."""

@@ -7,11 +7,11 @@ import typing
 from collections.abc import Iterable, Mapping
 
 from dust_tactics.files.cards.skills import CarriedBy, skill_words
-from dust_tactics.lab.coverage import Sightings, Thing
-from dust_tactics.lab.coverage_of_course import EXCUSES, REACTIONS, programme
+from dust_tactics.lab.coverage import CoverageItem, CoverageItems
+from dust_tactics.lab.coverage_of_course import EXCUSES, REACTIONS, action_sequence
 from dust_tactics.lab.coverage_of_ground import uses_of, uses_of_walls
 from dust_tactics.lab.coverage_of_heroes import AT_THE_CONTROLS, WITH_UNITS
-from dust_tactics.lab.coverage_of_units import CELLS, FORMS, RULES_AT_WORK, things_on_card
+from dust_tactics.lab.coverage_of_units import CELLS, FORMS, RULES_AT_WORK, items_on_card
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules import steps
 from dust_tactics.rules.cards import Card
@@ -24,39 +24,39 @@ from dust_tactics.table.agenda import Question
 from dust_tactics.table.dice_sets import DiceKind
 
 
-def must_occur(
+def required_items(
     edition: Edition[GameState], cards: Mapping[str, Card], scenarios: Iterable[str], boards: Iterable[str]
-) -> tuple[Thing, ...]:
-    """Everything, each thing once and in a sensible order; `scenarios` are ids and `boards` names."""
-    things = [
+) -> tuple[CoverageItem, ...]:
+    """Everything, each item once and in a sensible order; `scenarios` are ids and `boards` names."""
+    items = [
         *_course(edition),
         *_cards(edition, cards),
         *_words(edition),
-        *(Thing("joined hero", case) for case in WITH_UNITS),
-        *(Thing("pilot", case) for case in AT_THE_CONTROLS),
+        *(CoverageItem("joined hero", case) for case in WITH_UNITS),
+        *(CoverageItem("pilot", case) for case in AT_THE_CONTROLS),
         *uses_of(edition.terrain),
         *uses_of_walls(cards.values()),
         *_hidden(),
-        *(Thing("scenario", scenario) for scenario in scenarios),
-        *(Thing("board", board) for board in boards),
+        *(CoverageItem("scenario", scenario) for scenario in scenarios),
+        *(CoverageItem("board", board) for board in boards),
     ]
-    return tuple(dict.fromkeys(things))
+    return tuple(dict.fromkeys(items))
 
 
-def _course(edition: Edition[GameState]) -> Sightings:
-    yield from (Thing("command", kind.__name__) for kind in typing.get_args(AnyCommand))
-    yield from (Thing("event", kind.__name__) for kind in typing.get_args(AnyEvent))
-    yield from (Thing("decision", name) for name in questions())
+def _course(edition: Edition[GameState]) -> CoverageItems:
+    yield from (CoverageItem("command", kind.__name__) for kind in typing.get_args(AnyCommand))
+    yield from (CoverageItem("event", kind.__name__) for kind in typing.get_args(AnyEvent))
+    yield from (CoverageItem("decision", name) for name in questions())
     for actions in (*edition.declarations.all_sequences, *edition.reactions.all_sequences):
-        yield programme(actions)
-    yield from (Thing("action lost", excuse) for excuse in EXCUSES)
-    yield from (Thing("reaction", case) for case in REACTIONS)
-    yield from (Thing("move", name) for name in ("onto the table", "move", "march", "turn"))
-    yield from (Thing("put down", item) for item in edition.setting_up.kinds)
-    yield from (Thing("set of dice", dice) for dice in DiceKind)
+        yield action_sequence(actions)
+    yield from (CoverageItem("action lost", excuse) for excuse in EXCUSES)
+    yield from (CoverageItem("reaction", case) for case in REACTIONS)
+    yield from (CoverageItem("move", name) for name in ("onto the table", "move", "march", "turn"))
+    yield from (CoverageItem("put down", item) for item in edition.setting_up.kinds)
+    yield from (CoverageItem("set of dice", dice) for dice in DiceKind)
     for kind, table in (("dice", "purpose"), ("no save", "no-save"), ("result", "reason")):
-        yield from (Thing(kind, name) for name in _messages(table))
-    yield from (Thing("victory", kind) for kind in CONDITIONS)
+        yield from (CoverageItem(kind, name) for name in _messages(table))
+    yield from (CoverageItem("victory", kind) for kind in CONDITIONS)
 
 
 def questions() -> list[str]:
@@ -75,29 +75,29 @@ def _messages(table: str) -> list[str]:
     return [key.removeprefix(f"{table}.") for key in load_messages() if key.startswith(f"{table}.")]
 
 
-def _cards(edition: Edition[GameState], cards: Mapping[str, Card]) -> Sightings:
+def _cards(edition: Edition[GameState], cards: Mapping[str, Card]) -> CoverageItems:
     """What the cards bring. Skills that the edition does not define do nothing."""
     for card in cards.values():
-        for thing in things_on_card(card):
-            if thing.kind != "skill" or thing.name in edition.skills:
-                yield thing
+        for item in items_on_card(card):
+            if item.kind != "skill" or item.name in edition.skills:
+                yield item
 
 
-def _words(edition: Edition[GameState]) -> Sightings:
+def _words(edition: Edition[GameState]) -> CoverageItems:
     """Skills and weapon rules of the edition, whether or not a card carries them, and what else weapons can be."""
-    yield from (Thing("skill", key) for key in edition.skills)
+    yield from (CoverageItem("skill", key) for key in edition.skills)
     for word in skill_words().values():
         if CarriedBy.WEAPON in word.carried_by and edition.id in word.editions:
-            yield Thing("weapon rule", word.key)
-    yield from (Thing("weapon rule at work", rule) for rule in RULES_AT_WORK)
-    yield Thing("weapon", "improvised")
-    yield from (Thing("range", form) for form in FORMS)
-    yield from (Thing("weapon cell", name) for name in CELLS)
+            yield CoverageItem("weapon rule", word.key)
+    yield from (CoverageItem("weapon rule at work", rule) for rule in RULES_AT_WORK)
+    yield CoverageItem("weapon", "improvised")
+    yield from (CoverageItem("range", form) for form in FORMS)
+    yield from (CoverageItem("weapon cell", name) for name in CELLS)
 
 
-def _hidden() -> Sightings:
+def _hidden() -> CoverageItems:
     """Units behind something."""
-    yield Thing("cover", "infantry behind something")
-    yield Thing("cover", "vehicle behind something")
-    yield Thing("sight", "a vehicle blocks it")
-    yield Thing("sight", "a wall blocks it")
+    yield CoverageItem("cover", "infantry behind something")
+    yield CoverageItem("cover", "vehicle behind something")
+    yield CoverageItem("sight", "a vehicle blocks it")
+    yield CoverageItem("sight", "a wall blocks it")
