@@ -93,7 +93,7 @@ class Coverage:
         if self.fielded[item]:
             cause = f"in {self.fielded[item]} of {self.battles} battles a card brought it"
         elif item.kind in FROM_CARDS:
-            cause = "no card brought it: give it to one in fixture_cards.py"
+            cause = "no card brought it: give it to one in assets/fixtures"
         else:
             cause = f"not in {self.battles} battles"
         hint = HINTS.get(item.kind)

@@ -12,7 +12,7 @@ from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.lab.coverage import CoverageItem
 from dust_tactics.lab.coverage_of_ground import OPENINGS
 from dust_tactics.lab.coverage_of_units import items_on_card
-from dust_tactics.lab.fixture_cards import DUELLIST, FIXTURE_CARDS, SENTRY
+from dust_tactics.lab.fixture_cards import DUELLIST, SENTRY, fixture_cards
 from dust_tactics.lab.random_battles import (
     RANDOM,
     battle_on,
@@ -46,12 +46,12 @@ class Stock:
 
 
 def stock_of(edition: str) -> Stock:
-    """All that ships for an edition, and the proving cards. Raises FileRefused, KeyError."""
+    """All that ships for an edition, and the fixture cards. Raises FileRefused, KeyError."""
     scenarios = [entry.content for entry in list_scenarios() if entry.shipped and entry.content]
     boards = [entry.content for entry in list_boards() if entry.shipped and entry.content]
     return Stock(
         edition,
-        load_cards(edition) | {card.id: card for card in FIXTURE_CARDS.values() if card.edition == edition},
+        load_cards(edition) | fixture_cards(edition),
         {scenario.id: scenario for scenario in scenarios if scenario.edition == edition},
         {board.name: board for board in boards},
     )
@@ -86,14 +86,16 @@ def _varied(random: np.random.Generator, battle: Battle) -> Battle:
 
 def _duel(stock: Stock, random: np.random.Generator) -> Battle:
     """Two units side by side that can hardly miss each other."""
-    return battle_on(random, random_board(random, 0.0, 2), {DUELLIST.id: DUELLIST}, stock.edition, most_units=1)
+    return battle_on(
+        random, random_board(random, 0.0, 2), {DUELLIST: stock.cards[DUELLIST]}, stock.edition, most_units=1
+    )
 
 
 def _both_at_their_goal(stock: Stock, random: np.random.Generator) -> Battle:
     """Two units far apart, each on the objective that it has to hold."""
     board = Board(RANDOM, 9, 2, (Terrain.OPEN,) * 18)
     goals = (0, board.width - 1)
-    first, second = ((UnitSetup(SENTRY.id, squares=(goal,)),) for goal in goals)
+    first, second = ((UnitSetup(SENTRY, squares=(goal,)),) for goal in goals)
     return replace(
         _fielding(stock, random, board, first, second),
         objectives=tuple(Objective(f"goal {side}", goal, 1 - side) for side, goal in enumerate(goals)),
@@ -134,14 +136,14 @@ def _boxed_in(stock: Stock, random: np.random.Generator) -> Battle:
     """A pilot who finds no square to step out on."""
     board = Board(RANDOM, 3, 2, (Terrain.OPEN, Terrain.WATER, Terrain.OPEN) + (Terrain.WATER,) * 3)
     inside = (UnitSetup(VEHICLE, squares=(0,), facing=2), UnitSetup(PILOT, aboard=0))
-    return _fielding(stock, random, board, inside, (UnitSetup(DUELLIST.id, squares=(2,)),))
+    return _fielding(stock, random, board, inside, (UnitSetup(DUELLIST, squares=(2,)),))
 
 
 def _wreck(stock: Stock, random: np.random.Generator) -> Battle:
     """A big vehicle and its pilot among enemies who can hardly fail to destroy it."""
     board = Board(RANDOM, 4, 2, (Terrain.OPEN,) * 8)
     inside = (UnitSetup(BIG_VEHICLE, squares=(2, 1), facing=2), UnitSetup(PILOT, aboard=0))
-    return _fielding(stock, random, board, inside, tuple(UnitSetup(DUELLIST.id, squares=(s,)) for s in (0, 3, 7)))
+    return _fielding(stock, random, board, inside, tuple(UnitSetup(DUELLIST, squares=(s,)) for s in (0, 3, 7)))
 
 
 def _fielding(

@@ -21,7 +21,10 @@ from dust_tactics.files.schemas import schema_text, schemas, schemas_folder
 SHIPPED = {
     "scenario.json": [*(data_root() / "scenarios").glob("*.toml")],
     "armies.json": [*(data_root() / "assets" / "armies").glob("*.toml")],
-    "cards.json": [*(data_root() / "assets" / "cards").glob("*/*.toml")],
+    "cards.json": [
+        *(data_root() / "assets" / "cards").glob("*/*.toml"),
+        *(data_root() / "assets" / "fixtures").glob("*.toml"),
+    ],
 }
 RICH = (
     SCENARIO
