@@ -13,8 +13,8 @@ from dust_tactics.cli.terminal import say, say_at_once
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.lab.battles import (
+    Listener,
     Outcome,
-    Witness,
     play_battle,
     play_many,
     play_session,
@@ -37,11 +37,11 @@ def run(options: Namespace) -> int:
         outcomes = _mustered(scenario, options.muster, seeds) if options.muster else play_many(battle, seeds)
         _tell_many(battle, outcomes, options)
         return 0
-    witness = Log().witness if options.verbose else None
+    listener = Log().observe if options.verbose else None
     if options.journal:
-        outcome = _play_with_journal(battle, seed, options, witness)
+        outcome = _play_with_journal(battle, seed, options, listener)
     else:
-        outcome = play_battle(battle, seed, random_players(seed), witness)
+        outcome = play_battle(battle, seed, random_players(seed), listener)
     say(f"Turn {outcome.turns}, {outcome.commands} commands. {result_line(battle, outcome.result)}")
     return 0
 
@@ -67,10 +67,10 @@ def _mustered(scenario: Scenario, limit: int, seeds: Iterable[int]) -> Iterator[
         yield play_battle(_mustered_battle(scenario, limit, seed), seed, random_players(seed))
 
 
-def _play_with_journal(battle: Battle, seed: int, options: Namespace, witness: Witness | None) -> Outcome:
+def _play_with_journal(battle: Battle, seed: int, options: Namespace, listener: Listener | None) -> Outcome:
     started = datetime.now().isoformat(timespec="seconds")
     with Session.new(battle, seed, options.journal, started=started, durable=False) as session:
-        return play_session(session, random_players(seed), witness)
+        return play_session(session, random_players(seed), listener)
 
 
 def _tell_many(battle: Battle, played: Iterable[Outcome], options: Namespace) -> None:

@@ -325,12 +325,12 @@ def test_whole_battles_are_told(seed: int) -> None:
     lines: list[Line] = []
     last: list[Line] = []
 
-    def witness(state, command, events) -> None:
+    def observe(state, command, events) -> None:
         found = NARRATOR.report(events, state)
         last[:] = found[-1:] or last
         lines.extend([*found, *(detail for line in found for detail in line.details)])
 
-    play_battle(battle, seed, random_players(seed), witness)
+    play_battle(battle, seed, random_players(seed), observe)
     assert len(lines) > 100
     for line in lines:
         assert line.text.strip() and not set(line.text) & set("{}*")

@@ -400,7 +400,7 @@ def test_an_opening_of_an_unknown_size_is_refused() -> None:
 
 def test_the_title_picture_fits_any_window() -> None:
     for size in ((1280, 800), (1024, 768), (1600, 640)):
-        assert art.title_scene(*size).get_size() == size
+        assert art.draw_title_picture(*size).get_size() == size
 
 
 # ---------------------------------------------------------------- tilesets

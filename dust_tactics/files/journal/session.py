@@ -73,7 +73,7 @@ class Session:
         self._file = file
         self._durable = durable
         self._entries: list[Entry] = []
-        self._stand = 0
+        self._position = 0
         self.header = header
         self.opening = opening
         self.notices = notices
@@ -166,7 +166,7 @@ class Session:
 
     def _take(self, replay: Replay) -> None:
         self._entries = [*replay.entries, *replay.redo]
-        self._stand = len(replay.entries)
+        self._position = len(replay.entries)
 
     @property
     def path(self) -> Path:
@@ -176,7 +176,7 @@ class Session:
     @property
     def state(self) -> GameState:
         """The battle as it stands."""
-        return self._entries[self._stand - 1].state if self._stand else self.opening.state
+        return self._entries[self._position - 1].state if self._position else self.opening.state
 
     @property
     def decision(self) -> Decision | None:
@@ -186,7 +186,7 @@ class Session:
     @property
     def history(self) -> tuple[Entry, ...]:
         """The commands that stand, each with its events. Those before the first are in `opening`."""
-        return tuple(self._entries[: self._stand])
+        return tuple(self._entries[: self._position])
 
     def submit(self, command: AnyCommand, dice: Sequence[Sequence[Face]] | None = None) -> tuple[AnyEvent, ...]:
         """Play a command, with dice of the seed or with rolls typed in; the events in order.
@@ -196,16 +196,16 @@ class Session:
         """
         entry = play_command(self.state, command, dice)
         self._write(entry.line())
-        del self._entries[self._stand :]
+        del self._entries[self._position :]
         self._entries.append(entry)
-        self._stand += 1
+        self._position += 1
         return entry.events
 
     def undo_refusal(self, steps: int = 1) -> Refusal | None:
         """Why the last commands can't be undone freely: dice were rolled or a choice was revealed since."""
-        if not 0 < steps <= self._stand:
+        if not 0 < steps <= self._position:
             return refuse("nothing-to-undo")
-        for entry in reversed(self._entries[self._stand - steps : self._stand]):
+        for entry in reversed(self._entries[self._position - steps : self._position]):
             if entry.rolls:
                 return refuse("dice-rolled")
             if entry.reveals:
@@ -223,39 +223,39 @@ class Session:
 
         The seeded dice will fall again as they fell. Raises Refused if there is nothing to undo, or OSError.
         """
-        if not self._stand:
+        if not self._position:
             raise Refused(refuse("nothing-to-undo"))
         return self._go_back(agreed=self.undo_refusal() is not None)
 
     def _go_back(self, agreed: bool) -> Entry:
-        entry = self._entries[self._stand - 1]
-        self._write(self._undone(self._stand - 1, agreed))
-        self._stand -= 1
+        entry = self._entries[self._position - 1]
+        self._write(self._undone(self._position - 1, agreed))
+        self._position -= 1
         return entry
 
     def back_to_refusal(self, length: int) -> Refusal | None:
         """Why the battle can't go back freely to the moment when `length` commands stood."""
-        return self.undo_refusal(self._stand - length)
+        return self.undo_refusal(self._position - length)
 
     def back_to(self, length: int) -> None:
         """Undo until only the first `length` commands of the history stand. Raises Refused or OSError."""
         if refusal := self.back_to_refusal(length):
             raise Refused(refusal)
-        while self._stand > length:
+        while self._position > length:
             self._go_back(agreed=False)
 
     @property
     def can_redo(self) -> bool:
         """Whether a command was undone and none was played since."""
-        return self._stand < len(self._entries)
+        return self._position < len(self._entries)
 
     def redo(self) -> Entry:
         """Play the command undone last again, dice included; it is returned. Raises Refused or OSError."""
         if not self.can_redo:
             raise Refused(refuse("nothing-to-redo"))
-        entry = self._entries[self._stand]
+        entry = self._entries[self._position]
         self._write(Redone(standing_of(entry.state)))
-        self._stand += 1
+        self._position += 1
         return entry
 
     def _undone(self, stand: int, agreed: bool) -> Undone:
@@ -266,7 +266,7 @@ class Session:
         """Add a line to the journal. Raises OSError, and then nothing has changed."""
         if self._file.astray:
             done = [entry.line() for entry in self._entries]
-            undone = [self._undone(stand, agreed=True) for stand in reversed(range(self._stand, len(done)))]
+            undone = [self._undone(stand, agreed=True) for stand in reversed(range(self._position, len(done)))]
             path = free_name(self._file.path)
             header = replace(self.header, format=FORMAT)
             file = JournalFile.create_with(path, header, [*done, *undone], durable=self._durable)

@@ -31,7 +31,7 @@ from dust_tactics.screen.art.overlays import (
 )
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.portraits import portrait
-from dust_tactics.screen.art.title_picture import title_scene
+from dust_tactics.screen.art.title_picture import draw_title_picture
 from dust_tactics.screen.art.tokens import TokenLook, draw_token, footprint, margin, token
 from dust_tactics.screen.art.walls import draw_walls
 
@@ -64,6 +64,7 @@ __all__ = [
     "draw_hatch",
     "draw_path",
     "draw_region",
+    "draw_title_picture",
     "draw_token",
     "draw_tracer",
     "draw_walls",
@@ -83,6 +84,5 @@ __all__ = [
     "side_mark",
     "sign",
     "smoke",
-    "title_scene",
     "token",
 ]

@@ -26,7 +26,7 @@ from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Shown, Widget
+from dust_tactics.screen.ui import Canvas, Reactive, Widget
 from dust_tactics.screen.ui.shapes import gradient
 from dust_tactics.screen.ui.widget import Point
 
@@ -73,10 +73,10 @@ class BoardView(Widget):
     """The board of a battle."""
 
     solid = True
-    overlay: Shown[Overlay] = Shown(NOTHING)
-    pointer: Shown[Pointer] = Shown(Pointer())
-    crushed: Shown[frozenset[int]] = Shown(NO_SQUARES)
-    smoke: Shown[frozenset[int]] = Shown(NO_SQUARES)
+    overlay: Reactive[Overlay] = Reactive(NOTHING)
+    pointer: Reactive[Pointer] = Reactive(Pointer())
+    crushed: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
+    smoke: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
 
     def __init__(self, state: GameState, listener: BoardHost) -> None:
         super().__init__()

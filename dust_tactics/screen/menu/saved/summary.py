@@ -20,7 +20,7 @@ SLICE = 0.02
 
 
 @dataclass(frozen=True)
-class SideGlimpse:
+class SideSummary:
     """One side: its player, what tells it from the other, and the army points it has gained."""
 
     player: str
@@ -29,37 +29,37 @@ class SideGlimpse:
 
 
 @dataclass(frozen=True)
-class Glimpse:
+class BattleSummary:
     """A battle at a glance; `to_act` is the side that owes a decision, None when the battle is over."""
 
     view: TableView
-    sides: tuple[SideGlimpse, SideGlimpse]
+    sides: tuple[SideSummary, SideSummary]
     turn: int
     turns: int
     to_act: int | None
     trouble: Trouble | None = None
 
 
-class Look:
+class SummaryLoader:
     """A saved battle being played through up to its last good command, a slice a frame: a long one takes seconds."""
 
     def __init__(self, path: Path) -> None:
-        self._slices = _glimpsing(path)
+        self._slices = _summarising(path)
 
-    def go_on(self) -> Glimpse | None:
-        """Plays on for a slice of time; the glimpse once the end is reached. Raises FileRefused or OSError."""
+    def go_on(self) -> BattleSummary | None:
+        """Plays on for a slice of time; the summary once the end is reached. Raises FileRefused or OSError."""
         outcome = work_on(self._slices, SLICE)
         return outcome.result if isinstance(outcome, Done) else None
 
 
-def _glimpsing(path: Path) -> Slices[Glimpse]:
+def _summarising(path: Path) -> Slices[BattleSummary]:
     reading = yield from reading_journal(path)
     replay = yield from replaying(reading)
-    return glimpse(replay.state, replay.trouble)
+    return summary_of(replay.state, replay.trouble)
 
 
-def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
-    """The glimpse of a state."""
+def summary_of(state: GameState, trouble: Trouble | None = None) -> BattleSummary:
+    """The summary of a state."""
     battle = state.battle
     width = battle.board.width
     left = left_side(battle)
@@ -71,7 +71,7 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
         if unit.joined is None
     )
     first, second = (
-        SideGlimpse(side.player, livery, points)
+        SideSummary(side.player, livery, points)
         for side, livery, points in zip(battle.sides, both, state.points, strict=True)
     )
     owed = decision_owed(state)
@@ -82,4 +82,4 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
         objectives=tuple(objective.square for objective in battle.objectives),
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
     )
-    return Glimpse(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)
+    return BattleSummary(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)

@@ -28,9 +28,9 @@ from dust_tactics.screen.ui import (
     Label,
     ListView,
     Plate,
+    Reactive,
     Row,
     RowState,
-    Shown,
     Span,
     draw_rich,
     paint_row_line,
@@ -83,8 +83,8 @@ class ArmyPanel(Plate):
     are the army points agreed on, `livery` what tells the side.
     """
 
-    limit = Shown(0)
-    livery = Shown(Livery("allies"))
+    limit = Reactive(0)
+    livery = Reactive(Livery("allies"))
 
     def __init__(
         self,
