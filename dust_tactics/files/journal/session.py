@@ -29,7 +29,7 @@ from dust_tactics.files.journal.replay import (
     standing_of,
 )
 from dust_tactics.files.journal.slices import Slices, as_part, finish
-from dust_tactics.files.program import program_version
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
@@ -290,7 +290,7 @@ class Session:
 def _header(battle: Battle, seed: int, started: str, opening: Opening) -> Header:
     return Header(
         FORMAT,
-        program_version(),
+        VERSION,
         battle.edition,
         battle.scenario,
         battle.name,
