@@ -7,7 +7,6 @@ from types import TracebackType
 
 from dust_tactics.files.journal.file import JournalFile, free_name
 from dust_tactics.files.journal.format import (
-    FORMAT,
     Header,
     Line,
     Reading,
@@ -17,6 +16,7 @@ from dust_tactics.files.journal.format import (
     titles_of,
     write_rolls,
 )
+from dust_tactics.files.journal.lines import FORMAT
 from dust_tactics.files.journal.replay import (
     DOES_NOT_PLAY,
     Entry,
