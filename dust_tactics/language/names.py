@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.cards import IMPROVISED_WEAPONS
+from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 
 if TYPE_CHECKING:
     from dust_tactics.rules.scenario import Army, Battle

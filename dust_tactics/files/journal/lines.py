@@ -11,7 +11,7 @@ from typing import Any
 
 from dust_tactics.files.check_sums import BEGINNING, NotAsWritten, sealed, unsealed
 from dust_tactics.files.reading.complaints import Complaints, shown
-from dust_tactics.rules.units import Result
+from dust_tactics.rules.result import Result
 from dust_tactics.table.plain import NotPlain, from_plain, to_plain
 
 FORMAT = 2
