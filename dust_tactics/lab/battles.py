@@ -11,9 +11,9 @@ from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import apply, context_of, decision_owed, new_game
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Result
 
 MOST_COMMANDS = 50_000
 

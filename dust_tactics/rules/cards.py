@@ -6,9 +6,6 @@ from enum import StrEnum
 ARMOUR_COLUMNS = ("I1", "I2", "I3", "I4", "V1", "V2", "V3", "V4", "V5", "V6", "V7", "A1", "A2", "A3")
 """The columns of a weapons chart, in the order of the card."""
 
-IMPROVISED_WEAPONS = "Improvised weapons"
-"""The name of weapons that no card prints (T13-CCW-10)."""
-
 
 class Bloc(StrEnum):
     """The camps of 1947."""

@@ -11,9 +11,10 @@ from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
-from dust_tactics.rules.units import Action, Activation, Result, Unit
+from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet
 from dust_tactics.table.refusal import Refusal

@@ -5,9 +5,10 @@ from typing import Any
 
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, PlacedItem, SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.units import SLOTS, Activation, Result, Status, Unit
+from dust_tactics.rules.units import SLOTS, Activation, Status, Unit
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 from dust_tactics.table.refusal import Refusal

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.ui import (
     Button,
     Canvas,

@@ -10,7 +10,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from dust_tactics.screen import art
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.pictures import drawing
 from dust_tactics.screen.kept_pictures import KEEPER

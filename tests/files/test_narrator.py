@@ -27,8 +27,9 @@ from dust_tactics.rules.events import (
     Moved,
     ReactionRolled,
 )
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Action, Result
+from dust_tactics.rules.units import Action
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import refuse
 from dust_tactics.table.tally import tally

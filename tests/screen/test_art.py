@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from dust_tactics.files.places import data_root
-from dust_tactics.screen import art
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.outlines import inset_outlines, outlines
 from dust_tactics.screen.art.palette import BADGE, BLOCS, CREAM, MOVE, TARGET, rgb
 from dust_tactics.screen.art.pictures import dimmed, drawing

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
-from dust_tactics.files.journal.format import LONGEST_LINE, UNCHECKED, SideTitle, Standing, plain_header, read_line
+from dust_tactics.files.journal.lines import LONGEST_LINE, UNCHECKED, SideTitle, Standing, plain_header, read_standing
 from dust_tactics.files.places import file_in, journals_folder
 from dust_tactics.files.reading.bytes import OPEN_FLAGS
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
@@ -126,7 +126,7 @@ def _last_standing(lines: list[bytes], *, checked: bool) -> Standing | None:
     """
     for before, line in reversed(list(pairwise(lines))):
         with suppress(ValueError):
-            return read_line(line, without_check(before)[1] if checked else None)[0].standing
+            return read_standing(line, without_check(before)[1] if checked else None)
     return None
 
 

@@ -7,7 +7,6 @@ from types import TracebackType
 
 from dust_tactics.files.journal.file import JournalFile, free_name
 from dust_tactics.files.journal.format import (
-    FORMAT,
     Header,
     Line,
     Reading,
@@ -17,6 +16,7 @@ from dust_tactics.files.journal.format import (
     titles_of,
     write_rolls,
 )
+from dust_tactics.files.journal.lines import FORMAT
 from dust_tactics.files.journal.replay import (
     DOES_NOT_PLAY,
     Entry,
@@ -29,7 +29,7 @@ from dust_tactics.files.journal.replay import (
     standing_of,
 )
 from dust_tactics.files.journal.slices import Slices, as_part, finish
-from dust_tactics.files.program import program_version
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
@@ -290,7 +290,7 @@ class Session:
 def _header(battle: Battle, seed: int, started: str, opening: Opening) -> Header:
     return Header(
         FORMAT,
-        program_version(),
+        VERSION,
         battle.edition,
         battle.scenario,
         battle.name,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dust_tactics.rules.attack.soldiers import copies
-from dust_tactics.rules.cards import IMPROVISED_WEAPONS, Cell, UnitType, Weapon, WeaponRange
+from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, models
@@ -13,6 +13,7 @@ from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.parts import Save
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Activation, Unit
+from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse

@@ -18,7 +18,8 @@ from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.cover import HandOverCover

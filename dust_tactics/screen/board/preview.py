@@ -62,7 +62,7 @@ class TableView:
 @kept
 def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
     """The table without walls, as large as a preview needs it. Raises FileRefused when a file has become faulty."""
-    from dust_tactics.screen.art import finish_mat
+    from dust_tactics.screen.art.mat import finish_mat
     from dust_tactics.screen.board.table import ground_picture
     from dust_tactics.screen.board.tiles import tile_pixels
 

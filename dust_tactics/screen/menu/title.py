@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
-from dust_tactics.files.program import program_version
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_side_mark
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.art.title_picture import draw_title_picture
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.navigator import Navigator
@@ -78,7 +78,7 @@ class MenuScene(Scene):
         self._title, self._emblems = _Title(), _Emblems().sized(180, 34)
         choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
         self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))])
-        version = text("menu.version", version=program_version())
+        version = text("menu.version", version=VERSION)
         self._version = Label(version, style=theme.CAPTION, colour=theme.STONE)
         self.stage.root.add(self._page)
         self._fill()

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_die, paint_side_dot
+from dust_tactics.screen.art.painters import paint_die
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_dot
 from dust_tactics.screen.ui import Canvas, Panel, Reactive
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.table.dice import Face

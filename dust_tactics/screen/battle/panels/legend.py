@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import draw_cover_corners, draw_hatch
+from dust_tactics.screen.art.overlays import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Canvas, Panel, Reactive
 from dust_tactics.screen.ui.cached import CachedWidget

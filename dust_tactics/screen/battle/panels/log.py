@@ -7,8 +7,8 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_side_dot
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_dot
 from dust_tactics.screen.battle.words import rule_name, rule_text
 from dust_tactics.screen.ui import (
     Canvas,

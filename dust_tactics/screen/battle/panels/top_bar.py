@@ -11,8 +11,8 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_side_mark
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive

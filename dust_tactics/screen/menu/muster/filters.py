@@ -7,8 +7,8 @@ import pygame
 
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive
 from dust_tactics.screen.ui.buttons import Action
 

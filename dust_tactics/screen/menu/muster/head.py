@@ -6,8 +6,8 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_emblem
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.ui import FILL, Canvas, Column, Entry, Plate, Reactive, Row
 

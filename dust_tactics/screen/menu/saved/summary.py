@@ -9,8 +9,8 @@ from dust_tactics.files.journal.session import replaying
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import unit_look
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.preview import Standing, TableView
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.sides import left_side, livery_of
