@@ -50,6 +50,7 @@ HEAVIEST_ARMOUR = {UnitType.INFANTRY: 4, UnitType.VEHICLE: 7, UnitType.AIRCRAFT:
 MOST_CAPACITY = 20
 """Miniatures of a unit, or boxes of its damage track, at most."""
 
+_WITH_MINIATURES = (Kind.SQUAD, Kind.SUPPORT)
 _FIRST_COLUMN = {UnitType.INFANTRY: 0, UnitType.VEHICLE: 4, UnitType.AIRCRAFT: 11}
 
 
@@ -185,7 +186,7 @@ class Card:
     @property
     def has_miniatures(self) -> bool:
         """Whether hits remove miniatures rather than mark a track (T13-CRD-09)."""
-        return self.kind in (Kind.SQUAD, Kind.SUPPORT)
+        return self.kind in _WITH_MINIATURES
 
     @property
     def has_facing(self) -> bool:
