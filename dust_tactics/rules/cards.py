@@ -91,6 +91,12 @@ class WeaponRange:
     maximum: int | None = None
     close: bool = False
 
+    def holds(self, distance: int) -> bool:
+        """Whether so many squares are in range."""
+        if self.close:
+            return distance <= 1
+        return self.minimum <= distance and (self.maximum is None or distance <= self.maximum)
+
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
