@@ -129,7 +129,10 @@ class GameState:
 
     def slot_limit(self, unit: Unit) -> int:
         """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""
-        return next((activation.slots for activation in self.activations if activation.unit == unit.id), SLOTS)
+        for activation in self.activations:
+            if activation.unit == unit.id:
+                return activation.slots
+        return SLOTS
 
     def yet_to_activate(self, side: int) -> list[Unit]:
         """The units of a side that are to be activated this turn, reserves apart."""

@@ -383,7 +383,7 @@ def _reactive_attacks(
     case = reacting(state, reactor, target, actions, facing, squares, together)
     unit = case.units[reactor]
     sustained = Action.SUSTAINED in actions
-    choices = weapon_choices(case, unit, close=False, only=target)
+    choices = weapon_choices(case, unit, close=False, only=target, reasons=False)
     found = []
     for shots in simple_attacks(case, unit, choices, sustained=sustained):
         odds = attack_odds(case, reactor, shots, sustained=sustained)
