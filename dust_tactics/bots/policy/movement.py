@@ -83,7 +83,7 @@ def _with_attack(planner: Planner, plan: Plan, sustained: bool) -> tuple[tuple[T
     found: tuple[tuple[Term, ...], Plan, float] = ((), plan, 0.0)
     for target in planner.likely_targets(plan, plan.squares):
         facing = planner.facing(state.units[plan.unit], plan.squares, target)
-        there = planned(state, plan.unit, plan.squares, facing)
+        there = planned(state, plan.unit, plan.squares, facing, actions=plan.actions, skills=plan.skills)
         attack = best_attack(planner.evaluation, there, plan.unit, sustained=sustained, targets=[target])
         if attack.shots and attack.worth > sum(term.amount for term in found[0]):
             found = attack.terms, replace(plan, target=target), attack.destroyed
