@@ -154,6 +154,10 @@ class SightRule(Protocol[S]):
     def view(self, field: Field, viewer: Viewpoint) -> View:
         """How units on the ground in every square are seen."""
 
+    def views(self, field: Field) -> View:
+        """How units on the ground in every square are seen from every square: arrays [viewer, seen], not to be
+        changed. Dear on large boards."""
+
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other and how, with the reasons and their clauses."""
 
@@ -161,8 +165,8 @@ class SightRule(Protocol[S]):
 class SaveRule(Protocol[S]):
     """What cancels hits, and the cover that some saves need."""
 
-    def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit) -> Save:
-        """The save that hits of a weapon allow the target."""
+    def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
+        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
 
     def in_cover(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether the target is in cover from this attacker, by its ground or by what stands between."""

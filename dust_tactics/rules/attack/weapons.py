@@ -145,11 +145,19 @@ class Volley:
 
 
 def volley(
-    state: GameState, attacker: Unit, shot: Shot, target: Unit, activation: Activation | None, *, rerolls: bool
+    state: GameState,
+    attacker: Unit,
+    shot: Shot,
+    target: Unit,
+    activation: Activation | None,
+    *,
+    rerolls: bool,
+    covered: bool | None = None,
 ) -> Volley:
     """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
 
     A re-roll is the attacker's choice (T13-ATK-19), and nobody chooses it against friends in the way of a spray.
+    `covered` asks as if the target were in cover, or not, wherever the two stand.
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
@@ -165,7 +173,7 @@ def volley(
         laser=state.dice.faces(Success.PLAIN) if "laser" in weapon.rules else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
-        save=state.edition.saves.save(state, attacker, weapon, target),
+        save=state.edition.saves.save(state, attacker, weapon, target, covered),
     )
 
 
