@@ -15,10 +15,12 @@ class Habits:
     """Listens to a battle.
 
     places    by unit, the squares at the end of each turn; () where it was not on the table
+    left      by unit, the miniatures or crosses it had left then
     attacked  by unit, the turns in which it attacked
     """
 
     places: dict[int, list[Squares]] = field(default_factory=dict)
+    left: dict[int, list[int]] = field(default_factory=dict)
     attacked: dict[int, set[int]] = field(default_factory=dict)
 
     def observe(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
@@ -31,14 +33,16 @@ class Habits:
                 for unit in state.units:
                     where = tuple(sorted(unit.squares)) if unit.can_act and unit.aboard is None else ()
                     self.places.setdefault(unit.id, []).append(where)
+                    self.left.setdefault(unit.id, []).append(unit.left)
 
     def to_and_fro(self) -> Iterator[tuple[int, int]]:
-        """Units that were at the end of a turn where they had been two turns before, but not between, and did not attack
-        meanwhile: unit and turn."""
+        """Units that were at the end of a turn where they had been two turns before, but not between, and that neither
+        attacked nor had losses to fall back from: unit and turn."""
         for unit, places in self.places.items():
             for turn in range(3, len(places) + 1):
                 before, between, now = places[turn - 3 : turn]
-                if now and between and now == before != between and not self._attacks(unit, turn):
+                unhurt = self.left[unit][turn - 3] == self.left[unit][turn - 1]
+                if between and now and now == before != between and unhurt and not self._attacks(unit, turn):
                     yield unit, turn
 
     def idle(self) -> Iterator[tuple[int, int]]:

@@ -1,7 +1,7 @@
 """Positions for computer players: a board drawn in text, and what a player makes of it.
 
-    referee = Referee("... ...", {"Ludwig": "A1 E"}, {"Hans": "D1 W"})
-    assert activation(referee, VETERAN).target("Ludwig") == "Hans"
+referee = Referee("... ...", {"Ludwig": "A1 E"}, {"Hans": "D1 W"})
+assert activation(referee, VETERAN).target("Ludwig") == "Hans"
 """
 
 import sys

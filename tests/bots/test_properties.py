@@ -2,23 +2,18 @@
 
 import importlib
 import pkgutil
-from pathlib import Path
 
 import pytest
-from watched import Watched, thinker
+from watched import Watched
 
 import dust_tactics.rules
 from dust_tactics.bots.objectives import GOALS
 from dust_tactics.bots.policy import ANSWERS
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
-from dust_tactics.files.library import find_scenario
-from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import Walk
-from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.agenda import Question
 
