@@ -46,11 +46,15 @@ class Habits:
                     yield unit, turn
 
     def idle(self) -> Iterator[tuple[int, int]]:
-        """Units that neither moved nor attacked in two turns: unit and the second of these turns."""
+        """Units that neither moved nor attacked in two turns: unit and the second of these turns.
+
+        Those that have lost more than half may hide.
+        """
         for unit, places in self.places.items():
             for turn in range(3, len(places) + 1):
                 before, between, now = places[turn - 3 : turn]
-                if now and now == before == between and not self._attacks(unit, turn):
+                hides = 2 * self.left[unit][turn - 1] < max(self.left[unit])
+                if now and now == before == between and not hides and not self._attacks(unit, turn):
                     yield unit, turn
 
     def _attacks(self, unit: int, turn: int) -> bool:

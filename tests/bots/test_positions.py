@@ -36,7 +36,7 @@ def test_it_takes_the_kill_that_is_there(wounded: str, whole: str) -> None:
 @pytest.mark.parametrize(("between", "sprays"), [("Red Thunder", False), ("Bot Hunters", True)])
 def test_it_does_not_spray_through_friends(between: str, sprays: bool) -> None:
     """In a corridor, with a squad of its own before the enemy; through another enemy it does."""
-    first, second = {"Fakyeli": "A1"}, {"The Gunners": "C1"}
+    first, second = {"Fakyeli": "A1"}, {"The Gunners": "C1", "Ludwig": ""}
     (second if sprays else first)[between] = "B1"
     referee = Referee(". . .", first, second)
     if not sprays:
