@@ -134,6 +134,15 @@ def test_a_pilot_takes_the_controls_of_an_abandoned_vehicle() -> None:
     assert referee.unit("Koshka").aboard == referee.unit("Grand'ma").id
 
 
+def test_a_pilot_who_set_out_to_shoot_does_not_end_in_a_cabin() -> None:
+    """The last of a squad, a step away, is worth more than the vehicle at hand."""
+    referee = Referee(FIELD, {"Koshka": "C5", "Grand'ma": "C4 E"}, {"Red Thunder": "E5", "Ludwig": ""})
+    referee.change("Grand'ma", abandoned=True).change("Red Thunder", miniatures=(0,))
+    played = activation(referee)
+    assert played.targets == {"Red Thunder"}
+    assert not played.mounts
+
+
 def test_a_pilot_stays_at_the_controls() -> None:
     """A vehicle that can shoot is activated, not left."""
     referee = Referee(FIELD, {"Koshka": "in Grand'ma", "Grand'ma": "D5 E"}, {"Ludwig": "I5 W"})
