@@ -41,26 +41,27 @@ class Habits:
 
     def to_and_fro(self) -> Iterator[tuple[int, int]]:
         """Units that were at the end of a turn where they had been two turns before, but not between, and that neither
-        attacked nor had losses to fall back from: unit and turn."""
-        for unit, places in self.places.items():
-            for turn in range(3, len(places) + 1):
-                before, between, now = places[turn - 3 : turn]
-                unhurt = self.left[unit][turn - 3] == self.left[unit][turn - 1]
-                if between and now and now == before != between and unhurt and not self._attacks(unit, turn):
-                    yield unit, turn
+        attacked nor had losses to fall back from: unit and turn. Those that have lost more than half may hide."""
+        for unit, turn, (before, between, now) in self._spans():
+            unhurt = self.left[unit][turn - 3] == self.left[unit][turn - 1]
+            if between and now == before != between and unhurt and not self._hides(unit, turn):
+                yield unit, turn
 
     def idle(self) -> Iterator[tuple[int, int]]:
         """Units that neither moved nor attacked in two turns: unit and the second of these turns.
 
         Those that have lost more than half may hide, and those on an objective stay there.
         """
+        for unit, turn, (before, between, now) in self._spans():
+            if before == between == now and self.posts.isdisjoint(now) and not self._hides(unit, turn):
+                yield unit, turn
+
+    def _spans(self) -> Iterator[tuple[int, int, list[Squares]]]:
+        """Units that attacked neither in a turn nor in the one before: unit, turn, and its places at three turns' ends."""
         for unit, places in self.places.items():
             for turn in range(3, len(places) + 1):
-                before, between, now = places[turn - 3 : turn]
-                hides = 2 * self.left[unit][turn - 1] < max(self.left[unit])
-                stays = hides or not self.posts.isdisjoint(now)
-                if now and now == before == between and not stays and not self._attacks(unit, turn):
-                    yield unit, turn
+                if places[turn - 1] and self.attacked.get(unit, set()).isdisjoint({turn - 1, turn}):
+                    yield unit, turn, places[turn - 3 : turn]
 
-    def _attacks(self, unit: int, turn: int) -> bool:
-        return not self.attacked.get(unit, set()).isdisjoint({turn - 1, turn})
+    def _hides(self, unit: int, turn: int) -> bool:
+        return 2 * self.left[unit][turn - 1] < max(self.left[unit])

@@ -83,14 +83,6 @@ def activation(referee: Referee, player: Thinker = VETERAN) -> Played:
     raise AssertionError(f"not over after {MOST_DECISIONS} decisions")
 
 
-def turns(referee: Referee, count: int, player: Thinker = VETERAN) -> list[Played]:
-    """Let a player answer for both sides through some turns."""
-    last, played = referee.state.turn + count, []
-    while decision_owed(referee.state) is not None and referee.state.turn < last:
-        played.append(activation(referee, player))
-    return played
-
-
 def told(played: Played) -> str:
     """What was weighed, for people who wonder."""
     units, lines = played.referee.state.units, []
