@@ -57,7 +57,7 @@ class Habits:
                 yield unit, turn
 
     def _spans(self) -> Iterator[tuple[int, int, list[Squares]]]:
-        """Units that attacked neither in a turn nor in the one before: unit, turn, and its places at three turns' ends."""
+        """Units that attacked neither in a turn nor the one before: unit, turn, places at the ends of three turns."""
         for unit, places in self.places.items():
             for turn in range(3, len(places) + 1):
                 if places[turn - 1] and self.attacked.get(unit, set()).isdisjoint({turn - 1, turn}):
