@@ -1,11 +1,12 @@
-"""A battle on the screen for tests: a small board, a few units, and hands that work the real window."""
+"""A battle on the screen for tests: a small board, a few units, and a pilot in its window."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pygame
+from pilot import Pilot
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.journal.session import Session
@@ -22,6 +23,7 @@ from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.menu.program import open_help
 from dust_tactics.screen.scene import Scene, ScreenSettings
+from dust_tactics.screen.ui import Stage
 
 WIDTH, HEIGHT = 9, 6
 Lay = Callable[..., "Table"]
@@ -62,8 +64,8 @@ def _side(player: str, bloc: Bloc, units: Units, board: Board, entry: str) -> Si
     return SideSetup(player, player, army, board.entry(entry))
 
 
-class Table:
-    """The battle scene in a window, worked by events."""
+class Table(Pilot):
+    """The battle scene in a window."""
 
     def __init__(
         self,
@@ -75,6 +77,7 @@ class Table:
         settings: Settings | None = None,
         session: Session | None = None,
     ) -> None:
+        super().__init__()
         self.ended: list[str] = []
         self.settings = settings or Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
         self.session = session or Session.new(battle, seed, folder / "battle.jsonl", durable=False)
@@ -91,17 +94,28 @@ class Table:
         )
         self.app.push(self.scene)
         pygame.display.set_mode((1280, 800))
-        self.send(pygame.event.Event(pygame.VIDEORESIZE, w=1280, h=800, size=(1280, 800)))
+        self.resize((1280, 800))
 
-    def send(self, *events: pygame.event.Event, milliseconds: float = 16) -> None:
-        """Sends events, lets time pass and draws."""
-        if self.app.step(events, milliseconds):
+    @property
+    def stage(self) -> Stage:
+        return self.scene.stage
+
+    def post(self, events: Sequence[pygame.event.Event], milliseconds: float) -> bool:
+        wanted = self.app.step(events, milliseconds)
+        if wanted:
             self.app.draw()
+        return wanted
 
-    def wait(self, milliseconds: float) -> None:
-        """Lets time pass in frames."""
-        for _ in range(int(milliseconds // 16) + 1):
-            self.send()
+    def draw(self) -> pygame.Surface:
+        self.app.draw()
+        return self.app.window.surface
+
+    def pixels(self, place: Any) -> tuple[int, int]:
+        """Squares are places too, by number or name."""
+        if not isinstance(place, int | str):
+            return super().pixels(place)
+        number = self.square(place) if isinstance(place, str) else place
+        return self.scene.board.camera.rect_of(number).center
 
     @property
     def state(self) -> GameState:
@@ -126,42 +140,6 @@ class Table:
     def unit(self, card: str) -> int:
         """The id of the unit of a card."""
         return next(unit.id for unit in self.state.units if unit.card.id == card)
-
-    def keys(self, *names: str) -> None:
-        """Strikes keys one after another, as "m", "RETURN" or "ctrl+z"."""
-        for name in names:
-            *held, last = name.split("+")
-            mods = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}
-            mod = sum(mods[word] for word in held)
-            key = getattr(pygame, f"K_{last}")
-            letter = last if len(last) == 1 else ""
-            self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter, scancode=0))
-
-    def point(self, square: str | int) -> tuple[int, int]:
-        """The middle of a square in the window, after moving the mouse there."""
-        number = self.square(square) if isinstance(square, str) else square
-        place = self.scene.board.camera.rect_of(number).center
-        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-        return place
-
-    def click(self, square: str | int) -> None:
-        """Clicks a square."""
-        self.click_at(self.point(square))
-
-    def click_at(self, place: tuple[int, int]) -> None:
-        """Clicks a point of the window."""
-        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
-
-    def drag(self, *squares: str) -> None:
-        """Draws the mouse over squares with the button held."""
-        places = [self.scene.board.camera.rect_of(self.square(name)).center for name in squares]
-        self.point(squares[0])
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=places[0], button=1))
-        for place in places[1:]:
-            self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(1, 0, 0)))
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=places[-1], button=1))
 
 
 @contextmanager

@@ -76,7 +76,7 @@ def test_the_aircraft_above_and_the_unit_below_can_both_be_pointed_at(lay: Lay) 
         ((rect.left + rect.width // 4, rect.top + rect.height // 4), "hoverer"),
         ((rect.right - rect.width // 4, rect.bottom - rect.height // 4), "pounder"),
     ):
-        table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+        table.move(place)
         assert table.scene.pointing.looked_at == table.unit(card)
     table.click("C3")
     assert planning(table).plan is not None and planning(table).plan.unit == table.unit("pounder")
@@ -85,7 +85,7 @@ def test_the_aircraft_above_and_the_unit_below_can_both_be_pointed_at(lay: Lay) 
 def test_the_card_key_goes_through_the_units_of_a_square(lay: Lay) -> None:
     table = lay({"pounder": "C3 2", "the-gunners": "A1"}, {"hoverer": "C3 6"})
     table.click("A1")
-    table.point("C3")
+    table.move("C3")
     seen = []
     for _ in range(3):
         table.scene.pointing.inspect()

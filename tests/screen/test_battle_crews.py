@@ -56,7 +56,7 @@ def test_a_crew_is_switched_between_the_vehicle_and_its_own_arms(lay: Lay) -> No
     table.keys("1")
     assert aimed(table) == {"Gun": 1}, "a weapon of the vehicle comes instead of the crew's"
     segmented = next(widget for widget in table.scene.panel.walk() if isinstance(widget, Segmented))
-    table.click_at(segmented.window_rect().move(segmented.rect.width // 4, 0).center)
+    table.click(segmented.window_rect().move(segmented.rect.width // 4, 0).center)
     assert aimed(table) == {"Carbine": 2, "Bazooka": 1}
 
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 from battle_table import Lay, Table, laid, planning, small_battle
 
@@ -117,10 +116,10 @@ def test_a_vehicle_is_turned_by_keys_and_by_the_mouse(lay: Lay) -> None:
     table.keys("e", "e")
     assert planning(table).plan.route.facing == 4  # type: ignore[union-attr]
     table.click("C3")
-    table.point("C1")
+    table.move("C1")
     assert planning(table).plan.route.facing == 0  # type: ignore[union-attr]
     table.click("C1")
-    table.point("C6")
+    table.move("C6")
     assert planning(table).plan.route.facing == 0  # type: ignore[union-attr]
 
 
@@ -273,9 +272,9 @@ def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None
     table = lay(*DUEL, settings=Settings(hand_over=HandOver.COVERED))
     plate = table.scene.stage.top.widget
     assert isinstance(plate, CoverDialog)
-    table.click_at((200, 200))
+    table.click((200, 200))
     assert table.scene.stage.covered
-    table.click_at(plate.button.window_rect().center)
+    table.click(plate.button.window_rect().center)
     assert not table.scene.stage.covered
     table.click("B3")
     table.click("C3")
@@ -287,9 +286,9 @@ def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None
 
 def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
     table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"}, trees="D3")
-    table.point("B3")
+    table.move("B3")
     table.keys("l")
-    table.point("F3")
+    table.move("F3")
     assert table.square("D3") in table.scene.board.overlay.marked
     assert "D3" in table.scene.legend.legend.extra
     assert isinstance(table.scene.modes.top, SightTool)
@@ -307,9 +306,9 @@ def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_r
         "From Pounder: range 2, seen in the open; infantry there is in cover thanks to its ground."
     )
     assert tip.clause == "T13-TER-03, T13-LOS-02, T13-COV-06"
-    table.point("B3")
+    table.move("B3")
     table.keys("l")
-    table.point("F3")
+    table.move("F3")
     assert "infantry there is in cover thanks to its ground (T13-LOS-02, T13-COV-06)" in table.scene.legend.legend.extra
     assert table.square("F3") in table.scene.board.overlay.covered
 
@@ -351,14 +350,13 @@ def test_zoom_and_pan_and_the_whole_board_again(tmp_path: Path) -> None:
     table = Table(make_battle(load_scenario(find_scenario("grab-the-dust"))), tmp_path)
     camera = table.scene.board.camera
     size = camera.square
-    table.point("E6")
-    wheel = {"x": 0, "y": 2, "precise_x": 0.0, "precise_y": 2.0, "flipped": False}
-    table.send(pygame.event.Event(pygame.MOUSEWHEEL, **wheel))
+    table.move("E6")
+    table.wheel(2)
     assert camera.square > size
-    table.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 300), button=3))
+    table.press((400, 300), button=3)
     left = camera.left
-    table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(430, 300), rel=(30, 0), buttons=(0, 0, 1)))
-    table.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(430, 300), button=3))
+    table.move((430, 300), held=(0, 0, 1))
+    table.release((430, 300), button=3)
     assert camera.left == left + 30
     table.keys("f")
     assert camera.square == size
@@ -423,7 +421,7 @@ def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeyp
 
 def test_a_resting_mouse_leaves_the_cursor_of_the_keyboard_alone(lay: Lay) -> None:
     table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
-    table.point("G6")
+    table.move("G6")
     table.keys("TAB", *["LEFT"] * 9, *["UP"] * 6)
     table.wait(600)
     table.keys("DOWN", "RIGHT", "RIGHT")
@@ -449,7 +447,7 @@ def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_th
     for name in ("H3", "G3", "B3", "G3"):
         table.click(name)
     planned = table.unit("pounder")
-    table.point("G6")
+    table.move("G6")
     assert planning(table).plan.shots == ()  # type: ignore[union-attr]
     table.click("C3")
     assert [shot.target for shot in planning(table).plan.shots] == [planned]  # type: ignore[union-attr]

@@ -228,10 +228,10 @@ def test_the_small_token_of_a_hero_is_pointed_at_and_clicked_by_itself(lay: Lay)
     table = lay(PAIR, {"ludwig": "I6 6"})
     rect = table.scene.board.camera.rect_of(table.square("D3"))
     upper_right = (rect.centerx + round(rect.width * 0.28), rect.centery - round(rect.width * 0.24))
-    table.click_at(upper_right)
+    table.click(upper_right)
     plan = planning(table).plan
     assert plan is not None and (plan.unit, plan.together) == (table.unit("bazooka-joe"), None)
-    table.click_at((rect.left + round(rect.width * 0.25), rect.centery + round(rect.width * 0.2)))
+    table.click((rect.left + round(rect.width * 0.25), rect.centery + round(rect.width * 0.2)))
     plan = planning(table).plan
     assert plan is not None and (plan.unit, plan.together) == (table.unit("bot-hunters"), table.unit("bazooka-joe"))
 

@@ -130,7 +130,7 @@ def test_a_click_on_a_friend_while_an_attack_is_planned_means_the_friend(lay: La
     table.click("C3")
     table.click("F3")
     assert actions(table) == (Action.ATTACK,)
-    table.point("C4")
+    table.move("C4")
     assert table.scene.board.pointer.path == ()
     table.click("C4")
     assert chosen(table) == (table.unit("grim-reapers"), None) and actions(table) == ()
@@ -153,7 +153,7 @@ def test_a_second_click_on_the_own_vehicle_leaves_the_next_one_an_attack(lay: La
     table = lay(*DUEL, settings=QUIET)
     table.click("B3")
     table.click("B3")
-    table.point("E6")
+    table.move("E6")
     assert actions(table) == (), "a mouse that only passes turns nothing"
     table.click("H3")
     assert actions(table) == (Action.ATTACK,)
@@ -169,7 +169,7 @@ def test_a_vehicle_is_turned_on_the_spot_by_the_mouse_once_a_move_is_chosen(lay:
     assert any("choose Move" in told for told in table.scene.stage.toasts.texts)
     table.keys("m")
     table.click("B3")
-    table.point("B1")
+    table.move("B1")
     table.click("B1")
     plan = planning(table).plan
     assert plan is not None and plan.kinds == (Action.MOVE,)

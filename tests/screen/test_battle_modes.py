@@ -64,12 +64,12 @@ def test_the_sight_tool_takes_clicks_and_leaves_keys_to_the_plan(lay: Lay) -> No
 def test_a_click_settles_the_facing_and_another_key_does_too(lay: Lay) -> None:
     table = lay(*DUEL)
     turning(table)
-    table.point("C1")
+    table.move("C1")
     table.click("C1")
     route = planning(table).plan.route
     assert table.scene.modes.top is table.scene.prompt and route is not None and route.facing == 0
     table.click("C3")
-    table.point("C5")
+    table.move("C5")
     table.keys("a")
     assert table.scene.modes.top is table.scene.prompt and planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
     route = planning(table).plan.route

@@ -280,10 +280,10 @@ def test_help_tells_every_action_with_its_keys() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_no_key_of_help_is_cut_off(guest: Visit, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
-    guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    guest.resize(size)
     guest.key(pygame.K_F1)
     guest.widgets(HelpBook)[0].turn_to(HelpTab.KEYS)
     for _ in range(12):
-        guest.look()
+        guest.see()
         assert guest.app.scene.stage.shortened == []
         guest.key(pygame.K_PAGEDOWN)

@@ -43,7 +43,7 @@ def rules(guest: Visit) -> RulesPage:
     guest.key(pygame.K_F1)
     book = guest.widgets(HelpBook)[0]
     book.turn_to(HelpTab.RULES)
-    guest.look()
+    guest.see()
     return guest.widgets(RulesPage)[0]
 
 
@@ -64,17 +64,17 @@ def read(page: RulesPage) -> str:
 def test_the_rules_are_searched_as_one_types(guest: Visit, rules: RulesPage) -> None:
     """The field has the keyboard at once; the first rule found is read."""
     assert listed(rules) == list(CLAUSES)
-    guest.type("rea-04")
+    guest.type_over("rea-04")
     assert (listed(rules), read(rules)) == (["T13-REA-04"], "T13-REA-04")
     assert "1 rule" in guest.words() and CLAUSES["T13-REA-04"].text in guest.words()
-    guest.type("no such words")
+    guest.type_over("no such words")
     assert (listed(rules), read(rules)) == ([], "")
-    guest.type("initiative")
+    guest.type_over("initiative")
     assert 0 < len(listed(rules)) < len(CLAUSES)
 
 
 def test_arrows_go_through_the_rules_and_sections(guest: Visit, rules: RulesPage) -> None:
-    guest.type("laser")
+    guest.type_over("laser")
     guest.key(pygame.K_DOWN)
     first = read(rules)
     guest.key(pygame.K_DOWN)
@@ -94,7 +94,7 @@ def test_a_section_is_opened_from_a_list_of_a_few_rules(rules: RulesPage) -> Non
 
 def test_a_clause_tells_its_reading_example_and_neighbours(guest: Visit, rules: RulesPage) -> None:
     rules.show("T13-MOV-12")
-    guest.look()
+    guest.see()
     clause = CLAUSES["T13-MOV-12"]
     words = [paragraph.text for paragraph in guest.widgets(Paragraph)]
     assert words == [clause.text, clause.reading]
@@ -155,11 +155,6 @@ def table(tmp_path: Path) -> Table:
     return Table(small_battle({"pounder": "B3 2"}, {"ludwig": "G3 6"}), tmp_path)
 
 
-def key(table: Table, code: int) -> None:
-    """Strikes a key."""
-    table.send(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-
-
 def shown(table: Table) -> str:
     """The clause that lies over the battle, or the page of help that does."""
     plate = table.scene.stage.top.widget
@@ -172,24 +167,23 @@ def shown(table: Table) -> str:
 def test_f1_opens_help_over_the_battle_and_goes_back(table: Table) -> None:
     prompt = table.scene.prompt
     for away in (pygame.K_F1, pygame.K_ESCAPE):
-        key(table, pygame.K_F1)
+        table.key(pygame.K_F1)
         assert shown(table) == "KeysPage"
-        key(table, away)
+        table.key(away)
         assert shown(table) == "" and table.scene.prompt is prompt
 
 
 def test_f1_opens_the_rule_of_what_the_mouse_rests_on(table: Table) -> None:
     widget = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, Button) and widget.visible)
     widget.why_not = Tip("No", "It can't be.", "T13-TRN-10 · Passing")
-    x, y = widget.window_rect().center
-    table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
-    key(table, pygame.K_F1)
+    table.move(widget)
+    table.key(pygame.K_F1)
     assert shown(table) == "T13-TRN-10"
 
 
 def test_f1_opens_the_rule_of_a_notice(table: Table) -> None:
     table.scene.toast("Too far (T13-RNG-01).")
-    key(table, pygame.K_F1)
+    table.key(pygame.K_F1)
     assert shown(table) == "T13-RNG-01"
 
 
@@ -198,13 +192,13 @@ def test_f1_opens_the_rule_of_a_refusal_before_that_of_the_square_it_was_about(t
     table = Table(make_battle(load_scenario(find_scenario("grab-the-dust"))), tmp_path)
     table.keys("RETURN", "w")
     table.click("E7")
-    key(table, pygame.K_F1)
+    table.key(pygame.K_F1)
     assert shown(table) == "T13-SCN-11" and table.scene.stage.toasts.texts == ()
-    key(table, pygame.K_ESCAPE)
-    table.point("D2")
-    table.point("E7")
+    table.key(pygame.K_ESCAPE)
+    table.move("D2")
+    table.move("E7")
     table.wait(600)
-    key(table, pygame.K_F1)
+    table.key(pygame.K_F1)
     assert shown(table) == "T13-VIC-08"
 
 
@@ -216,7 +210,7 @@ def test_a_line_of_the_log_opens_its_rule(tmp_path: Path) -> None:
     log.list.select(index)
     log.list.activate()
     assert shown(table) == log.list.items[index].clause
-    key(table, pygame.K_ESCAPE)
+    table.key(pygame.K_ESCAPE)
     assert shown(table) == "" and table.scene.stage.covered is False
     assert log in table.scene.stage.root.children, "back where one was"
 
@@ -267,7 +261,7 @@ def test_a_rule_of_a_card_opens_in_the_rules(guest: Visit) -> None:
     book.turn_to(HelpTab.UNITS)
     page = guest.widgets(UnitsPage)[0]
     page.show(load_cards("2013")["koshka"])
-    guest.look()
+    guest.see()
     link = guest.widgets(ClauseLink)[0]
     guest.click(link)
     assert read(guest.widgets(RulesPage)[0]) == link.clause.id
@@ -295,10 +289,10 @@ def test_the_odds_say_how_they_come_about_and_by_which_rules(tmp_path: Path) -> 
     tip = panel.tip_at(panel.rect.center)
     assert tip is not None and "17 pdr Gun: 4 dice, hit on ARMY; saved on ARMY" in tip.body
     assert {"T13-ATK-16", "T13-COV-11"} <= set(CLAUSE_NAME.findall(tip.clause))
-    table.point("A1")
+    table.move("A1")
     x, y = panel.window_rect().center
-    table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
-    key(table, pygame.K_F1)
+    table.move((x, y))
+    table.key(pygame.K_F1)
     page = table.scene.stage.top.widget.book.page
     assert listed(page) == list(CLAUSE_NAME.findall(tip.clause)), "all of them are there to read"
 

@@ -165,7 +165,7 @@ def test_a_battle_goes_on_in_another_language_where_it_stands(words: Path, lay: 
     plan = planning(table).plan
     assert plan is not None and plan.actions
     table.app.speak(load_messages("de"))
-    table.send()
+    table.wait()
     assert planning(table).plan == plan
     assert table.session.state is before
     assert any(line.startswith("Runde 1") for line in log(table.scene))
@@ -202,9 +202,9 @@ def test_the_options_of_a_battle_change_its_language(words: Path, home: Path, mo
         standing = scene.session.state
         guest.program.options()
         pick(guest, 2)
-        guest.look()
+        guest.see()
         guest.key(pygame.K_ESCAPE)
-        guest.look()
+        guest.see()
         assert guest.app.scene is scene and scene.session.state is standing
         assert any(line.startswith("Runde 1") for line in log(scene))
         assert scene.prompt is not None

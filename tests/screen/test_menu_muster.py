@@ -27,11 +27,11 @@ def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     """Somebody who musters an army for the first side of Encounter, from nothing."""
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         guest.click(guest.find(Button, "Muster"))
         muster(guest).draft.clear()
         muster(guest).column.blocs[Bloc.SSU].click()
-        guest.look()
+        guest.see()
         yield guest
 
 
@@ -47,26 +47,19 @@ def names(guest: Visit) -> list[str]:
     return [unit.card for unit in muster(guest).draft.units]
 
 
-def click_at(guest: Visit, point: tuple[int, int]) -> None:
-    """Presses the button of the mouse at a point of the window."""
-    guest.move(*point)
-    guest.send(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
-    guest.send(pygame.MOUSEBUTTONUP, pos=point, button=1)
-
-
 def add(guest: Visit, card: str) -> None:
     """Clicks on the plus of a card."""
     pool = muster(guest).pool
     index = next(number for number, entry in enumerate(pool.cards) if entry.card.id == card)
     pool.select(index)
-    click_at(guest, pool.plus_rect(index).center)
+    guest.click(pool.plus_rect(index).center)
 
 
 def test_the_muster_opens_at_its_first_card(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The card is chosen before the grid has a place; what is seen first is still the top of the grid."""
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_a)
-        guest.look()
+        guest.see()
         pool = muster(guest).pool
         assert pool.greatest_offset > 0
         assert (pool.selected, pool.offset) == (0, 0)
@@ -77,7 +70,7 @@ def test_units_are_added_and_taken_away_by_mouse(guest: Visit) -> None:
         add(guest, card)
     assert names(guest) == ["red-thunder", "grandma", "red-thunder"]
     assert muster(guest).draft.points == 80
-    click_at(guest, muster(guest).list.minus_rect(0).center)
+    guest.click(muster(guest).list.minus_rect(0).center)
     assert names(guest) == ["grandma", "red-thunder"]
 
 
@@ -144,7 +137,7 @@ def test_a_hero_is_put_where_people_want(guest: Visit) -> None:
     draft = muster(guest).draft
     assert draft.units[0].aboard == 1
     row = next(number for number, row in enumerate(muster(guest).list.items) if row.hero)
-    click_at(guest, muster(guest).list.place_rect(row).center)
+    guest.click(muster(guest).list.place_rect(row).center)
     assert "Aboard Grand'ma" in guest.words() and "With Red Thunder" in guest.words()
     guest.click(guest.find(Button, "On their own"))
     assert (draft.units[0].aboard, draft.units[0].joined_to) == (None, None)
@@ -161,10 +154,10 @@ def test_a_hero_is_put_where_people_want(guest: Visit) -> None:
 def test_cards_are_found_by_words_and_kind(guest: Visit) -> None:
     """A slash goes to the search without being typed."""
     guest.key(pygame.K_SLASH, unicode="/")
-    guest.send(pygame.TEXTINPUT, text="/")
-    guest.type("sulphur")
+    guest.type("/")
+    guest.type_over("sulphur")
     assert {entry.card.id for entry in muster(guest).pool.cards} == {"grandma", "fakyeli"}
-    guest.type("")
+    guest.type_over("")
     muster(guest)._find("")
     muster(guest).show_kind("heroes")
     assert [entry.card.id for entry in muster(guest).pool.cards] == ["koshka"]
@@ -233,7 +226,7 @@ def test_what_people_say_is_put_back(guest: Visit) -> None:
 def save_as(guest: Visit, name: str) -> None:
     """Types a name and saves."""
     guest.app.scene.stage.focus(muster(guest).head.name)
-    guest.type(name)
+    guest.type_over(name)
     guest.key(pygame.K_s, pygame.KMOD_CTRL)
 
 
@@ -250,7 +243,7 @@ def test_an_army_is_kept_opened_renamed_and_deleted(guest: Visit) -> None:
     guest.key(pygame.K_o, pygame.KMOD_CTRL)
     guest.click(guest.find(Button, "Rename"))
     assert guest.widgets(NameDialog)
-    guest.type("Grandmother")
+    guest.type_over("Grandmother")
     guest.key(pygame.K_RETURN)
     assert load_armies("2013")["the-old-lady"].name == "Grandmother"
     guest.click(guest.find(Button, "Open"))
@@ -276,7 +269,7 @@ def test_an_army_that_is_only_kept_brings_its_points_limit_along(home: Path, mon
     """Nobody has agreed on points: a larger army that is opened can be changed and saved at once."""
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_a)
-        guest.look()
+        guest.see()
         scene = muster(guest)
         scene.column.limit.set_value(130)
         add(guest, "fireball")
@@ -411,7 +404,7 @@ def test_faulty_files_of_the_user_are_told(home: Path, monkeypatch: pytest.Monke
     with visit(home, monkeypatch) as guest:
         draft = Draft("2013", load_cards("2013"), Terms(100))
         guest.app.push(MusterScene(guest.program, draft))
-        guest.look()
+        guest.see()
         assert "rangers" in {entry.card.id for entry in muster(guest).pool.cards}
         guest.click(guest.find(Button, "2 faulty files"))
         assert "bad.toml" in guest.words()
@@ -424,12 +417,12 @@ def test_two_dice_choose_the_scenario(home: Path, monkeypatch: pytest.MonkeyPatc
     """T13-SET-03: the table is shown, and what it says is taken."""
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         guest.click(guest.find(Button, "Random scenario"))
         plate = guest.widgets(RandomScenarioDialog)[0]
         monkeypatch.setattr("secrets.choice", lambda sides: Face.ARMY)
         guest.key(pygame.K_r)
-        guest.look()
+        guest.see()
         assert plate.scenario == "all-out-attack"
         guest.key(pygame.K_RETURN)
         guest.key(pygame.K_RETURN)
@@ -439,7 +432,7 @@ def test_two_dice_choose_the_scenario(home: Path, monkeypatch: pytest.MonkeyPatc
 def test_a_scenario_is_played_on_other_boards(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         before = guest.app.scene._scenario
         choice = guest.app.scene._view.boards.lists[0]
         choice.click()
@@ -456,10 +449,10 @@ def test_a_scenario_is_played_on_other_boards(home: Path, monkeypatch: pytest.Mo
 def test_a_name_is_never_empty(guest: Visit) -> None:
     told: list[str] = []
     NameDialog(guest.app.scene.stage, "A name", "Old", 20, told.append)
-    guest.type("   ")
+    guest.type_over("   ")
     guest.key(pygame.K_RETURN)
     assert not told
-    guest.type("New")
+    guest.type_over("New")
     assert guest.widgets(Entry)[0].text == "New"
     guest.key(pygame.K_RETURN)
     assert told == ["New"]

@@ -45,7 +45,7 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
 
 def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
     guest.key(pygame.K_t)
-    guest.look()
+    guest.see()
     _, software, motion, _ = guest.widgets(Check)
     guest.click(software)
     guest.app.scene.stage.focus(motion)
@@ -57,7 +57,7 @@ def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
 
 def test_the_volume_follows_the_slider_and_is_kept_on_leaving(guest: Visit) -> None:
     guest.key(pygame.K_t)
-    guest.look()
+    guest.see()
     guest.app.scene.stage.focus(guest.widgets(Slider)[0])
     guest.key(pygame.K_RIGHT)
     guest.key(pygame.K_RIGHT)
@@ -77,7 +77,7 @@ def test_full_screen_by_key_survives_another_change(guest: Visit) -> None:
 def test_options_come_back_to_the_scene_below(guest: Visit) -> None:
     guest.key(pygame.K_n)
     guest.program.options()
-    guest.look()
+    guest.see()
     guest.key(pygame.K_RETURN)
     assert guest.scene_name == "SetupScene"
 
@@ -104,7 +104,7 @@ def test_a_damaged_settings_file_is_told_of_and_kept_aside(home: Path, monkeypat
 
 def test_the_size_of_the_window_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(home, monkeypatch) as guest:
-        guest.send(pygame.VIDEORESIZE, w=1400, h=900, size=(1400, 900))
+        guest.resize((1400, 900))
     with visit(home, monkeypatch) as guest:
         assert guest.app.size == (1400, 900)
 
@@ -136,7 +136,7 @@ def test_the_result_tells_who_won_and_why(
     state.result = Result(winner, reason, clause, (0, 0))
     scene = ResultScene(guest.program, state)
     guest.app.push(scene)
-    guest.look()
+    guest.see()
     assert scene.headline() == headline
     assert why in scene.reason()
     assert clause in scene.reason()
@@ -208,7 +208,7 @@ def test_no_text_is_cut_off(home: Path, monkeypatch: pytest.MonkeyPatch, width: 
             lambda: guest.app.push(ResultScene(guest.program, state)),
         ):
             opened()
-            guest.look()
+            guest.see()
             path_lines = [words for words in guest.app.scene.stage.shortened if "/" not in words]
             assert path_lines == [], guest.scene_name
             guest.program.menu()

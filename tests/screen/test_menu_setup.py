@@ -27,7 +27,7 @@ from dust_tactics.table.dice_sets import DiceKind
 def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         yield guest
 
 
@@ -48,16 +48,16 @@ def focus_on(guest: Visit, kind: type, number: int = 0) -> None:
 def test_a_battle_is_set_up_by_keyboard_alone(guest: Visit) -> None:
     """Names, an army and a seed are chosen, and the battle begins with them."""
     focus_on(guest, Entry, 0)
-    guest.type("Nora")
+    guest.type_over("Nora")
     focus_on(guest, Dropdown, 2)
     guest.key(pygame.K_RETURN)
     guest.key(pygame.K_DOWN)
     guest.key(pygame.K_DOWN)
     guest.key(pygame.K_RETURN)
     focus_on(guest, Entry, 1)
-    guest.type("Jonas")
+    guest.type_over("Jonas")
     focus_on(guest, Entry, 2)
-    guest.type("42")
+    guest.type_over("42")
     guest.key(pygame.K_RETURN)
     session = guest.shown[0]
     assert session.header.seed == 42
@@ -96,8 +96,7 @@ def test_what_stands_against_starting_is_said(guest: Visit, field: int, words: s
     focus_on(guest, Entry, field)
     guest.key(pygame.K_a, pygame.KMOD_CTRL)
     guest.key(pygame.K_BACKSPACE)
-    for letter in words:
-        guest.send(pygame.TEXTINPUT, text=letter)
+    guest.type(words)
     why_not = start_button(guest).why_not
     assert why_not is not None
     assert why_not.body == reason
@@ -107,7 +106,7 @@ def test_what_stands_against_starting_is_said(guest: Visit, field: int, words: s
 
 def test_names_and_hand_over_are_remembered(guest: Visit) -> None:
     focus_on(guest, Entry, 0)
-    guest.type("Nora")
+    guest.type_over("Nora")
     scene = guest.app.scene
     assert isinstance(scene, SetupScene)
     guest.click(start_button(guest))
@@ -139,7 +138,7 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
         assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
         focus_on(guest, Entry, 1)
         guest.key(pygame.K_a, pygame.KMOD_CTRL)
-        guest.type("Nora")
+        guest.type_over("Nora")
         list_view.select(mine)
         assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Nora"]
         guest.click(start_button(guest))
@@ -152,12 +151,12 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
 
 def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:
     units = guest.widgets(ArmyPanel)[1].units
-    guest.move(*units.row_rect(1).center)
+    guest.move(units.row_rect(1).center)
     card = guest.widgets(BriefCard)[0]
     assert card.card is not None
     assert card.card.id == "ludwig"
     assert guest.app.scene.stage.area.contains(card.rect)
-    guest.move(5, 400)
+    guest.move((5, 400))
     assert not guest.widgets(BriefCard)
 
 
@@ -168,7 +167,7 @@ def test_a_broken_scenario_is_listed_with_its_complaints(home: Path, monkeypatch
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         guest.key(pygame.K_END)
-        guest.look()
+        guest.see()
         assert "mine.toml" in guest.words()
         assert "turns" in guest.words()
         assert not guest.widgets(ArmyPanel)
@@ -258,7 +257,7 @@ def test_an_army_whose_card_has_gone_is_told(home: Path, monkeypatch: pytest.Mon
     (home / "armies" / "own.toml").write_text(army)
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         choice = guest.widgets(ArmyPanel)[0].army_choice
         assert "Own · 20" in choice.options
         guest.widgets(ArmyPanel)[0].take_army(load_armies("2013")["own"])
@@ -275,7 +274,7 @@ def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, m
     (home / "maps" / "wide.tmx").write_text(farm.replace('width="9"', 'width="900"', 1), encoding="utf-8")
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         board = guest.widgets(Dropdown)[0]
         before = board.options[board.index]
         board.click()
@@ -283,7 +282,7 @@ def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, m
         guest.key(pygame.K_END)
         guest.key(pygame.K_RETURN)
         assert "width '900'" in guest.words()
-        guest.look()
+        guest.see()
         assert guest.app.scene.stage.shortened == []
         guest.key(pygame.K_RETURN)
         board = guest.widgets(Dropdown)[0]
@@ -299,7 +298,7 @@ def muster_a_gunner(guest: Visit) -> None:
     scene.column.limit.set_value(130)
     scene._add(scene.draft.cards["the-gunners"])
     guest.key(pygame.K_RETURN, pygame.KMOD_CTRL)
-    guest.look()
+    guest.see()
 
 
 def test_a_mustered_army_goes_along_to_another_scenario(guest: Visit) -> None:

@@ -21,7 +21,7 @@ from dust_tactics.screen.ui import Button
 def begin_muster(guest: Visit) -> MusterScene:
     """A muster of the Allies with two units that were chosen by hand."""
     guest.key(pygame.K_a)
-    guest.look()
+    guest.see()
     scene = guest.app.scene
     assert isinstance(scene, MusterScene)
     for card in ("the-gunners", "bot-hunters"):
@@ -115,7 +115,7 @@ def test_undoing_a_cleared_army_brings_its_name_and_what_it_was_saved_as() -> No
 
 def test_an_army_by_chance_can_be_taken_back_in_the_set_up(guest: Visit) -> None:
     guest.key(pygame.K_n)
-    guest.look()
+    guest.see()
     first, second = guest.widgets(ArmyPanel)
     proposed = first.army, second.army
     made = []
@@ -163,9 +163,9 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
     (home / "scenarios" / "dear.toml").write_text(DEAR)
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         guest.key(pygame.K_END)
-        guest.look()
+        guest.see()
         assert "The army of Player 1 is over the agreed 80 points by 20" in guest.words()
         assert guest.find(Button, "Start battle").enabled
         first, second = guest.widgets(ArmyPanel)
@@ -184,12 +184,12 @@ def test_the_line_above_the_main_button_does_not_touch_it(home: Path, monkeypatc
     with visit(home, monkeypatch) as guest:
         for size in ((1024, 640), (1280, 800)):
             pygame.display.set_mode(size)
-            guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+            guest.resize(size)
             if guest.scene_name == "MenuScene":
                 guest.key(pygame.K_n)
-                guest.look()
+                guest.see()
                 guest.key(pygame.K_END)
-            guest.look()
+            guest.see()
             note, start = guest.app.scene._note, guest.find(Button, "Start battle")
             assert note.visible and note.rect.bottom <= start.rect.top
             assert note.text not in guest.app.scene.stage.shortened
@@ -198,9 +198,9 @@ def test_the_line_above_the_main_button_does_not_touch_it(home: Path, monkeypatc
 def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> None:
     """Big ones on all of their squares, with where they face; a hero who has joined leans on the squad."""
     guest.key(pygame.K_n)
-    guest.look()
+    guest.see()
     guest.key(pygame.K_END)
-    guest.look()
+    guest.see()
     (view,) = guest.widgets(ScenarioView)
     assert guest.app.scene._scenario.id == "steel-road"
     preview = view.preview.view
@@ -222,6 +222,6 @@ def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> N
 
 def test_scenarios_where_all_come_on_show_nobody_on_the_table(guest: Visit) -> None:
     guest.key(pygame.K_n)
-    guest.look()
+    guest.see()
     (view,) = guest.widgets(ScenarioView)
     assert view.preview.view is not None and view.preview.view.units == ()

@@ -50,7 +50,7 @@ def test_names_can_be_read_at_the_edges_of_the_view_after_zooming_in(tmp_path: P
         board.zoom(-1)
         board.camera.square = 96
         board.pan(-120, -130)
-        table.send()
+        table.wait()
         pinned = {name.name: name.centre for name in pinned_names(board.camera)}
         assert {"D", "E", "F", "4", "5"} <= set(pinned)
         for name, centre in pinned.items():

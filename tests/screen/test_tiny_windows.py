@@ -81,9 +81,9 @@ def test_the_menu_and_all_behind_it(size: tuple[int, int], home: Path, monkeypat
         for name, step in tour(guest):
             try:
                 step()
-                guest.look(50, 2)
+                guest.see(100)
                 resize(guest.app, size)
-                guest.look(50, 2)
+                guest.see(100)
             except Exception as error:
                 raise AssertionError(f"{name} fails in a window of {size}") from error
 

@@ -142,7 +142,7 @@ def visiting(tour: Tour, home: Path, *, real_battles: bool = False) -> Iterator[
     (home / "settings.toml").write_text(settings)
     with visit(home, tour.patch, real_battles=real_battles) as guest:
         pygame.display.set_mode(tour.size)
-        guest.send(pygame.VIDEORESIZE, w=tour.size[0], h=tour.size[1], size=tour.size)
+        guest.resize(tour.size)
         yield guest
 
 
@@ -300,7 +300,7 @@ def sitting(tour: Tour, table: Table) -> Iterator[Table]:
     """A battle on the screen, in the language and the size of the tour."""
     table.app.speak(load_messages(tour.language))
     pygame.display.set_mode(tour.size)
-    table.send(pygame.event.Event(pygame.VIDEORESIZE, w=tour.size[0], h=tour.size[1], size=tour.size))
+    table.resize(tour.size)
     try:
         yield table
     finally:
@@ -361,7 +361,7 @@ def see_plans(tour: Tour) -> None:
 def _see_extras(tour: Tour, table: Table) -> None:
     for name, keys in (("the whole log", "g"), ("sight", "l"), ("a card", "i")):
         table.keys(keys)
-        table.point("F3")
+        table.move("F3")
         tour.see(f"battle: {name}", table.app)
         table.keys("ESCAPE")
 
