@@ -14,6 +14,7 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.screen.app import App
+from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.program import Program
 from dust_tactics.screen.sound import Silence
 from dust_tactics.screen.ui import Stage
@@ -63,6 +64,20 @@ class Visit(Pilot):
     def journals(self) -> list[Path]:
         """The journals that are there."""
         return sorted((self.home / "battles").glob("*.jsonl"))
+
+
+def mustering(guest: Visit) -> MusterScene:
+    """The scene, which must be a muster."""
+    scene = guest.app.scene
+    assert isinstance(scene, MusterScene)
+    return scene
+
+
+def add_unit(guest: Visit, card: str) -> None:
+    """Clicks on the plus of a card in the muster."""
+    pool = mustering(guest).pool
+    pool.select([entry.card.id for entry in pool.cards].index(card))
+    guest.click(pool.plus_rect(pool.selected).center)
 
 
 @contextmanager

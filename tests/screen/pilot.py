@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from dust_tactics.screen.ui import Stage, Widget
+from dust_tactics.screen.ui import Label, ListView, Segmented, Stage, Widget
 
 Kind = TypeVar("Kind", bound=Widget)
 _HELD = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}
@@ -61,6 +61,11 @@ class Pilot(ABC):
         there = {str(getattr(widget, "text", "")): widget for widget in reversed(self.widgets(kind))}
         assert words in there, f"no {kind.__name__} says {words!r}, only {sorted(there)}"
         return there[words]
+
+    def beside(self, kind: type[Kind], label: str) -> Kind:
+        """Return the first visible widget of a kind after the label with a text, which names it."""
+        shown = self.widgets(Widget)
+        return next(widget for widget in shown[shown.index(self.find(Label, label)) :] if isinstance(widget, kind))
 
     def words(self) -> str:
         """Return all that is written in the uppermost layer by labels, paragraphs and buttons."""
@@ -121,6 +126,16 @@ class Pilot(ABC):
             *held, last = name.split("+")
             letter = last if len(last) == 1 else ""
             self.key(getattr(pygame, f"K_{last}"), sum(_HELD[word] for word in held), letter)
+
+    def choose(self, label: str, option: str) -> None:
+        """Choose one of the options beside a label."""
+        control = self.beside(Segmented, label)
+        control.choose(control.options.index(option))
+
+    def select(self, name: str) -> None:
+        """Select the line of the only list whose name or title is this."""
+        (shown,) = self.widgets(ListView)
+        shown.select([getattr(item, "title", "") or item.name for item in shown.items].index(name))
 
     def type(self, words: str) -> bool:
         """Type letter by letter."""

@@ -21,7 +21,7 @@ from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Dialog, Dropdown, ListView, MenuButton
+from dust_tactics.screen.ui import Button, Dialog, Dropdown, ListView, MenuButton
 from dust_tactics.table.dice import parse_faces
 
 GERMAN = Path(__file__).parents[1] / "language" / "german"
@@ -124,7 +124,7 @@ def test_scenarios_and_players_are_called_in_the_language_and_written_down_witho
     plates = german_guest.widgets(ArmyPanel)
     assert [plate.player for plate in plates] == ["Spieler 1", "Player 2"]
     plates[0].chance.click()
-    german_guest.app.scene._start.click()
+    german_guest.click(german_guest.find(Button, german_guest.app.messages.text("setup.start")))
     (session,) = german_guest.shown
     battle = session.header.battle
     assert (battle.name, battle.briefing) == (listed_in_english(battle.scenario), battle.briefing)

@@ -14,7 +14,7 @@ from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.screen.app import App
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Dialog
+from dust_tactics.screen.ui import Dialog, ListView
 
 
 class FakeBattle(Scene):
@@ -126,10 +126,9 @@ def test_a_battle_is_given_a_name_of_its_own(home: Path, monkeypatch: pytest.Mon
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_l)
         guest.see()
-        battles = {battle.title for battle in guest.app.scene._list.items}
-        assert battles == {"First Steps", "Taken"}
-        names = [battle.title for battle in guest.app.scene._list.items]
-        guest.app.scene._list.select(names.index("First Steps"))
+        (battles,) = guest.widgets(ListView)
+        assert {battle.title for battle in battles.items} == {"First Steps", "Taken"}
+        guest.select("First Steps")
         guest.key(pygame.K_F2)
         guest.type_over("Ada / Ben: 2")
         guest.key(pygame.K_RETURN)

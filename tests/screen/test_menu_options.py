@@ -15,7 +15,7 @@ from dust_tactics.rules.units import Result, Status
 from dust_tactics.screen.main import run
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.side import lost_words, side_after
-from dust_tactics.screen.ui import Check, Dialog, Segmented, Slider
+from dust_tactics.screen.ui import Check, Dialog, Slider
 
 
 def kept(guest: Visit) -> dict[str, object]:
@@ -27,11 +27,10 @@ def kept(guest: Visit) -> dict[str, object]:
 
 def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.key(pygame.K_t)
-    scale, speed, hand_over, reactions = guest.widgets(Segmented)
-    scale.choose(2)
-    speed.choose(3)
-    hand_over.choose(0)
-    reactions.choose(1)
+    guest.choose("Size of texts and buttons", "125%")
+    guest.choose("Speed of animations", "Instant")
+    guest.choose("Hand-over between players", "Covered")
+    guest.choose("Ask about reactions", "If they can hurt")
     assert guest.app.scale.factor == 1.25
     assert guest.app.scene.tweens.pace == 0
     assert guest.program.preferences.settings.hand_over == "covered"
@@ -46,9 +45,8 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
 def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
     guest.key(pygame.K_t)
     guest.see()
-    _, software, motion, _ = guest.widgets(Check)
-    guest.click(software)
-    guest.app.scene.stage.focus(motion)
+    guest.click(guest.beside(Check, "Draw without the graphics card"))
+    guest.stage.focus(guest.beside(Check, "Reduced motion"))
     guest.key(pygame.K_SPACE)
     assert kept(guest)["software_display"] is True
     assert kept(guest)["reduced_motion"] is True
@@ -58,7 +56,7 @@ def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
 def test_the_volume_follows_the_slider_and_is_kept_on_leaving(guest: Visit) -> None:
     guest.key(pygame.K_t)
     guest.see()
-    guest.app.scene.stage.focus(guest.widgets(Slider)[0])
+    guest.stage.focus(guest.beside(Slider, "Volume"))
     guest.key(pygame.K_RIGHT)
     guest.key(pygame.K_RIGHT)
     assert guest.app.settings.volume == 0.1
@@ -69,7 +67,7 @@ def test_the_volume_follows_the_slider_and_is_kept_on_leaving(guest: Visit) -> N
 def test_full_screen_by_key_survives_another_change(guest: Visit) -> None:
     guest.key(pygame.K_F11)
     guest.key(pygame.K_t)
-    guest.widgets(Segmented)[1].choose(2)
+    guest.choose("Speed of animations", "Fast")
     assert guest.app.window.fullscreen
     assert kept(guest)["fullscreen"] is True
 
@@ -88,7 +86,7 @@ def test_options_that_can_not_be_kept_are_applied_all_the_same(guest: Visit, mon
 
     monkeypatch.setattr("dust_tactics.screen.menu.options.preferences.save_settings", refuse)
     guest.key(pygame.K_t)
-    guest.widgets(Segmented)[0].choose(2)
+    guest.choose("Size of texts and buttons", "125%")
     assert guest.app.scale.factor == 1.25
     assert any("no space left" in words for words in guest.app.scene.stage.toasts.texts)
 

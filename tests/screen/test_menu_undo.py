@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from menu_program import Visit, visit
+from menu_program import Visit, add_unit, mustering, visit
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc
@@ -15,18 +15,16 @@ from dust_tactics.screen.menu.muster.history import MusterHistory
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Button
+from dust_tactics.screen.ui import Button, Label
 
 
 def begin_muster(guest: Visit) -> MusterScene:
     """A muster of the Allies with two units that were chosen by hand."""
     guest.key(pygame.K_a)
     guest.see()
-    scene = guest.app.scene
-    assert isinstance(scene, MusterScene)
     for card in ("the-gunners", "bot-hunters"):
-        scene._add(scene.draft.cards[card])
-    return scene
+        add_unit(guest, card)
+    return mustering(guest)
 
 
 def undo(guest: Visit) -> None:
@@ -87,7 +85,7 @@ def test_every_unit_is_a_step_of_its_own_and_nothing_is_undone_beyond_the_first(
     assert not scene.column.undo.enabled and not scene.column.clear_all.enabled
     redo(guest)
     assert [unit.card for unit in scene.draft.units] == ["the-gunners"]
-    scene._add(scene.draft.cards["pounder"])
+    add_unit(guest, "pounder")
     assert not scene.column.redo.enabled
 
 
@@ -173,7 +171,10 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
         assert "The army of Player 2 is over the agreed 80 points by 20" in guest.words()
         guest.click(second.chance)
         assert "the agreed" not in guest.words()
-        guest.app.scene._mustered(1, second.army, 50)
+        guest.click(second.muster)
+        mustering(guest).column.limit.set_value(50)
+        guest.click(guest.find(Button, "By chance"))
+        guest.click(guest.find(Button, "Ready"))
         assert "The army of Player 1 is over the agreed 50 points by" in guest.words()
         assert not guest.find(Button, "Start battle").enabled
 
@@ -190,8 +191,9 @@ def test_the_line_above_the_main_button_does_not_touch_it(home: Path, monkeypatc
                 guest.see()
                 guest.key(pygame.K_END)
             guest.see()
-            note, start = guest.app.scene._note, guest.find(Button, "Start battle")
-            assert note.visible and note.rect.bottom <= start.rect.top
+            (note,) = (label for label in guest.widgets(Label) if "over the agreed" in label.text)
+            start = guest.find(Button, "Start battle")
+            assert note.rect.bottom <= start.rect.top
             assert note.text not in guest.app.scene.stage.shortened
 
 
@@ -202,7 +204,7 @@ def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> N
     guest.key(pygame.K_END)
     guest.see()
     (view,) = guest.widgets(ScenarioView)
-    assert guest.app.scene._scenario.id == "steel-road"
+    assert "The Steel Road" in guest.words()
     preview = view.preview.view
     assert preview is not None
     places = {frozenset(place.squares): place.look for place in preview.units}

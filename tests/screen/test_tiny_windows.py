@@ -8,6 +8,7 @@ import pytest
 from battle_table import Table, laid, small_battle
 from menu_program import Visit, save_battle, save_finished_battle, visit
 
+from dust_tactics.screen.ui import Button
 from dust_tactics.screen.window import SMALLEST
 
 SIZES = [(1, 1), (2, 700), (60, 40), (160, 120), (256, 160), (300, 200), (320, 900), (1600, 90), (512, 320), (640, 480)]
@@ -67,7 +68,7 @@ def tour(guest: Visit) -> list[tuple[str, Callable[[], None]]]:
         ("back", key(pygame.K_ESCAPE)),
         ("back", key(pygame.K_ESCAPE)),
         ("set-up", key(pygame.K_n)),
-        ("random", lambda: guest.app.scene._roll()),
+        ("random", lambda: guest.find(Button, "Random scenario").click()),
         ("back", key(pygame.K_ESCAPE)),
         ("back", key(pygame.K_ESCAPE)),
     ]

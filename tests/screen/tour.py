@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from battle_table import Table, small_battle
-from menu_program import Visit, save_battle, save_finished_battle, visit
+from menu_program import Visit, add_unit, save_battle, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import load_messages
@@ -18,7 +18,7 @@ from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.view import effects, overlay_pictures
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Canvas, Dropdown, ListView, Tip, Widget
+from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Tip, Widget
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 
@@ -164,9 +164,9 @@ def _see_setup(tour: Tour, guest: Visit) -> None:
     guest.widgets(ListView)[0].select(0)
     for plate in guest.widgets(ArmyPanel):
         plate.name.text = "Ada"
-    guest.app.scene._start.click()
+    guest.find(Button, guest.app.messages.text("setup.start")).click()
     tour.see("new battle: what is missing", guest.app)
-    guest.app.scene._roll()
+    guest.find(Button, guest.app.messages.text("setup.random")).click()
     tour.see("new battle: at random", guest.app)
     guest.key(pygame.K_ESCAPE)
     guest.widgets(ArmyPanel)[0].chance.click()
@@ -219,9 +219,9 @@ def _see_places_of_heroes(tour: Tour, guest: Visit) -> None:
     scene.draft.clear()
     scene.column.blocs[Bloc.SSU].click()
     for card in ("koshka", "red-thunder", "grandma"):
-        scene._add(next(entry.card for entry in scene.pool.cards if entry.card.id == card))
+        add_unit(guest, card)
         tour.see(f"muster: {card}", guest.app)
-    scene._ask_where(0)
+    guest.click(scene.list.place_rect(0).center)
     tour.see("muster: a hero is placed", guest.app)
     guest.key(pygame.K_ESCAPE)
 
