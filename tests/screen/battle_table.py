@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from boards import Units, battle_of, side_of, strewn_board
 from pilot import Pilot
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.grid.squares import parse_square
-from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card
-from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
+from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art
 from dust_tactics.screen.app import App
@@ -27,8 +27,6 @@ from dust_tactics.screen.ui import Stage
 
 WIDTH, HEIGHT = 9, 6
 Lay = Callable[..., "Table"]
-Units = dict[str, str]
-"""Card id to "square facing", for big models "A1+A2 facing"; an empty text leaves the unit off the table."""
 
 
 def small_battle(
@@ -40,28 +38,15 @@ def small_battle(
     first: int | None = 0,
     more_cards: Iterable[Card] = (),
 ) -> Battle:
-    """A battle on an open board of 9 x 6 with some crates and trees; `more_cards` beside those that ship."""
+    """A battle on an open board of 9 x 6 with some crates and trees.
+
+    Units are told as `boards.py` says, by the ids of cards: those that ship, and `more_cards`.
+    """
     cards = load_cards("2013") | {card.id: card for card in more_cards}
-    crate_squares = [parse_square(name, WIDTH, HEIGHT) for name in crates.split()]
-    tree_squares = [parse_square(name, WIDTH, HEIGHT) for name in trees.split()]
-    terrain = [Terrain.TREES if square in tree_squares else Terrain.OPEN for square in range(WIDTH * HEIGHT)]
-    board = Board(
-        "open", WIDTH, HEIGHT, tuple(terrain), tuple((square, Obstacle.AMMO_CRATES) for square in crate_squares)
-    )
-    sides = (_side("Nora", Bloc.ALLIES, west, board, "west"), _side("Jonas", Bloc.AXIS, east, board, "east"))
-    needed = dict.fromkeys((*west, *east))
-    return Battle("test", "Test", "2013", board, sides, tuple(cards[card] for card in needed), 8, first=first)
-
-
-def _side(player: str, bloc: Bloc, units: Units, board: Board, entry: str) -> SideSetup:
-    setups = []
-    for card, place in units.items():
-        words = place.split()
-        names = words[0].split("+") if words else []
-        squares = tuple(parse_square(name, WIDTH, HEIGHT) for name in names)
-        setups.append(UnitSetup(card, "", squares, int(words[1]) if len(words) > 1 else None))
-    army = Army("test", "Test", "2013", bloc, 0, tuple(setups))
-    return SideSetup(player, player, army, board.entry(entry))
+    board = strewn_board(WIDTH, HEIGHT, C=crates, T=trees)
+    nora = side_of(board, west, cards, "west", "Nora", Bloc.ALLIES)
+    jonas = side_of(board, east, cards, "east", "Jonas", Bloc.AXIS)
+    return battle_of(board, (nora, jonas), cards, first=first)
 
 
 class Table(Pilot):

@@ -10,8 +10,8 @@ from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 
-TANKS = {"is-48": "B5+C5 2", "punisher": "B1+C1+B2+C2 2"}
-ENEMIES = {"ludwig": "I3 6"}
+TANKS = {"is-48": "B5+C5 E", "punisher": "B1+C1+B2+C2 E"}
+ENEMIES = {"ludwig": "I3 W"}
 
 
 def names(table: Table, squares: tuple[int, ...]) -> str:
@@ -126,7 +126,7 @@ def test_a_way_can_be_drawn_step_by_step(tmp_path: Path) -> None:
 
 def test_a_declared_march_is_driven_and_told(tmp_path: Path) -> None:
     """Step by step: after the first one the token lies on the squares of that step, along which it faces."""
-    with laid(small_battle({"is-48": "B5+C5 2"}, ENEMIES), tmp_path, pace=1.0) as table:
+    with laid(small_battle({"is-48": "B5+C5 E"}, ENEMIES), tmp_path, pace=1.0) as table:
         table.click("B5")
         table.click("E5")
         table.keys("o", "RETURN")
@@ -141,7 +141,7 @@ def test_a_declared_march_is_driven_and_told(tmp_path: Path) -> None:
 
 def test_a_tank_in_the_field_is_shown_upright_while_it_faces_north(tmp_path: Path) -> None:
     """And lies across when it faces east; the pointer marks both of its squares."""
-    with laid(small_battle({"is-48": "B4+B5 0"}, ENEMIES), tmp_path) as table:
+    with laid(small_battle({"is-48": "B4+B5 N"}, ENEMIES), tmp_path) as table:
         table.move("B5")
         assert names(table, table.scene.board.pointer.covers) == "B4+B5"
 
@@ -159,7 +159,7 @@ def test_a_big_unit_comes_on_with_all_its_squares(tmp_path: Path) -> None:
 def two_army(folder: Path) -> Table:
     """A table on which a tank has rolled two ARMY for its reaction and is to turn."""
     for seed in range(1, 80):
-        table = Table(small_battle({"bot-hunters": "D2"}, {"is-48": "F4+F5 4"}), folder, seed=seed)
+        table = Table(small_battle({"bot-hunters": "D2"}, {"is-48": "F4+F5 S"}), folder, seed=seed)
         table.click("D2")
         table.click("D3")
         table.keys("a", "RETURN")

@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.view.overlay import NOTHING
 
-DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
+DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
 
 
 def turning(table: Table) -> None:

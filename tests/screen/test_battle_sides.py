@@ -4,7 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from battle_table import HEIGHT, WIDTH, Table, Units, laid, small_battle
+from battle_table import HEIGHT, WIDTH, Table, laid, small_battle
+from boards import Units
 from test_art_sides import share_that_differs
 
 from dust_tactics.files.settings import HandOver, Settings
@@ -22,7 +23,7 @@ from dust_tactics.screen.sides import livery_of
 
 def of_one_bloc(first: int = 0) -> Battle:
     """A battle whose sides have the same two units of the Allies, facing each other."""
-    west, east = ({"pounder": f"{column}2 {facing}", "grim-reapers": f"{column}4"} for column, facing in ("C2", "F6"))
+    west, east = ({"pounder": f"{column}2 {facing}", "grim-reapers": f"{column}4"} for column, facing in ("CE", "FW"))
     battle = small_battle(west, east, first=first)
     one, other = battle.sides
     return replace(battle, sides=(one, replace(other, army=replace(other.army, bloc=Bloc.ALLIES))))
@@ -89,8 +90,8 @@ def test_who_holds_an_objective_is_told_by_the_corners_around_it(tmp_path: Path)
             table.wait()
             return in_grey(table, table.scene.board.camera.rect_of(square)).get_at((1, 1)).r
 
-    west = light_in_the_corner("west", ({"grim-reapers": "E3"}, {"ludwig": "H2 6"}))
-    east = light_in_the_corner("east", ({"pounder": "B2 2"}, {"recon-grenadiers": "E3"}))
+    west = light_in_the_corner("west", ({"grim-reapers": "E3"}, {"ludwig": "H2 W"}))
+    east = light_in_the_corner("east", ({"pounder": "B2 E"}, {"recon-grenadiers": "E3"}))
 
     allies, axis = (pygame.Color(BLOCS[bloc].light).grayscale().r for bloc in ("allies", "axis"))
     assert abs(west - allies) > 24

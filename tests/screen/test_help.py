@@ -152,7 +152,7 @@ def test_the_guide_explains_the_nine_signs(stage: Stage) -> None:
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
     """A battle about to choose its first unit."""
-    return Table(small_battle({"pounder": "B3 2"}, {"ludwig": "G3 6"}), tmp_path)
+    return Table(small_battle({"pounder": "B3 E"}, {"ludwig": "G3 W"}), tmp_path)
 
 
 def shown(table: Table) -> str:
@@ -203,7 +203,7 @@ def test_f1_opens_the_rule_of_a_refusal_before_that_of_the_square_it_was_about(t
 
 
 def test_a_line_of_the_log_opens_its_rule(tmp_path: Path) -> None:
-    table = Table(small_battle({"pounder": "B3 2"}, {"ludwig": "G3 6"}, first=None), tmp_path)
+    table = Table(small_battle({"pounder": "B3 E"}, {"ludwig": "G3 W"}, first=None), tmp_path)
     table.scene.unfold_log()
     log = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TallLog))
     index = next(number for number, line in enumerate(log.list.items) if line.clause)
@@ -281,7 +281,7 @@ def test_a_card_is_shown_from_its_top() -> None:
 
 
 def test_the_odds_say_how_they_come_about_and_by_which_rules(tmp_path: Path) -> None:
-    table = Table(small_battle({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}), tmp_path)
+    table = Table(small_battle({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}), tmp_path)
     table.app.step([], 100)
     table.click("B3")
     table.click("F3")
@@ -302,7 +302,7 @@ def test_the_odds_say_how_hits_on_a_pair_are_reckoned(tmp_path: Path) -> None:
     for east in ({"recon-grenadiers": "F3"}, {"recon-grenadiers": "F3", "stefan-retter": "F3"}):
         folder = tmp_path / str(len(east))
         folder.mkdir()
-        table = Table(small_battle({"pounder": "B3 2"}, east), folder)
+        table = Table(small_battle({"pounder": "B3 E"}, east), folder)
         table.click("B3")
         table.click("F3")
         panel = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TargetPanel))
@@ -316,7 +316,7 @@ def test_the_odds_say_how_hits_on_a_pair_are_reckoned(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("trees", "told"), [("F3", True), ("", False)])
 def test_the_odds_say_by_which_rule_a_miss_counts_on_classic_dice(tmp_path: Path, trees: str, told: bool) -> None:
     """For infantry in cover, which saves more easily."""
-    battle = small_battle({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees=trees)
+    battle = small_battle({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees=trees)
     table = Table(replace(battle, dice=DiceKind.CLASSIC), tmp_path)
     table.click("B3")
     table.click("F3")
@@ -328,7 +328,7 @@ def test_the_odds_say_by_which_rule_a_miss_counts_on_classic_dice(tmp_path: Path
 
 @pytest.mark.clause("T13-CRD-06", "T13-SKL-18")
 def test_special_rules_show_boxes_that_are_used_and_rules_that_are_inert(tmp_path: Path) -> None:
-    battle = small_battle({"stefan-retter": "B3"}, {"ludwig": "G3 6"})
+    battle = small_battle({"stefan-retter": "B3"}, {"ludwig": "G3 W"})
     odd = SkillOnCard("printed:Berserk: Strikes twice.")
     cards = [replace(card, skills=(*card.skills, odd)) if card.id == "stefan-retter" else card for card in battle.cards]
     table = Table(replace(battle, cards=tuple(cards)), tmp_path)

@@ -157,7 +157,7 @@ def log(scene: BattleScene) -> list[str]:
 
 def test_a_battle_goes_on_in_another_language_where_it_stands(words: Path, lay: Lay) -> None:
     """The log is told anew, and the plan under way stays."""
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"})
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"})
     before = table.session.state
     table.click("B3")
     table.keys("m")
@@ -178,7 +178,7 @@ def test_a_battle_goes_on_in_another_language_where_it_stands(words: Path, lay: 
 def test_dice_that_are_asked_for_are_asked_for_again(words: Path, lay: Lay) -> None:
     """What was thrown before stays thrown, and is heeded."""
     own_dice = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "C4"}, settings=own_dice)
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "C4"}, settings=own_dice)
     table.click("B3")
     table.click("C4")
     table.keys("RETURN", "1", "1", "2", "3", "RETURN")

@@ -109,7 +109,7 @@ def battle_tour(table: Table) -> list[tuple[str, Callable[[], None]]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_battle(size: tuple[int, int], tmp_path: Path) -> None:
-    battle = small_battle({"pounder": "B3 2", "bot-hunters": "B5"}, {"ludwig": "E3 6", "recon-grenadiers": "H6"})
+    battle = small_battle({"pounder": "B3 E", "bot-hunters": "B5"}, {"ludwig": "E3 W", "recon-grenadiers": "H6"})
     with laid(battle, tmp_path) as table:
         for name, step in battle_tour(table):
             try:

@@ -344,8 +344,8 @@ def _point_everywhere(tour: Tour, table: Table) -> None:
 
 def see_plans(tour: Tour) -> None:
     """Plans of many kinds on a small table, the sight tool, and what lies over a battle."""
-    west = {"pounder": "B3 2", "bot-hunters": "B5", "bazooka-joe": "B5", "grim-reapers": "C2"}
-    east = {"recon-grenadiers": "F3", "ludwig": "E5 6", "heavy-laser-grenadiers": "H2"}
+    west = {"pounder": "B3 E", "bot-hunters": "B5", "bazooka-joe": "B5", "grim-reapers": "C2"}
+    east = {"recon-grenadiers": "F3", "ludwig": "E5 W", "heavy-laser-grenadiers": "H2"}
     table = Table(small_battle(west, east, crates="C3", trees="E3"), tour.folder)
     with sitting(tour, table):
         tour.see("a small table", table.app)
