@@ -6,7 +6,7 @@ from battle_table import Lay, Table, planning
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.animation import animation
-from dust_tactics.screen.battle.cover import HandOverCover
+from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.modes import LaidOver, Mode, ModeStack
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.facing import PointFacing

@@ -21,8 +21,8 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen import art, theme
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.cover import HandOverCover
 from dust_tactics.screen.battle.dialogs import ask_all, can_be_agreed, tell_not_written
+from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
