@@ -204,7 +204,7 @@ def test_f1_opens_the_rule_of_a_refusal_before_that_of_the_square_it_was_about(t
 
 def test_a_line_of_the_log_opens_its_rule(tmp_path: Path) -> None:
     table = Table(small_battle({"pounder": "B3 E"}, {"ludwig": "G3 W"}, first=None), tmp_path)
-    table.scene.unfold_log()
+    table.scene.log.turn()
     log = next(widget for widget in table.scene.stage.root.walk() if isinstance(widget, TallLog))
     index = next(number for number, line in enumerate(log.list.items) if line.clause)
     log.list.select(index)

@@ -68,7 +68,7 @@ class ReviewScene(BattleScene):
 
     def _stand_at(self, stand: int) -> None:
         self.past.stand = stand
-        self._tell(tuple(line for lines in self._told()[: stand + 1] for line in lines))
+        self.log.lines = tuple(line for lines in self._told()[: stand + 1] for line in lines)
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
