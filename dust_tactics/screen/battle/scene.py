@@ -358,8 +358,8 @@ class BattleScene(Scene):
         self.panel.begin()
         looked_at = self.pointing.looked_at
         if looked_at is not None:
-            unit, factor = self.state.units[looked_at], self.stage.scale.factor
-            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words), factor)
+            unit = self.state.units[looked_at]
+            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words))
         else:
             self.modes.top.build_panel(self.panel)
         self.panel.finish()
