@@ -25,7 +25,7 @@ def guest(path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Visit:
     """Somebody who sees its result."""
     with visit(home, monkeypatch, real_battles=True) as guest:
         guest.program.go_on(path)
-        guest.look()
+        guest.see()
         assert guest.scene_name == "ResultScene"
         yield guest
 
@@ -33,7 +33,7 @@ def guest(path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Visit:
 def review(guest: Visit) -> ReviewScene:
     """The scene, opened by its key."""
     guest.key(pygame.K_b)
-    guest.look()
+    guest.see()
     scene = guest.app.scene
     assert isinstance(scene, ReviewScene)
     return scene
@@ -87,7 +87,7 @@ def test_the_battle_is_played_again_to_its_end(guest: Visit) -> None:
     scene = review(guest)
     guest.key(pygame.K_HOME)
     guest.key(pygame.K_p)
-    guest.look()
+    guest.see()
     assert scene.past.stand == scene.past.length and not scene.playing
     assert scene.board.units == scene.state.units
 
@@ -105,7 +105,7 @@ def test_playing_can_be_stopped(guest: Visit) -> None:
     assert scene.playing
     guest.click(guest.find(Button, "Pause"))
     stand = scene.past.stand
-    guest.look()
+    guest.see()
     assert not scene.playing and scene.past.stand == stand < scene.past.length
     assert scene.board.units == scene.state.units
 

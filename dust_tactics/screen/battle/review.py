@@ -68,7 +68,7 @@ class ReviewScene(BattleScene):
 
     def _stand_at(self, stand: int) -> None:
         self.past.stand = stand
-        self._tell(tuple(line for lines in self._told()[: stand + 1] for line in lines))
+        self.log.lines = tuple(line for lines in self._told()[: stand + 1] for line in lines)
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
@@ -168,7 +168,7 @@ class LookBack(Mode):
             name = f"{side.player} · {army_name(messages, side.army)}"
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
-            panel.stack(roster, roster.height(), 14)
+            panel.stack(roster, gap=14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text = self._scene.messages.text

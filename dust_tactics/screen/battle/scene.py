@@ -10,7 +10,7 @@ import pygame
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import cited
@@ -22,8 +22,8 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.cover import HandOverCover
 from dust_tactics.screen.battle.dialogs import ask_all, can_be_agreed, tell_not_written
+from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
@@ -31,7 +31,7 @@ from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
-from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, newest_first
+from dust_tactics.screen.battle.panels.log import BattleLogView, LogLine
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import TopBar
@@ -54,7 +54,6 @@ from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
 
 _LAST_LOOK = 1200  # milliseconds between the last event and the result
-_BANNER_TIME = 2600
 
 
 class BattleScene(Scene):
@@ -89,8 +88,7 @@ class BattleScene(Scene):
         self.controller = BattleController(session, settings, self)
         self.modes = ModeStack()
         self.pointing = Pointing(self)
-        self._last_hand: tuple[int, str] | None = None
-        self._tall_log: TallLog | None = None
+        self._mouse = MouseHolder(self)
         self._dice_wanted: tuple[AnyCommand, Rolls] | None = None  # a command, and what has been thrown for it
 
     @property
@@ -101,7 +99,6 @@ class BattleScene(Scene):
     def take_language(self) -> None:
         """Everything is shown anew; the choice under way, and dice that are asked for, stay as they are."""
         self.words.messages = self.battle_log.narrator.messages = self.app.messages.of_book(self.edition)
-        self._tall_log = None
         super().take_language()
         if self._dice_wanted is not None:
             self._ask_for_dice(*self._dice_wanted)
@@ -136,15 +133,14 @@ class BattleScene(Scene):
         self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend = LegendLine()
-        self.log, self.tray = LogPanel(self.messages, self.unfold_log), DiceTray()
-        self.banner = Banner()
+        self.tray, self.banner = DiceTray(), Banner()
         listener = self.pointing
         self.rosters = tuple(
             Roster(state, side, self.words, listener.unit_clicked, listener.unit_pointed) for side in (0, 1)
         )
-        self.stage.root.add(
-            self.board, *self.rosters, self.top, self.panel, self.legend, self.bar, self.log, self.tray, self.banner
-        )
+        self.stage.root.add(self.board, *self.rosters, self.top, self.panel, self.legend, self.bar)
+        self.log = BattleLogView(self.messages, self.stage.root)
+        self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
         self.log.lines = self.battle_log.whole(self.session)
         self.tray.roll = self.battle_log.last_roll(self.session)
@@ -161,14 +157,12 @@ class BattleScene(Scene):
             (self.panel, places.panel),
             (self.legend, places.legend),
             (self.bar, places.bar),
-            (self.log, places.log),
             (self.tray, places.tray),
             (self.banner, places.banner),
         ):
             widget.place(rect)
+        self.log.place(places.log, places.tall_log)
         self._place_rosters()
-        if self._tall_log is not None:
-            self._tall_log.place(places.tall_log)
         if self._first_time:
             self._first_time = False
             self._ask()
@@ -216,7 +210,7 @@ class BattleScene(Scene):
             self._give(answer)
             return
         self.modes.ask(make_prompt(self, decision, self.controller.intention))
-        self._hand_over(decision.owner)
+        self._mouse.pass_on(decision.owner)
         self.pointing.reset()
         self.refresh()
 
@@ -289,40 +283,15 @@ class BattleScene(Scene):
         tell_not_written(self.stage, error, self.refresh if self.prompt is not None else self._ask)
 
     def _played(self, lines: list[LogLine]) -> None:
-        self._tell((*self.log.lines, *lines))
+        self.log.lines = (*self.log.lines, *lines)
         self.stage.hide_tip()  # what it told may have changed; it comes back as it is now
         self._ask()
-
-    def _tell(self, lines: tuple[LogLine, ...]) -> None:
-        """Shows what has been told so far, in the short log and the tall one."""
-        self.log.lines = lines
-        if self._tall_log is not None:
-            self._tall_log.list.set_items(newest_first(lines))
 
     def _finish(self) -> None:
         self.modes.clear()
         self._show_standing(None)
         self._clear_board()
         self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
-
-    def _hand(self, owner: int) -> tuple[int, str]:
-        """In whose hand the mouse is: the side, and the name of its player who decides."""
-        return owner, self.state.battle.sides[owner].commander(self.state.turn)
-
-    def _hand_over(self, owner: int) -> None:
-        before, self._last_hand = self._last_hand, self._hand(owner)
-        if before == self._last_hand or self.settings.hand_over is HandOver.OFF:
-            return
-        if self.settings.hand_over is HandOver.COVERED:
-            self.stage.sound("hand-over")
-            self.modes.lay(HandOverCover(self, owner))
-        elif before is not None:
-            self.stage.sound("hand-over")
-            self.banner.show(self.state, before, self._last_hand)
-            self.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
-
-    def _hide_banner(self) -> None:
-        self.banner.visible = False
 
     # Going back and forth
 
@@ -341,9 +310,8 @@ class BattleScene(Scene):
 
     def show_anew(self) -> None:
         """Show the battle as it stands now, and ask for the decision owed."""
-        owner = self.controller.owner
-        self._last_hand = None if owner is None else self._hand(owner)
-        self._tell(self.battle_log.whole(self.session))
+        self._mouse.take(self.controller.owner)
+        self.log.lines = self.battle_log.whole(self.session)
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
@@ -391,8 +359,8 @@ class BattleScene(Scene):
         self.panel.begin()
         looked_at = self.pointing.looked_at
         if looked_at is not None:
-            unit, factor = self.state.units[looked_at], self.stage.scale.factor
-            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words), factor)
+            unit = self.state.units[looked_at]
+            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words))
         else:
             self.modes.top.build_panel(self.panel)
         self.panel.finish()
@@ -460,16 +428,6 @@ class BattleScene(Scene):
             self.board.fit()
         self._place_rosters()
 
-    def unfold_log(self) -> None:
-        """Unfolds the log, or folds it in."""
-        if self._tall_log is not None:
-            self.stage.root.remove(self._tall_log)
-            self._tall_log = None
-            return
-        self._tall_log = TallLog(self.messages, self.log.lines, self.unfold_log)
-        self.stage.root.add(self._tall_log)
-        self._tall_log.place(Layout.of(self.stage.area).tall_log)
-
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
         PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit)
@@ -481,8 +439,8 @@ class BattleScene(Scene):
 
     def escape(self) -> None:
         """Takes the last thing back, or opens the menu."""
-        if self._tall_log is not None:
-            self.unfold_log()
+        if self.log.unfolded:
+            self.log.turn()
         elif not self.pointing.escape():
             self.open_menu()
 

@@ -20,6 +20,7 @@ from dust_tactics.screen.ui import (
     RowState,
     Span,
     Tip,
+    Widget,
     draw_rich,
 )
 from dust_tactics.screen.ui.cached import CachedWidget
@@ -159,6 +160,53 @@ class TallLog(Panel):
         canvas.plate(self.rect, theme.PLATE_STYLE)
         title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 200, 24)
         canvas.text(canvas.messages.text("battle.title.log"), title, theme.SUBHEADING)
+
+
+class BattleLogView:
+    """The short log in its place, and the whole one over the board while it is unfolded.
+
+    root   the widget that they are put on
+    """
+
+    def __init__(self, messages: Messages, root: Widget) -> None:
+        self._messages, self._root = messages, root
+        self.short = LogPanel(messages, self.turn)
+        self._tall: TallLog | None = None
+        self._place = pygame.Rect(0, 0, 0, 0)
+        root.add(self.short)
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """What has been told so far."""
+        return self.short.lines
+
+    @lines.setter
+    def lines(self, lines: tuple[LogLine, ...]) -> None:
+        self.short.lines = lines
+        if self._tall is not None:
+            self._tall.list.set_items(newest_first(lines))
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether the whole log is shown."""
+        return self._tall is not None
+
+    def turn(self) -> None:
+        """Unfold the log, or fold it in."""
+        if self._tall is not None:
+            self._root.remove(self._tall)
+            self._tall = None
+            return
+        self._tall = TallLog(self._messages, self.lines, self.turn)
+        self._root.add(self._tall)
+        self._tall.place(self._place)
+
+    def place(self, short: pygame.Rect, tall: pygame.Rect) -> None:
+        """Take these places."""
+        self._place = tall
+        self.short.place(short)
+        if self._tall is not None:
+            self._tall.place(tall)
 
 
 def _paint_row(canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:
