@@ -149,13 +149,13 @@ class MusterScene(DuskScene):
         """Shows the pool, the army, and what can be done."""
         self.history.look()
         cards = tuple(self.draft.cards.values())
-        entries = [self._pool_card(card) for card in self.filter.cards(cards)]
+        entries = [self._pool_card(card) for card in self.filter.cards(cards, self.messages)]
         if self.column.fits.checked:
             entries = [entry for entry in entries if entry.why_not is None or entry.taken]
         self.pool.show(entries)
         self._count.text = self.messages.counted("unit", len(entries))
-        blocs = {bloc: len(Filter(bloc).cards(cards)) for bloc in self._blocs}
-        kinds = {kind: len(Filter(self.filter.bloc, kind).cards(cards)) for kind in KINDS}
+        blocs = {bloc: len(Filter(bloc).cards(cards, self.messages)) for bloc in self._blocs}
+        kinds = {kind: len(Filter(self.filter.bloc, kind).cards(cards, self.messages)) for kind in KINDS}
         self.column.take(blocs, kinds, self.filter.bloc, self.filter.kind, len(self._complaints()))
         if self.head.name.text.strip() != self.draft.name:
             self._name_given()
