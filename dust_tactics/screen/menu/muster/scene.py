@@ -12,8 +12,10 @@ import pygame
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.armies.writing import LONGEST_NAME
 from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
@@ -60,6 +62,8 @@ class MusterScene(DuskScene):
 
     def enter(self) -> None:
         text = self.messages.text
+        self.edition = self.draft.edition
+        self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
         bar = TopBar(self.messages, text("muster.title"), self._leave)
         bar.second = self.for_whom
         bar.words = text("muster.rules", edition=self.draft.edition)
