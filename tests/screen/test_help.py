@@ -11,6 +11,7 @@ from menu_program import Visit
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.language.card_words import is_found_by
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import CLAUSE_NAME, load_clauses
 from dust_tactics.language.printed_rules import rules_of
@@ -29,7 +30,7 @@ from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.help.pages import SIGNS, Signs
 from dust_tactics.screen.help.rules_page import RulesPage
 from dust_tactics.screen.help.unit_sheet import UnitSheet
-from dust_tactics.screen.help.units_page import UnitsPage, find_cards
+from dust_tactics.screen.help.units_page import UnitsPage
 from dust_tactics.screen.ui import Button, IconButton, ListView, Paragraph, Stage, Tip
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -249,10 +250,14 @@ def test_only_large_and_huge_cards_have_a_size_mark() -> None:
 
 def test_units_are_found_by_name_weapon_and_skill() -> None:
     cards = load_cards("2013").values()
-    assert [card.id for card in find_cards(cards, "panzerfaust")] == ["recon-grenadiers"]
-    assert {card.id for card in find_cards(cards, "hero axis")} == {"lara", "stefan-retter"}
-    assert "grandma" in [card.id for card in find_cards(cards, "damage-resilient")]
-    assert find_cards(cards, "xylophone") == []
+
+    def found(words: str) -> set[str]:
+        return {card.id for card in cards if is_found_by(card, words, ENGLISH)}
+
+    assert found("panzerfaust") == {"recon-grenadiers"}
+    assert found("hero axis") == {"lara", "stefan-retter"}
+    assert "grandma" in found("damage-resilient") & found("damage resilient")
+    assert found("xylophone") == set()
 
 
 def test_a_rule_of_a_card_opens_in_the_rules(guest: Visit) -> None:

@@ -18,7 +18,8 @@ from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.view import effects, overlay_pictures
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Tip, Widget
+from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Paragraph, Tip, Widget
+from dust_tactics.screen.ui.notices import TipPicture
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 
@@ -46,8 +47,23 @@ class Tour:
         self._listen()
 
     def _listen(self) -> None:
-        """Every line that is written on the screen is kept."""
+        """Every line that is written on the screen is kept; paragraphs and tips whole, however they are broken."""
         drawn, write = self._drawn, Canvas.text
+        paint, draw = Paragraph.paint, TipPicture.draw
+
+        def paragraph(widget: Paragraph, canvas: Canvas) -> None:
+            before = len(drawn)
+            paint(widget, canvas)
+            drawn[before:] = [widget.text]
+
+        def tip(picture: TipPicture, canvas: Canvas, *place: Any) -> None:
+            before = len(drawn)
+            draw(picture, canvas, *place)
+            said = picture.tip
+            drawn[before:] = [] if said is None else filter(None, (said.title, said.body, said.key, said.clause))
+
+        self.patch.setattr(Paragraph, "paint", paragraph)
+        self.patch.setattr(TipPicture, "draw", tip)
 
         def text(canvas: Canvas, words: str, *place: object, **style: object) -> float:
             drawn.append(words)

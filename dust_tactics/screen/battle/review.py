@@ -13,7 +13,6 @@ from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.record import FinishedBattle
@@ -46,10 +45,9 @@ class ReviewScene(BattleScene):
         self.session = self.past = FinishedBattle(session)
         self.playing = False
         self._look_back: LookBack | None = None
-        self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
 
     def take_language(self) -> None:
-        self._look_back = self._lines = None
+        self._look_back = None
         self.modes.clear()
         super().take_language()
 
@@ -68,22 +66,10 @@ class ReviewScene(BattleScene):
 
     def _stand_at(self, stand: int) -> None:
         self.past.stand = stand
-        self.log.lines = tuple(line for lines in self._told()[: stand + 1] for line in lines)
+        self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
-
-    def _told(self) -> tuple[list[LogLine], ...]:
-        """The lines of the opening and of each command, worked out once."""
-        if self._lines is None:
-            past, lines = self.past, []
-            before = past.opening.state
-            lines.append(self.battle_log.lines(past.opening.events, before, 0))
-            for entry in past.entries:
-                lines.append(self.battle_log.lines(entry.events, entry.state, before.turn))
-                before = entry.state
-            self._lines = tuple(lines)
-        return self._lines
 
     def play(self) -> None:
         """Plays the commands from here on, until people stop it or the battle is over."""
@@ -96,6 +82,7 @@ class ReviewScene(BattleScene):
     def _play_next(self) -> None:
         entry = self.past.entries[self.past.stand]
         self.refresh()
+        self.battle_log.begin(entry.events)
         self.playback.play(entry.events, entry.state, self._played_one)
 
     def _played_one(self) -> None:

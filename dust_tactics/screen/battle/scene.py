@@ -31,7 +31,7 @@ from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
-from dust_tactics.screen.battle.panels.log import BattleLogView, LogLine
+from dust_tactics.screen.battle.panels.log import BattleLogView
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import TopBar
@@ -98,7 +98,8 @@ class BattleScene(Scene):
 
     def take_language(self) -> None:
         """Everything is shown anew; the choice under way, and dice that are asked for, stay as they are."""
-        self.words.messages = self.battle_log.narrator.messages = self.app.messages.of_book(self.edition)
+        self.words.messages = self.app.messages.of_book(self.edition)
+        self.battle_log.speak(self.words.messages)
         super().take_language()
         if self._dice_wanted is not None:
             self._ask_for_dice(*self._dice_wanted)
@@ -142,7 +143,7 @@ class BattleScene(Scene):
         self.log = BattleLogView(self.messages, self.stage.root)
         self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
-        self.log.lines = self.battle_log.whole(self.session)
+        self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self._show_standing(None)
         self._first_time = self.prompt is None and self._dice_wanted is None
@@ -232,7 +233,6 @@ class BattleScene(Scene):
         self.controller.hold_fire(side)
 
     def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
-        turn = self.state.turn
         self._dice_wanted = None
         try:
             events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
@@ -246,14 +246,13 @@ class BattleScene(Scene):
         except OSError as error:
             self.tell_not_written(error)
             return
-        state = self.state
-        lines = self.battle_log.lines(events, state, turn)
+        self.battle_log.begin(events)
         self.modes.clear()
         self.pointing.reset()
         self._clear_board()
         words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
         self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
-        self.playback.play(events, state, lambda: self._played(lines))
+        self.playback.play(events, self.state, self._played)
 
     def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
         """People throw the next dice of a command; until the last of them nothing is played."""
@@ -282,10 +281,14 @@ class BattleScene(Scene):
         """Tell that nothing was played, as the journal can't be written, and ask the same decision again."""
         tell_not_written(self.stage, error, self.refresh if self.prompt is not None else self._ask)
 
-    def _played(self, lines: list[LogLine]) -> None:
-        self.log.lines = (*self.log.lines, *lines)
+    def _played(self) -> None:
+        self._tell()
         self.stage.hide_tip()  # what it told may have changed; it comes back as it is now
         self._ask()
+
+    def _tell(self) -> None:
+        """Show what is told so far."""
+        self.log.lines = self.battle_log.tell(self.session)
 
     def _finish(self) -> None:
         self.modes.clear()
@@ -311,7 +314,7 @@ class BattleScene(Scene):
     def show_anew(self) -> None:
         """Show the battle as it stands now, and ask for the decision owed."""
         self._mouse.take(self.controller.owner)
-        self.log.lines = self.battle_log.whole(self.session)
+        self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
@@ -447,6 +450,8 @@ class BattleScene(Scene):
     def update(self, milliseconds: float) -> bool:
         if self.board.unfinished:
             self.board.changed()
+        if self.battle_log.unfinished and not self.busy:  # what is being played is told at its end
+            self._tell()
         return super().update(milliseconds)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

@@ -18,6 +18,7 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.language.clauses import cited
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms
 from dust_tactics.screen import theme
@@ -251,6 +252,9 @@ class SetupScene(DuskScene):
 
     def _refresh(self) -> None:
         """Shows the scenario and armies chosen, and whether the battle can start."""
+        if self._scenario is not None:
+            self.edition = self._scenario.edition
+            self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
