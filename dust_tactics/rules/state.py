@@ -112,11 +112,12 @@ class GameState:
 
     def on_table(self, side: int | None = None) -> list[Unit]:
         """The units on the table, of one side or both."""
-        return [unit for unit in self.units if unit.on_table and side in (None, unit.side)]
+        here = Status.ON_TABLE
+        return [unit for unit in self.units if unit.status is here and (side is None or unit.side == side)]
 
     def targets(self, side: int) -> list[Unit]:
         """The units of a side that may be aimed at; a joined hero is one target with the unit (T13-HER-08)."""
-        return [unit for unit in self.units if unit.on_table and unit.side == side and unit.joined is None]
+        return [unit for unit in self.on_table(side) if unit.joined is None]
 
     def in_smoke(self, square: int) -> bool:
         """Whether there is smoke on a square."""

@@ -52,6 +52,10 @@ class Status(StrEnum):
     ELIMINATED = "eliminated"
 
 
+_CAN_ACT = (Status.ON_TABLE, Status.ABOARD, Status.WAITING)
+_OFF_TABLE = (Status.WAITING, Status.RESERVE)
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A unit in play; every change makes a new one.
@@ -99,12 +103,12 @@ class Unit:
     @property
     def can_act(self) -> bool:
         """Whether it is on the table, inside a vehicle, or about to come on; reserves are not until activated."""
-        return self.status in (Status.ON_TABLE, Status.ABOARD, Status.WAITING)
+        return self.status in _CAN_ACT
 
     @property
     def off_table(self) -> bool:
         """Whether it may still come onto the table, as part of the starting force or from reserve."""
-        return self.status in (Status.WAITING, Status.RESERVE)
+        return self.status in _OFF_TABLE
 
     @property
     def square(self) -> int:

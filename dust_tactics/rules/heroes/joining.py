@@ -24,7 +24,11 @@ def may_join(state: GameState, hero: Unit, unit: Unit) -> bool:
 
 def joined_hero(state: GameState, unit: Unit) -> Unit | None:
     """The hero who has joined a unit."""
-    return next((hero for hero in state.units if hero.joined == unit.id), None)
+    number = unit.id
+    for hero in state.units:
+        if hero.joined == number:
+            return hero
+    return None
 
 
 def as_target(state: GameState, unit: Unit) -> Unit:
@@ -76,7 +80,8 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
 
 def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
     """The heroes who may act along with a unit that is to be activated or to react."""
-    return (hero for hero in state.units if is_hero(hero) and companion_refusal(state, unit, hero) is None)
+    heroes = (hero for hero in state.units if is_hero(hero) and hero.side == unit.side and not hero.activated)
+    return (hero for hero in heroes if companion_refusal(state, unit, hero) is None)
 
 
 def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | None:

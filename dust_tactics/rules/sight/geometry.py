@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something, table_bytes
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
-from dust_tactics.grid.distance import distance, distance_between
+from dust_tactics.grid.distance import distance_between
 from dust_tactics.grid.footprint_steps import fits
 from dust_tactics.grid.ways import CornerRule, Passage, Ways
 from dust_tactics.rules.board import Board, Edge
@@ -31,6 +31,7 @@ _BYTES_KEPT = 2**26
 
 _VIEWS_FROM_ABOVE_KEPT = 4096
 _WAYS_KEPT = 128
+_PAIRS_KEPT = 2**13
 _QUICKLY_LOOKED_AT = 216
 """Squares of a board that is sooner looked at anew than repaired twice, as when a vehicle has moved."""
 
@@ -64,6 +65,8 @@ class Geometry:
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
         self._ways = lru_cache(_WAYS_KEPT)(self._make_ways)
+        self._distance = lru_cache(_PAIRS_KEPT)(self._measure)
+        self._in_arc = lru_cache(_PAIRS_KEPT)(self._look_in_arc)
         self.passages = self._make_passages()
         self.grid = sight_grid(board, terrain)
 
@@ -80,15 +83,19 @@ class Geometry:
     def distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
         """The range in squares between two units, nearest squares (T13-RNG-02, T13-RNG-03); 1 in one square
         (T13-GEN-12)."""
-        if len(first) == len(second) == 1:
-            return distance(first[0], second[0], self.board.width) or 1
+        return self._distance(first, second)
+
+    def _measure(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
         return distance_between(first, second, self.board.width) or 1
 
     def in_arc(
         self, squares: tuple[int, ...], facing: int | None, targets: tuple[int, ...], mount: Mount = Mount.FRONT
     ) -> bool:
         """Whether a target is in the field of fire of a weapon of a unit that faces so (T13-FOF-02 to 08)."""
-        if facing is None or set(squares) & set(targets):
+        return facing is None or self._in_arc(squares, facing, targets, mount)
+
+    def _look_in_arc(self, squares: tuple[int, ...], facing: int, targets: tuple[int, ...], mount: Mount) -> bool:
+        if not set(squares).isdisjoint(targets):
             return True
         width = self.board.width
         fronts = front_squares(squares, Facing(facing), width)
