@@ -189,7 +189,7 @@ class Geometry:
         return hard_by_something(self._with_smoke(smoke))
 
     def _with_smoke(self, smoke: frozenset[int]) -> Grid:
-        return reduce(Grid.with_blocker, sorted(smoke), self.grid)
+        return self.grid.with_blockers(smoke)
 
     def _looked_at(self, blockers: frozenset[int]) -> AreaSight:
         """Sight as it is now: that of a moment ago repaired, if its tables are worked out, or anew."""
@@ -199,7 +199,7 @@ class Geometry:
             changed = [square for square in sorted(nearest ^ blockers) if not self.grid.is_blocked(square)]
             if len(changed) < 2 or self.grid.size > _QUICKLY_LOOKED_AT:
                 return reduce(_exchanged, changed, self._sights[nearest])
-        return area_sight(reduce(Grid.with_blocker, sorted(blockers), self.grid))
+        return area_sight(self.grid.with_blockers(blockers))
 
 
 def _exchanged(sight: AreaSight, square: int) -> AreaSight:
