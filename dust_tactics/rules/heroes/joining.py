@@ -8,13 +8,15 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
+_HERO = Kind.HERO
+
 Party = tuple[Unit, ...]
 """A unit, and after it the hero who acts or is attacked as one with it, if there is one."""
 
 
 def is_hero(unit: Unit) -> bool:
     """Whether it is a hero (T13-HER-01)."""
-    return unit.card.kind is Kind.HERO
+    return unit.card.kind is _HERO
 
 
 def may_join(state: GameState, hero: Unit, unit: Unit) -> bool:

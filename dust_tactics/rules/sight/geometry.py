@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_something, table_bytes
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
-from dust_tactics.grid.distance import distance_between
+from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
 from dust_tactics.grid.ways import CornerRule, Passage, Ways
 from dust_tactics.rules.board import Board, Edge
@@ -86,6 +86,8 @@ class Geometry:
         return self._distance(first, second)
 
     def _measure(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
+        if len(first) == len(second) == 1:
+            return distance(first[0], second[0], self.board.width) or 1
         return distance_between(first, second, self.board.width) or 1
 
     def in_arc(
