@@ -91,11 +91,6 @@ class AreaSight:
         sees, cover = self.tables
         return np.any(sees[own, :], axis=0), np.all(cover[own, :], axis=0)
 
-    def _pair_sees(self, attacker: int, target: int) -> bool:
-        if self._tables is None:
-            return pair_sees(self.obstacles, attacker, target)
-        return self._tables.sees.item(attacker, target)
-
     def sees_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
         """Whether a unit on some squares sees a unit on others (T13-LOS-04, T13-LOS-09).
 
@@ -103,7 +98,11 @@ class AreaSight:
         the other, is a clear line between two single squares; so single squares decide.
         """
         squares = tuple(targets)
-        return any(self._pair_sees(attacker, target) for attacker in attackers for target in squares)
+        if self._tables is None:
+            things = self.obstacles
+            return any(pair_sees(things, attacker, target) for attacker in attackers for target in squares)
+        sees = self._tables.sees
+        return any(sees.item(attacker, target) for attacker in attackers for target in squares)
 
     def cover_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
         """Whether a unit on some squares has cover from a unit on others (T13-COV-08).

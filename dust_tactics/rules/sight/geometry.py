@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +12,7 @@ from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_so
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
-from dust_tactics.grid.ways import CornerRule, Passage, Ways
+from dust_tactics.grid.ways import CornerRule, Passage, Ways, set_of, squares_to_bits
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, Mount, UnitType
 from dust_tactics.rules.terrain import Mover, TerrainTable, features
@@ -61,6 +61,7 @@ class Geometry:
         self.board = board
         self._terrain = terrain
         self._enterable: dict[Mover, NDArray[np.bool_]] = {}
+        self._enterable_set = cache(lambda mover: squares_to_bits(self.enterable(mover)))
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
@@ -122,20 +123,17 @@ class Geometry:
         return self._ways(mover, least_passage, corners, traffic)
 
     def _make_ways(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
-        board, terrain = self.board, self.enterable(mover)
-        enterable, stoppable, closes_corner = terrain.copy(), terrain.copy(), ~terrain
-        stoppable[list(traffic.ended_on)] = False
+        board, terrain = self.board, self._enterable_set(mover)
+        stoppable = terrain & ~set_of(traffic.ended_on)
         if corners is CornerRule.IGNORED:
             return Ways.jumping(board.width, board.height, stoppable)
-        enterable[list(traffic.entered)] = False
-        closes_corner[list(traffic.corners)] = True
         edges = None if mover is Mover.AIRCRAFT else self.passages
         return Ways(
             board.width,
             board.height,
-            enterable,
+            terrain & ~set_of(traffic.entered),
             stoppable,
-            closes_corner,
+            ~terrain & (1 << len(board.squares)) - 1 | set_of(traffic.corners),
             corners,
             passages_h=edges.horizontal if edges else None,
             passages_v=edges.vertical if edges else None,
