@@ -8,6 +8,7 @@ from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.scenario import Battle, PlacedItem, SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.units import SLOTS, Activation, Result, Status, Unit
+from dust_tactics.table.changed import changed
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 from dust_tactics.table.refusal import Refusal
@@ -104,7 +105,7 @@ class GameState:
     def change_activation(self, **changes: Any) -> None:
         """Change the activation under way."""
         *outer, activation = self.activations
-        self.activations = (*outer, replace(activation, **changes))
+        self.activations = (*outer, changed(activation, **changes))
 
     def side(self, side: int) -> list[Unit]:
         """The units of a side that are on the table or may still come."""

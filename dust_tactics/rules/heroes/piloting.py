@@ -69,11 +69,12 @@ def piloted_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
 
 def squares_to_leave(state: GameState, hero: Unit) -> tuple[int, ...]:
     """The squares of the vehicle that a hero pilots, or left in this activation; they don't end there (T13-HER-16)."""
-    if hero.aboard is None and not state.activations:
-        return ()
-    left = (activation.dismounted for activation in state.activations if activation.unit == hero.id)
-    vehicles = (state.units[vehicle] for vehicle in (hero.aboard, *left) if vehicle is not None)
-    return tuple(square for vehicle in vehicles for square in vehicle.squares)
+    left = [activation.dismounted for activation in state.activations if activation.unit == hero.id]
+    squares: list[int] = []
+    for vehicle in (hero.aboard, *left):
+        if vehicle is not None:
+            squares += state.units[vehicle].squares
+    return tuple(squares)
 
 
 def pilots_to_dismount(state: GameState, side: int) -> list[Unit]:
