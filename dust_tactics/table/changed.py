@@ -13,7 +13,7 @@ def changed(thing: T, **changes: Any) -> T:
 
     What `__post_init__` checks or adds is not done again. Raises AttributeError for a field that there is not.
     """
-    kind: type[Any] = type(thing)
+    kind: Any = type(thing)
     read, writers = _access(kind)
     copy: T = object.__new__(kind)
     for write, value in zip(writers, read(thing), strict=True):
@@ -24,7 +24,7 @@ def changed(thing: T, **changes: Any) -> T:
 
 
 @cache
-def _access(kind: type[Any]) -> tuple[Callable[[Any], tuple[Any, ...]], tuple[Callable[[Any, Any], None], ...]]:
+def _access(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], tuple[Callable[[Any, Any], None], ...]]:
     """How the slots of a kind of things are read, all at once, and written."""
     names = kind.__dataclass_fields__
     return attrgetter(*names), tuple(getattr(kind, name).__set__ for name in names)

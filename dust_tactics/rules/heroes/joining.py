@@ -69,7 +69,7 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
     for hero in heroes:
         if hero.on_table:
             for unit in state.at(hero.square):
-                if may_join(state, hero, unit) and unit.id not in joins.values():
+                if unit.id != hero.id and may_join(state, hero, unit) and unit.id not in joins.values():
                     joins[hero.id] = unit.id
     changed = []
     for hero in heroes:
