@@ -140,9 +140,7 @@ class Grid:
     @classmethod
     def from_squares(cls, width: int, height: int, blockers: Iterable[int] = (), walls: Iterable[Edge] = ()) -> "Grid":
         """Return a board with these squares blocking and walls on these edges."""
-        grid = cls(width, height, np.zeros((height, width), bool))
-        for square in blockers:
-            grid = grid.with_blocker(square)
+        grid = cls(width, height, np.zeros((height, width), bool)).with_blockers(blockers)
         for edge in walls:
             grid = grid.with_wall(edge)
         return grid
@@ -162,11 +160,21 @@ class Grid:
 
     def with_blocker(self, square: int) -> "Grid":
         """Return this board with one more blocking square."""
-        return self._with_square(square, True)
+        return self.with_blockers((square,))
+
+    def with_blockers(self, squares: Iterable[int]) -> "Grid":
+        """Return this board with more blocking squares."""
+        blocked = self.blocked.copy()
+        blocked.flat[[self._checked(square) for square in squares]] = True
+        return self if np.array_equal(blocked, self.blocked) else self._replaced(blocked=blocked)
 
     def without_blocker(self, square: int) -> "Grid":
         """Return this board with one blocking square fewer."""
-        return self._with_square(square, False)
+        if not self.is_blocked(square):
+            return self
+        blocked = self.blocked.copy()
+        blocked.flat[square] = False
+        return self._replaced(blocked=blocked)
 
     def with_wall(self, edge: Edge) -> "Grid":
         """Return this board with a wall on one more edge."""
@@ -180,13 +188,6 @@ class Grid:
         if not 0 <= square < self.size:
             raise ValueError(f"square {square} is not on a board of {self.width} x {self.height} squares")
         return square
-
-    def _with_square(self, square: int, blocks: bool) -> "Grid":
-        if self.is_blocked(square) == blocks:
-            return self
-        blocked = self.blocked.copy()
-        blocked.flat[square] = blocks
-        return self._replaced(blocked=blocked)
 
     def _with_edge(self, edge: Edge, wall: bool) -> "Grid":
         walls = (self.walls_h if edge.horizontal else self.walls_v).copy()

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.board import Grid
-from dust_tactics.grid.ways import Passage, Ways, bits_to_array, bits_to_squares
+from dust_tactics.grid.ways import Passage, Ways, bits_to_array, bits_to_squares, set_of
 
 UNREACHABLE = -1
 
@@ -267,10 +267,7 @@ def reach_from_border(ways: Ways, entries: Iterable[int], budget: int) -> Reach:
 
 def reach_from_any(ways: Ways, starts: Iterable[int], start_cost: int, budget: int) -> Reach:
     """Return every square a unit can come to that may begin on any of some squares, each at the same cost."""
-    bits = 0
-    for square in starts:
-        bits |= 1 << square
-    return _spread(ways, bits & ways.enter_bits, start_cost, budget, False)
+    return _spread(ways, set_of(starts) & ways.enter_bits, start_cost, budget, False)
 
 
 def _spread(ways: Ways, starts: int, start_cost: int, budget: int, diagonal_used: bool) -> Reach:

@@ -120,18 +120,17 @@ def decision_owed(state: State) -> Decision | None:
 
 def legal_commands(state: State) -> Iterator[Any]:
     """The answers to the decision owed, one after another, always in the same order."""
-    owed = decision_owed(state)
-    return owed.question.commands(state) if owed else iter(())
+    answers: Iterator[Any] = state.agenda[-1].commands(state) if state.agenda else iter(())
+    return answers
 
 
 def check(state: State, command: Command) -> Refusal | None:
     """None if the command may be applied now, else why not, by the rule as the state's own book has it."""
-    owed = decision_owed(state)
-    if owed is None:
+    if not state.agenda:
         return refuse("game-over")
-    if command.decision != owed.id:
-        return refuse("stale-command", decision=command.decision, owed=owed.id)
-    refusal = owed.question.refusal(state, command)
+    if command.decision != state.asked:
+        return refuse("stale-command", decision=command.decision, owed=state.asked)
+    refusal = state.agenda[-1].refusal(state, command)
     return None if refusal is None else state.cited(refusal)
 
 

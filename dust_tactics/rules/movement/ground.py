@@ -69,7 +69,8 @@ class Ground:
     def destinations(self) -> Iterator[Footprint]:
         """Footprints on which the unit can end in ascending order, its own included unless it must leave that."""
         own = self.own
-        elsewhere = {stop for stop in self.found.stops if stop != own and not self._leads_away(stop)}
+        stops = [stop for stop in self.found.stops if not self._leads_away(stop)] if self.near else self.found.stops
+        elsewhere = set(stops) - {own}
         stays = own and not (self.leaves and elsewhere)
         return iter(sorted(elsewhere | ({own} if stays else set())))
 
