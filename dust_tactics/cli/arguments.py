@@ -62,6 +62,8 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
     options = _parser().parse_args(arguments)
     if options.command == "auto" and options.journal and options.battles > 1:
         _parser().error("auto: a journal holds one battle; leave out --journal or --battles")
+    if options.command == "lab" and options.study == "match" and options.armies and options.muster:
+        _parser().error("lab match: armies are ready or mustered; leave out --armies or --muster")
     if options.command == "play" and options.watch and (options.journal or options.seed is not None):
         _parser().error(
             "play: --watch opens the set-up, where the battle's dice are chosen; leave out --seed, --journal"
@@ -143,7 +145,28 @@ def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentPa
     match.add_argument(
         "--sequential", action="store_true", help="end as soon as A is surely stronger by 30 Elo, or surely not"
     )
+    match.add_argument("--armies", nargs=2, metavar="ID", help="ready armies for the two sides, in every battle")
     _add_battles(match, 400)
+    ladder = studies.add_parser(
+        "ladder",
+        help="computer players against each other, every pair",
+        description="Play every pair of levels on the same seeds, and tell where each stands in Elo.",
+        parents=[debug],
+    )
+    ladder.add_argument("levels", nargs="+", metavar="LEVEL", help="Elo counts from the first one named")
+    _add_battles(ladder, 200)
+    balance = studies.add_parser(
+        "balance",
+        help="how fair scenarios, armies and points are",
+        description="Play a level against itself and tell how often the first side of each scenario wins, how ready "
+        "armies fare, and with --muster what cards are worth beside their points.",
+        parents=[debug],
+    )
+    balance.add_argument("--by", default="veteran", metavar="LEVEL", help="who plays both sides (default: veteran)")
+    balance.add_argument(
+        "--first-armies", action="store_true", help="no ready armies but those that scenarios name first"
+    )
+    _add_battles(balance, 1000)
 
 
 def _add_battles(study: ArgumentParser, battles: int) -> None:
@@ -155,8 +178,11 @@ def _add_battles(study: ArgumentParser, battles: int) -> None:
     study.add_argument(
         "--scenario", nargs="+", default=(), metavar="S", help="without, all that ship with the program, by their ids"
     )
-    study.add_argument("--muster", type=_points, metavar="P", help="armies of P points by chance, for each seed others")
+    study.add_argument(
+        "--muster", type=_limits, metavar="P", help="armies of P points by chance, others for each seed; P:Q by side"
+    )
     study.add_argument("--json", action="store_true", help="print all results for other programs")
+    study.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots; an old one is replaced")
 
 
 def _add_edition(parser: ArgumentParser) -> None:
@@ -251,6 +277,11 @@ def _points(text: str) -> int:
 
 def _battles(text: str) -> int:
     return _whole(text, 1, MOST_BATTLES)
+
+
+def _limits(text: str) -> tuple[int, int]:
+    first, colon, second = text.partition(":")
+    return _points(first), _points(second if colon else first)
 
 
 def _jobs(text: str) -> int:

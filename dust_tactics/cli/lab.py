@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import groupby
 from time import process_time
 
-from dust_tactics.cli.lab_matches import run_match
+from dust_tactics.cli import lab_balance, lab_ladder, lab_match
 from dust_tactics.cli.terminal import say, say_at_once, say_json
 from dust_tactics.lab.cover import Cover, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
@@ -85,4 +85,10 @@ def _print_odds(proofs: list[Proof], wrong: list[Proof], options: Namespace, sec
     )
 
 
-_STUDIES = {"cover": _cover, "odds": _odds, "match": run_match}
+_STUDIES = {
+    "cover": _cover,
+    "odds": _odds,
+    "match": lab_match.run,
+    "ladder": lab_ladder.run,
+    "balance": lab_balance.run,
+}

@@ -16,6 +16,7 @@ def match_jobs(
     scenarios: Sequence[str],
     battles: int,
     seed: int,
+    armies: tuple[str, str] | None = None,
     limits: tuple[int, int] | None = None,
 ) -> list[Job]:
     """The battles of a match: two for each seed, first A on the first side, then B; scenarios go round, then seeds."""
@@ -26,7 +27,8 @@ def match_jobs(
             scenarios[number // 2 % len(scenarios)],
             seed + number // 2 // len(scenarios),
             (second, first) if number % 2 else (first, second),
-            limits=limits,
+            armies,
+            limits,
         )
         for number in range(battles)
     ]
