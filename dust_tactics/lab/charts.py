@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from html import escape
 from math import cos, sin, tau
 
-LEFT, RIGHT, ROW, TOP, BOTTOM = 170, 130, 24, 12, 30
+from dust_tactics.grid.squares import column_name
+
+LEFT, RIGHT, ROW, TOP, BOTTOM = 200, 130, 24, 12, 30
 """Pixels beside, of a row, above and below a plot."""
 PLOT = 420
 """Width of what is plotted."""
@@ -88,7 +90,7 @@ def board_chart(width: int, height: int, first: Mapping[int, int], second: Mappi
             radius = (SQUARE / 2 - 1) * (sum(known) / most) ** 0.5
             parts.append(_disc(x + SQUARE / 2, y + SQUARE / 2, radius, *known))
     for column in range(width):
-        parts.append(_text(SQUARE * column + 1.5 * SQUARE, SQUARE - 6, _letters(column), "middle"))
+        parts.append(_text(SQUARE * column + 1.5 * SQUARE, SQUARE - 6, column_name(column), "middle"))
     for row in range(height):
         parts.append(_text(SQUARE - 6, SQUARE * row + 1.5 * SQUARE + 4, str(row + 1), "end"))
     return _svg(SQUARE * (width + 1) + 4, SQUARE * (height + 1) + 4, parts, "where it happened")
@@ -105,11 +107,6 @@ def _disc(x: float, y: float, radius: float, first: int, second: int) -> str:
         arc = f"A {radius:.1f} {radius:.1f} 0 {int(share > 0.5)} 1 {end_x:.1f} {end_y:.1f}"
         parts.append(f'<path class="first" d="M {x:.1f} {y:.1f} V {y - radius:.1f} {arc} Z"/>')
     return f"<g>{''.join(parts)}</g>"
-
-
-def _letters(column: int) -> str:
-    """The name of a column: A to Z, then AA."""
-    return chr(65 + column) if column < 26 else f"{chr(64 + column // 26)}{chr(65 + column % 26)}"
 
 
 def _at(figure: float, scale: tuple[float, float]) -> float:

@@ -24,7 +24,7 @@ class Fit:
         return np.sqrt(np.diag(self.covariance))
 
     def centred(self, columns: slice) -> "Fit":
-        """Return the fit with these effects counted from their mean, where only differences between them mean anything."""
+        """Return the fit with these effects counted from their mean, as nothing but their differences can be known."""
         centring = np.eye(len(self.effects))
         centring[columns, columns] -= 1 / len(range(*columns.indices(len(self.effects))))
         return Fit(centring @ self.effects, centring @ self.covariance @ centring.T)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from threading import Lock
 from time import perf_counter
 
 from dust_tactics.bots.levels import Seat
@@ -36,7 +37,7 @@ MOST_PAIRS = 8
 ROUNDS = 16
 """How often each worker comes back for more at least, so that all end at about the same time."""
 
-SECTION = "cluster"
+EXTRA = "cluster"
 """The extra of the package that a scheduler needs."""
 
 
@@ -211,8 +212,13 @@ def _battle(job: Job) -> tuple[Battle, BattleContext[GameState]]:
     return battle, replace(_setting(job.scenario, None)[1], battle=battle)
 
 
+_ONE_AT_A_TIME = Lock()
+"""Workers of a cluster may have several threads; settings are made for one."""
+
+
 def _play_all(jobs: Sequence[Job]) -> list[Outcome]:
-    return [play(job) for job in jobs]
+    with _ONE_AT_A_TIME:
+        return [play(job) for job in jobs]
 
 
 Spread = Callable[[Iterable[Sequence[Job]]], Iterator[list[Outcome]]]
@@ -228,36 +234,48 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Spread]:
     Raises NoCluster.
     """
     if scheduler:
-        with _cluster(scheduler) as executor:
-            yield partial(executor.map, _play_all)
+        with _cluster(scheduler) as spread:
+            yield spread
     elif jobs == 1:
         yield partial(map, _play_all)
     else:
-        others = set(active_children())
-        executor = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
-        try:
-            yield partial(executor.map, _play_all)
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            for worker in set(active_children()) - others:
-                worker.terminate()
-            raise
-        finally:
-            executor.shutdown(cancel_futures=True)
+        with _processes(jobs) as spread:
+            yield spread
 
 
 @contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
+def _processes(count: int) -> Iterator[Spread]:
+    """Processes of their own, which end at once where this one is interrupted."""
+    others = set(active_children())
+    executor = ProcessPoolExecutor(count, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield partial(executor.map, _play_all)
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        raise
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Spread]:
+    """The workers of a Dask scheduler: what one of them was playing when it was lost, another plays again."""
     try:
         distributed = importlib.import_module("distributed")
     except ImportError as error:
-        raise NoCluster(f'a scheduler needs distributed: pip install "dust-tactics[{SECTION}]"') from error
+        raise NoCluster(f'a scheduler needs distributed: pip install "dust-tactics[{EXTRA}]"') from error
     try:
         client = distributed.Client(address)
     except (OSError, ValueError) as error:
         raise NoCluster(f"no scheduler answers at {address}: {error}") from error
-    with client, client.get_executor() as executor:
-        yield executor
+    with client:
+        executor: Executor = client.get_executor(pure=False)
+        try:
+            yield partial(executor.map, _play_all)
+        finally:
+            executor.shutdown(wait=False)
 
 
 def chunks_of(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:
@@ -275,7 +293,7 @@ def processors() -> int:
 def play_jobs(jobs: Sequence[Job], processes: int, scheduler: str = "") -> Generator[Outcome, None, None]:
     """Play all jobs and give their outcomes in order, the same for any number of processes. Raises NoCluster."""
     with workers(min(processes, (len(jobs) + 1) // 2), scheduler) as spread:
-        for outcomes in spread(chunks_of(jobs, processes)):
+        for outcomes in spread(chunks_of(jobs, len(jobs) if scheduler else processes)):
             yield from outcomes
 
 
