@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from multiprocessing import active_children, get_context
 from pathlib import Path
-from threading import Lock
-from time import perf_counter
+from threading import Lock, current_thread, main_thread
+from time import perf_counter, sleep
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.player import Player
@@ -36,6 +36,9 @@ MOST_PAIRS = 8
 """Pairs of battles that a worker gets at once, at most."""
 ROUNDS = 16
 """How often each worker comes back for more at least, so that all end at about the same time."""
+
+GRACE = 0.2
+"""Seconds in which a pool drops what nobody has begun; workers that end before that leave it complaining."""
 
 EXTRA = "cluster"
 """The extra of the package that a scheduler needs."""
@@ -247,16 +250,34 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Spread]:
 def _processes(count: int) -> Iterator[Spread]:
     """Processes of their own, which end at once where this one is interrupted."""
     others = set(active_children())
-    executor = ProcessPoolExecutor(count, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    with ProcessPoolExecutor(count, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as executor:
+
+        def spread(chunks: Iterable[Sequence[Job]]) -> Iterator[list[Outcome]]:
+            with _not_interrupted():
+                return executor.map(_play_all, chunks)
+
+        try:
+            yield spread
+        except BaseException:
+            executor.shutdown(wait=False, cancel_futures=True)
+            sleep(GRACE)
+            for worker in set(active_children()) - others:
+                worker.terminate()
+                worker.join()
+            raise
+
+
+@contextmanager
+def _not_interrupted() -> Iterator[None]:
+    """Keep interruptions from processes that are being started: they would die of them, and tell at length."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        yield partial(executor.map, _play_all)
-    except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
-        for worker in set(active_children()) - others:
-            worker.terminate()
-        raise
+        yield
     finally:
-        executor.shutdown(cancel_futures=True)
+        signal.signal(signal.SIGINT, usual)
 
 
 @contextmanager
