@@ -12,9 +12,13 @@ from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
 from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
 
 
+_OF_PLAYERS = {"match": lab_match.run, "ladder": lab_ladder.run, "balance": lab_balance.run}
+"""Studies of computer players, which have modules of their own."""
+
+
 def run(options: Namespace) -> int:
     """Run a study; 1 if it finds something wrong."""
-    return _STUDIES[options.study](options)
+    return (_OF_PLAYERS | _STUDIES)[options.study](options)
 
 
 def _cover(options: Namespace) -> int:
@@ -85,10 +89,4 @@ def _print_odds(proofs: list[Proof], wrong: list[Proof], options: Namespace, sec
     )
 
 
-_STUDIES = {
-    "cover": _cover,
-    "odds": _odds,
-    "match": lab_match.run,
-    "ladder": lab_ladder.run,
-    "balance": lab_balance.run,
-}
+_STUDIES = {"cover": _cover, "odds": _odds}

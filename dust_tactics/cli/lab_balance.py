@@ -15,9 +15,8 @@ from dust_tactics.cli.lab_study import (
 )
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.lab.balance import (
+    CARD_HEAD,
     CardBalance,
-    CardWorth,
-    Effect,
     army_scores,
     balance_jobs,
     card_balance,
@@ -90,25 +89,11 @@ def _counts(score: Score) -> tuple[str, str, str]:
 
 def _card_lines(cards: CardBalance) -> Iterator[str]:
     yield "one more of it, in points of the chance of a win that is even otherwise:"
-    yield from table(
-        ("card", "points", "seen", "effect", "worth in points"),
-        [
-            (known.card, str(known.points), str(known.seen), _effect(known.effect), _worth(known))
-            for known in cards.cards
-        ],
-    )
+    yield from table(CARD_HEAD, [known.cells for known in cards.cards])
     controls = [*cards.blocs.items(), ("ten points more", cards.ten_points)]
-    yield from table(("kept apart", "effect"), [(name, _effect(effect)) for name, effect in controls])
+    yield from table(("kept apart", "effect"), [(name, str(effect)) for name, effect in controls])
     if all(known.worth is None for known in cards.cards):
         yield "more points were not surely better, so that no card's worth in points can be told: play more battles"
-
-
-def _effect(effect: Effect) -> str:
-    return f"{100 * effect.chance:+.0f} ± {100 * effect.error:.0f}"
-
-
-def _worth(known: CardWorth) -> str:
-    return "" if known.worth is None else f"{known.worth.low:.0f} to {known.worth.high:.0f}"
 
 
 def _luck(outcomes: Sequence[Outcome]) -> tuple[Luck, Luck]:

@@ -98,6 +98,10 @@ class Effect:
         """Where it lies in 95 of 100 cases."""
         return Interval(self.chance - self.error, self.chance + self.error)
 
+    def __str__(self) -> str:
+        """In hundredths."""
+        return f"{100 * self.chance:+.0f} ± {100 * self.error:.0f}"
+
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
@@ -113,6 +117,16 @@ class CardWorth:
     seen: int
     effect: Effect
     worth: Interval | None
+
+    @property
+    def cells(self) -> tuple[str, str, str, str, str]:
+        """What stands in a table of cards: the card, its points, how many were seen, the effect, the worth."""
+        worth = "" if self.worth is None else f"{self.worth.low:.0f} to {self.worth.high:.0f}"
+        return self.card, str(self.points), str(self.seen), str(self.effect), worth
+
+
+CARD_HEAD = ("card", "points", "seen", "effect", "worth in points")
+"""What stands over those."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from dust_tactics.grid import square_name
-from dust_tactics.lab.balance import CardBalance, army_scores, side_scores
+from dust_tactics.lab.balance import CARD_HEAD, CardBalance, army_scores, side_scores
 from dust_tactics.lab.charts import Measured, bar_chart, board_chart, interval_chart
 from dust_tactics.lab.ladder import Ladder
 from dust_tactics.lab.match import Match
@@ -68,6 +68,7 @@ def balance_page(player: str, outcomes: Sequence[Outcome], cards: CardBalance | 
             for said in [f"{100 * known.effect.chance:+.0f} %"]
         ]
         page.plot(interval_chart(rows, EFFECTS, 0.0))
+        page.table(CARD_HEAD, [known.cells for known in cards.cards])
     _add_lengths(page, outcomes)
     _add_boards(page, outcomes)
     return page
