@@ -11,7 +11,6 @@ from dust_tactics.lab.cover import Cover, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
 from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
 
-
 _OF_PLAYERS = {"match": lab_match.run, "ladder": lab_ladder.run, "balance": lab_balance.run}
 """Studies of computer players, which have modules of their own."""
 
