@@ -6,7 +6,7 @@ import signal
 import traceback
 from array import array
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
@@ -234,7 +234,7 @@ def workers(jobs: int, scheduler: str = "") -> Iterator[Spread]:
 
     scheduler   address of a Dask scheduler, which goes before `jobs`
 
-    Raises NoCluster.
+    Raises NoCluster, and BrokenExecutor where workers die.
     """
     if scheduler:
         with _cluster(scheduler) as spread:
@@ -295,6 +295,8 @@ def _cluster(address: str) -> Iterator[Spread]:
         executor: Executor = client.get_executor(pure=False)
         try:
             yield partial(executor.map, _play_all)
+        except (distributed.KilledWorker, CancelledError) as error:
+            raise BrokenExecutor(f"{address}: {error}") from error
         finally:
             executor.shutdown(wait=False)
 
@@ -312,7 +314,7 @@ def processors() -> int:
 
 
 def play_jobs(jobs: Sequence[Job], processes: int, scheduler: str = "") -> Generator[Outcome, None, None]:
-    """Play all jobs and give their outcomes in order, the same for any number of processes. Raises NoCluster."""
+    """Play all jobs and give their outcomes in order, the same for any number of processes. Raises as `workers`."""
     with workers(min(processes, (len(jobs) + 1) // 2), scheduler) as spread:
         for outcomes in spread(chunks_of(jobs, len(jobs) if scheduler else processes)):
             yield from outcomes

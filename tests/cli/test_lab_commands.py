@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Generator, Sequence
+from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,9 +15,10 @@ import pytest
 
 from dust_tactics.bots.levels import Levels, Seat
 from dust_tactics.bots.thinkers import RandomThinker
-from dust_tactics.cli import main
+from dust_tactics.cli import lab_study, main
 from dust_tactics.cli.progress import duration, progress_line, watched
 from dust_tactics.lab import workers
+from dust_tactics.lab.workers import Job, Outcome
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 
@@ -93,7 +96,7 @@ def test_a_battle_that_fails_is_named_and_can_be_repeated(printed: Printed, monk
     monkeypatch.setattr(workers, "thinker_of", thinker)
     lines = printed.lines("match", "recruit", "random", "--battles", 8, "--seed", 2, *SMALL, code=1)
     assert sum(int(lines[-1].split()[place]) for place in (1, 3, 5)) == 7
-    assert "1 battles failed" in lines[-2]
+    assert lines[-2] == "failed, and not counted: 1"
     first, second = printed.complaints.splitlines()
     assert "first-steps, seed 3, recruit against random: ZeroDivisionError: no plan" in first
     repeated = second.partition("to repeat it: dust-tactics lab ")[2].split()
@@ -124,6 +127,19 @@ def test_what_can_not_be_played_is_told_before_anything_is(
     """In a line."""
     assert printed.lines(*arguments, code=1) == []
     assert told in printed.complaints
+
+
+def test_workers_that_die_are_told_with_what_there_is(printed: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit code 1, and the last line all the same."""
+
+    def dying(jobs: Sequence[Job], processes: int, scheduler: str) -> Generator[Outcome, None, None]:
+        yield from (workers.play(job) for job in jobs[:2])
+        raise BrokenExecutor("killed")
+
+    monkeypatch.setattr(lab_study, "play_jobs", dying)
+    lines = printed.lines("match", "random", "recruit", "--battles", 8, *SMALL, code=1)
+    assert sum(int(lines[-1].split()[place]) for place in (1, 3, 5)) == 2
+    assert "a worker process has died" in printed.complaints
 
 
 def test_without_the_extra_a_scheduler_is_a_line(printed: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
