@@ -1,6 +1,14 @@
 """What may stand after `dust-tactics` on the command line."""
 
-from argparse import SUPPRESS, Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import (
+    SUPPRESS,
+    Action,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    RawDescriptionHelpFormatter,
+    _SubParsersAction,
+)
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -9,6 +17,7 @@ from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, printable
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
 
 MOST_BATTLES = 1_000_000
+MOST_JOBS = 256
 EDITIONS = ("2013",)
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
@@ -27,6 +36,7 @@ examples:
   dust-tactics auto encounter --battles 20  let the machine play against itself
   dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
   dust-tactics lab cover                    prove that everything comes into play
+  dust-tactics lab match veteran random     see which computer player is stronger
   dust-tactics sight farm B2 G9             who sees whom, and why not"""
 
 
@@ -52,6 +62,8 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
     options = _parser().parse_args(arguments)
     if options.command == "auto" and options.journal and options.battles > 1:
         _parser().error("auto: a journal holds one battle; leave out --journal or --battles")
+    if options.command == "lab" and options.study == "match" and options.armies and options.muster:
+        _parser().error("lab match: armies are ready or mustered; leave out --armies or --muster")
     if options.command == "play" and options.watch and (options.journal or options.seed is not None):
         _parser().error(
             "play: --watch opens the set-up, where the battle's dice are chosen; leave out --seed, --journal"
@@ -117,6 +129,60 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
         _add_edition(study)
         study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the study (default: 1)")
         study.add_argument("--json", action="store_true", help="print all counts for other programs")
+    _add_matches(studies, debug)
+
+
+def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
+    match = studies.add_parser(
+        "match",
+        help="one computer player against another",
+        description="Play two computer players against each other, every seed from both sides. The last line is "
+        "`A <won> B <lost> draws <n>`; exit code 1 if a battle fails.",
+        parents=[debug],
+    )
+    match.add_argument("first", metavar="A", help="a level, or a level and a manner as in veteran:bold")
+    match.add_argument("second", metavar="B", help="another, or the same")
+    match.add_argument(
+        "--sequential", action="store_true", help="end as soon as A is surely stronger by 30 Elo, or surely not"
+    )
+    match.add_argument("--armies", nargs=2, metavar="ID", help="ready armies for the two sides, in every battle")
+    _add_battles(match, 400)
+    ladder = studies.add_parser(
+        "ladder",
+        help="computer players against each other, every pair",
+        description="Play every pair of levels on the same seeds, and tell where each stands in Elo.",
+        parents=[debug],
+    )
+    ladder.add_argument("levels", nargs="+", metavar="LEVEL", help="Elo counts from the first one named")
+    _add_battles(ladder, 200)
+    balance = studies.add_parser(
+        "balance",
+        help="how fair scenarios, armies and points are",
+        description="Play a level against itself and tell how often the first side of each scenario wins, how ready "
+        "armies fare, and with --muster what cards are worth beside their points.",
+        parents=[debug],
+    )
+    balance.add_argument("--by", default="veteran", metavar="LEVEL", help="who plays both sides (default: veteran)")
+    balance.add_argument(
+        "--first-armies", action="store_true", help="no ready armies but those that scenarios name first"
+    )
+    _add_battles(balance, 1000)
+
+
+def _add_battles(study: ArgumentParser, battles: int) -> None:
+    study.add_argument("--battles", type=_battles, default=battles, metavar="N", help=f"default: {battles}")
+    study.add_argument("--seed", type=_seed, default=1, metavar="N", help="the first seed (default: 1)")
+    study.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one a processor)")
+    study.add_argument("--scheduler", default="", metavar="ADDRESS", help="play on a Dask cluster in their place")
+    _add_edition(study)
+    study.add_argument(
+        "--scenario", nargs="+", default=(), metavar="S", help="without, all that ship with the program, by their ids"
+    )
+    study.add_argument(
+        "--muster", type=_limits, metavar="P", help="armies of P points by chance, others for each seed; P:Q by side"
+    )
+    study.add_argument("--json", action="store_true", help="print all results for other programs")
+    study.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots; an old one is replaced")
 
 
 def _add_edition(parser: ArgumentParser) -> None:
@@ -211,6 +277,15 @@ def _points(text: str) -> int:
 
 def _battles(text: str) -> int:
     return _whole(text, 1, MOST_BATTLES)
+
+
+def _limits(text: str) -> tuple[int, int]:
+    first, colon, second = text.partition(":")
+    return _points(first), _points(second if colon else first)
+
+
+def _jobs(text: str) -> int:
+    return _whole(text, 1, MOST_JOBS)
 
 
 def _square(text: str) -> int:
