@@ -1,10 +1,12 @@
 """What the journal of a battle says, line by line: the text form of save games and replays.
 
 The first line is the header, every later one a thing that was done, undone or redone. All lines are JSON objects
-that name their kind in "is". Lines are only ever added. Since format 2 each ends with a check sum.
+that name their kind in "is". Lines are only ever added. Since format 2 each ends with a check sum; since format 3 the
+header names the computer players, and a line tells that somebody else has taken a seat.
 
-A journal of format 1 is gone on with in its own format: a file is of one format throughout, which its header tells,
-and the program that began it can still read it. What is written anew, as after a rescue, is of the present format.
+A journal of an older format is gone on with in its own format: a file is of one format throughout, which its header
+tells, and the program that began it can still read it. What is written anew, as after a rescue or as soon as there is
+something to tell that its format has no words for, is of the present format.
 """
 
 import json
@@ -13,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.check_sums import BEGINNING, NotAsWritten, sealed, unsealed, without_check
 from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.files.reading.bytes import read_bytes
@@ -24,13 +27,21 @@ from dust_tactics.rules.units import Result
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.plain import NotPlain, digest, from_plain, to_plain
 
-FORMAT = 2
+FORMAT = 3
 UNCHECKED = 1
 """The format whose lines have no check sums."""
+SEATLESS = 2
+"""The last format in which people play both sides from beginning to end."""
 MOST_BYTES = 16 * 1024 * 1024
 LONGEST_LINE = 1024 * 1024
 MOST_LINES = 50_000
 LINES_A_SLICE = 32
+LONGEST_WORD = 40
+"""Letters of what a seat says of a computer player: level, manner, version."""
+
+Seats = tuple[Seat, Seat]
+PEOPLE: Seats = (PERSON, PERSON)
+"""The seats of a battle that people play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +76,7 @@ class Header:
     battle: Battle
     rolls: tuple[str, ...] = ()
     typed: bool = False
+    seats: Seats = PEOPLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +119,16 @@ class Redone:
     standing: Standing
 
 
-Line = Done | Undone | Redone
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody else decides for a side from here on; undoing what was played does not change that."""
+
+    side: int
+    seat: Seat
+    standing: Standing
+
+
+Line = Done | Undone | Redone | Seated
 Rolls = tuple[tuple[Face, ...], ...]
 
 
@@ -204,7 +225,18 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
         )
     if not 0 <= header.seed <= HIGHEST_SEED:
         raise complaints.refusal("seed", str(header.seed), f"a number from 0 to {HIGHEST_SEED}", 1)
+    for seat in header.seats:
+        if fault := seat_fault(seat):
+            raise complaints.refusal("seats", fault, "who plays a side", 1)
     return header
+
+
+def seat_fault(seat: Seat) -> str:
+    """What of a seat no program of ours could have written; empty if nothing. The level itself may be unknown."""
+    for word in (seat.level, seat.manner, seat.version):
+        if len(word) > LONGEST_WORD or not word.isprintable():
+            return shown(word)
+    return "" if 0 <= seat.seed <= HIGHEST_SEED else f"the seed {seat.seed}"
 
 
 def titles_of(battle: Battle) -> tuple[SideTitle, SideTitle]:
@@ -224,8 +256,8 @@ def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:
         raise complaints.refusal("header", shown(str(error)), "the journal of a battle", 1) from error
     if not isinstance(plain, dict) or plain.get("is") != Header.__name__:
         raise complaints.refusal("header", "something else", "the journal of a battle", 1)
-    if plain.get("format") not in (UNCHECKED, FORMAT):
-        expected = f"{UNCHECKED} or {FORMAT}: a newer program wrote this"
+    if plain.get("format") not in range(UNCHECKED, FORMAT + 1):
+        expected = f"{UNCHECKED} to {FORMAT}: a newer program wrote this"
         raise complaints.refusal("format", shown(plain.get("format")), expected, 1)
     if plain["format"] != UNCHECKED:
         try:
@@ -264,6 +296,11 @@ def read_line(raw: bytes, check: int | None) -> tuple[Line, int | None]:
         raise NotPlain("nested too deep") from error
     if isinstance(line, Done):
         read_rolls(line.rolls)
+    if isinstance(line, Seated):
+        if line.side not in (0, 1):
+            raise ValueError(f"a side {line.side}")
+        if fault := seat_fault(line.seat):
+            raise ValueError(f"{fault} where a seat is told")
     return line, check
 
 
