@@ -1,4 +1,4 @@
-"""Who plays each side stands in the journal: at its beginning, and in a line of its own where somebody else takes over."""
+"""Who plays each side stands in the journal: at its beginning, and in a line where somebody else takes over."""
 
 import json
 from pathlib import Path

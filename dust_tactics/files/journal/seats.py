@@ -1,4 +1,4 @@
-"""Who of the players that a journal names can play here: a level that this program has not leaves the seat to a person."""
+"""Who of the players that a journal names can play here: an unknown level leaves the seat to a person."""
 
 from dataclasses import dataclass
 

@@ -307,7 +307,7 @@ def _undone(opening: Opening, entries: Sequence[Entry], stand: int, agreed: bool
 
 
 def _lines_anew(header: Header, opening: Opening, entries: Sequence[Entry], stand: int, seats: Seats) -> Iterator[Line]:
-    """The lines that lead to a battle as it stands: all commands, and those undone again from which it can be redone."""
+    """The lines that lead to a battle as it stands: all commands, those undone again, and who plays the sides."""
     state, taken = opening.state, header.seats
     for entry in entries:
         yield from seatings(taken, entry.seats, standing_of(state))
