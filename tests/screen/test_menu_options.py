@@ -27,19 +27,24 @@ def kept(guest: Visit) -> dict[str, object]:
 
 def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.key(pygame.K_t)
-    scale, speed, hand_over, reactions = guest.widgets(Segmented)
+    scale, speed, hand_over, reactions, bot_pace, take_backs = guest.widgets(Segmented)
     scale.choose(2)
     speed.choose(3)
     hand_over.choose(0)
     reactions.choose(1)
+    bot_pace.choose(2)
+    take_backs.choose(1)
     assert guest.app.scale.factor == 1.25
     assert guest.app.scene.tweens.pace == 0
     assert guest.program.preferences.settings.hand_over == "covered"
-    assert {key: kept(guest)[key] for key in ("ui_scale", "animation_speed", "hand_over", "ask_reactions")} == {
+    changed = ("ui_scale", "animation_speed", "hand_over", "ask_reactions", "bot_pace", "take_backs")
+    assert {key: kept(guest)[key] for key in changed} == {
         "ui_scale": 125,
         "animation_speed": 0,
         "hand_over": "covered",
         "ask_reactions": "worthwhile",
+        "bot_pace": "calm",
+        "take_backs": "never",
     }
 
 
