@@ -12,7 +12,7 @@ from dust_tactics.files.journal.format import Seats
 from dust_tactics.files.journal.replay import Entry
 from dust_tactics.files.settings import BotPace, Settings
 from dust_tactics.rules.commands import Activate, AnyCommand, Pass
-from dust_tactics.rules.game import Decision
+from dust_tactics.rules.game import Decision, check
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.screen.battle.thinking import Thinking
@@ -149,9 +149,10 @@ class Opponents:
         if self._asked is None or self._asked is not self._host.state or self._host.held_up:
             return
         if self.choice is None:
-            self.choice = self.thinking.answer()
-            if self.choice is None:
+            answer = self.thinking.answer()
+            if answer is None:
                 return
+            self.choice = self._legal(answer)
             self._left = self._pause(self.choice.command)
             self._host.refresh()
         if self.paused and not self._steps:
@@ -159,6 +160,13 @@ class Opponents:
         self._left -= milliseconds
         if self._steps or self._left <= 0:
             self._give(self._asked, self.choice)
+
+    def _legal(self, choice: Choice) -> Choice:
+        """The choice, or any other where the rules do not allow it: no fault of a player may stop a battle."""
+        state, decision = self._host.state, self._host.decision
+        if decision is None or check(state, choice.command) is None:
+            return choice
+        return Choice(next(iter(decision.question.commands(state))))
 
     def _pause(self, command: AnyCommand) -> float:
         if self.skip is not Skip.NOTHING:

@@ -305,10 +305,7 @@ class BattleScene(Scene):
             return
         except Refused as refused:
             self.explain(refused.refusal)
-            if self.opponents.at_work and self.decision is not None:
-                self._give(next(iter(self.decision.question.commands(self.state))))
-            else:
-                self.refresh()
+            self.refresh()
             return
         except OSError as error:
             self.tell_not_written(error)
