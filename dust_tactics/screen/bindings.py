@@ -170,6 +170,17 @@ SECTIONS = (
         (Binding("playback.hurry", "Space Enter Esc", "binding.playback-hurry"),),
     ),
     Section(
+        "watch",
+        "binding.watch",
+        ("battle",),
+        (
+            Binding("watch.pause", "P", "binding.watch-pause"),
+            Binding("watch.step", ".", "binding.watch-step"),
+            Binding("watch.skip", "K", "binding.watch-skip"),
+            Binding("watch.next", "N", "binding.watch-next"),
+        ),
+    ),
+    Section(
         "reaction",
         "binding.answers",
         ("battle",),

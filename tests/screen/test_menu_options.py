@@ -32,14 +32,19 @@ def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.choose("Speed of animations", "Instant")
     guest.choose("Hand-over between players", "Covered")
     guest.choose("Ask about reactions", "If they can hurt")
+    guest.choose("Pace of computer players", "Calm")
+    guest.choose("Computer take-backs", "Never")
     assert guest.app.scale.factor == 1.25
     assert guest.app.scene.tweens.pace == 0
     assert guest.program.preferences.settings.hand_over == "covered"
-    assert {key: kept(guest)[key] for key in ("ui_scale", "animation_speed", "hand_over", "ask_reactions")} == {
+    changed = ("ui_scale", "animation_speed", "hand_over", "ask_reactions", "bot_pace", "take_backs")
+    assert {key: kept(guest)[key] for key in changed} == {
         "ui_scale": 125,
         "animation_speed": 0,
         "hand_over": "covered",
         "ask_reactions": "worthwhile",
+        "bot_pace": "calm",
+        "take_backs": "never",
     }
 
 

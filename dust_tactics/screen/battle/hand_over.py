@@ -77,11 +77,11 @@ class MouseHolder:
         """Let the player who decides for a side have it without a word; nobody with None."""
         self._last = None if owner is None else self._player(owner)
 
-    def pass_on(self, owner: int) -> None:
-        """Pass it to the player who decides for a side, as the settings say."""
+    def pass_on(self, owner: int, *, alone: bool) -> None:
+        """Pass it to the player who decides for a side, as the settings say; who plays `alone` covers nothing."""
         host, before = self.host, self._last
         self._last = self._player(owner)
-        if before == self._last or host.settings.hand_over is HandOver.OFF:
+        if before == self._last or alone or host.settings.hand_over is HandOver.OFF:
             return
         if host.settings.hand_over is HandOver.COVERED:
             host.stage.sound("hand-over")

@@ -22,6 +22,7 @@ from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.table.refusal import Refusal
 
 
 class ReviewScene(BattleScene):
@@ -93,10 +94,12 @@ class ReviewScene(BattleScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The buttons work while something is played; a click elsewhere hurries it."""
-        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        if pressed and self.bar.rect.collidepoint(self.stage.scale.logical(event.pos)):
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._at_buttons(event):
             return Scene.handle(self, event)
         return super().handle(event)
+
+    def undo_refusal(self) -> Refusal | None:
+        return self.past.undo_refusal()
 
     def undo(self) -> None:
         self.go_to(self.past.stand - 1)

@@ -7,9 +7,12 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
+from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
@@ -17,6 +20,7 @@ from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
@@ -27,11 +31,13 @@ from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
+from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.log import BattleLogView
+from dust_tactics.screen.battle.panels.recap import Recap
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import TopBar
@@ -42,8 +48,10 @@ from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.sight_tool import SightTool
+from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
+from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.scene import Scene, SceneHost
@@ -63,6 +71,7 @@ class BattleScene(Scene):
     on_finished   called once the battle is over and its end has been shown
     on_quit       called when people leave the battle; it is on disk
     on_options    shows the options over this scene
+    thinking      where computer players think, which the caller ends; in-line if left out
     """
 
     def __init__(
@@ -74,6 +83,7 @@ class BattleScene(Scene):
         on_finished: Callable[[], None],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
+        thinking: Thinking | None = None,
     ) -> None:
         self.app = app
         self.session: BattleRecord = session
@@ -86,9 +96,13 @@ class BattleScene(Scene):
         self.words = Words(messages, state.battle.board.width, state.edition.cite)
         self.battle_log = BattleLog(Narrator(messages), state)
         self.controller = BattleController(session, settings, self)
+        self.opponents = Opponents(self, thinking or InLineThinking(shipped_levels()))
+        self.opponents.thinking.on_lost = self._tell_of_loss
         self.modes = ModeStack()
+        self.watching = Watching(self)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
+        self._seen = 0  # lines of the log that were there when people were asked last
         self._dice_wanted: tuple[AnyCommand, Rolls] | None = None  # a command, and what has been thrown for it
 
     @property
@@ -115,14 +129,38 @@ class BattleScene(Scene):
         return self.session.state
 
     @property
+    def seats(self) -> Seats:
+        """Who plays the sides."""
+        return self.controller.session.seats
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice."""
+        return self.session.decision
+
+    @property
     def prompt(self) -> Mode | None:
-        """What is asked, below the tools that are laid over it."""
-        return self.modes.prompt
+        """What people are asked, below the tools that are laid over it."""
+        return None if self.modes.prompt is self.watching else self.modes.prompt
 
     @property
     def busy(self) -> bool:
         """Whether events are being played on the board."""
         return self.playback.active
+
+    @property
+    def held_up(self) -> bool:
+        """Whether computer players have to wait: for what is played, or for people in a dialog."""
+        return self.playback.active or self.stage.covered
+
+    @property
+    def watched(self) -> Seat | None:
+        """The seat of the computer player who decides, or who decided what is played."""
+        return self.opponents.seat()
+
+    def hurry(self) -> None:
+        """Show the rest of what is played at once."""
+        self.playback.hurry()
 
     # Widgets
 
@@ -146,7 +184,9 @@ class BattleScene(Scene):
         self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self._show_standing(None)
-        self._first_time = self.prompt is None and self._dice_wanted is None
+        self._first_time = self.modes.prompt is None and self._dice_wanted is None
+        if self.opponents.any:
+            self.opponents.thinking.start(state)
 
     def layout(self, area: pygame.Rect) -> None:
         places = Layout.of(area)
@@ -206,18 +246,39 @@ class BattleScene(Scene):
         if decision is None:
             self._finish()
             return
+        if self.opponents.take(decision):
+            self.modes.ask(self.watching)
+            self.refresh()
+            return
         answer = self.controller.settled_answer()
         if answer is not None:
             self._give(answer)
             return
+        self._ask_people(decision)
+
+    def _ask_people(self, decision: Decision) -> None:
         self.modes.ask(make_prompt(self, decision, self.controller.intention))
-        self._mouse.pass_on(decision.owner)
+        self._mouse.pass_on(decision.owner, alone=self.is_alone)
         self.pointing.reset()
         self.refresh()
+        seen, self._seen = self._seen, len(self.log.lines)
+        if self.opponents.wait_for_people():
+            Recap(self.stage, self.log.lines[seen:])
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether only one person plays."""
+        sides = zip(self.seats, self.state.battle.sides, strict=True)
+        return sum(len(side.players) for seat, side in sides if seat.is_person) == 1
 
     def submit(self, command: AnyCommand) -> None:
         """Gives a command that somebody chose, and plays what follows."""
         self.controller.begin()
+        self.opponents.forget()
+        self._give(command)
+
+    def play_for(self, command: AnyCommand) -> None:
+        """Gives the command of a computer player, and plays what follows."""
         self._give(command)
 
     def carry_out(self, plan: Plan) -> None:
@@ -246,13 +307,22 @@ class BattleScene(Scene):
         except OSError as error:
             self.tell_not_written(error)
             return
+        state = self.state
+        self.opponents.played(self.session.history[-1])
+        self.opponents.think_ahead()
         self.battle_log.begin(events)
         self.modes.clear()
         self.pointing.reset()
         self._clear_board()
-        words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
-        self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
-        self.playback.play(events, self.state, self._played)
+        if self.opponents.at_work:
+            self.modes.ask(self.watching)
+            self.watching.build_bar(self.bar, self.bar.rect)
+        else:
+            words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
+            self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
+        self.playback.play(events, state, self._played)
+        if self.opponents.hurried:
+            self.playback.hurry()
 
     def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
         """People throw the next dice of a command; until the last of them nothing is played."""
@@ -260,7 +330,8 @@ class BattleScene(Scene):
         roll = roll_wanted(self.state, command, thrown)
         if self.prompt is None:
             self.bar.clear()  # of the words for what was played before
-        can_go_back = self.prompt is not None or self.session.undo_refusal() is None
+        free = self.session.undo_refusal() is None and not self.opponents.at_work
+        can_go_back = self.prompt is not None or free
         DiceEntryDialog(
             self.stage,
             self.battle_log.wanted(self.state, roll),
@@ -276,6 +347,10 @@ class BattleScene(Scene):
             self.refresh()
         else:
             self.controller.undo_unasked()
+
+    def _tell_of_loss(self) -> None:
+        """Tell that computer players think on this side of the window now."""
+        self.toast(self.messages.text("watch.lost"))
 
     def tell_not_written(self, error: OSError) -> None:
         """Tell that nothing was played, as the journal can't be written, and ask the same decision again."""
@@ -302,12 +377,17 @@ class BattleScene(Scene):
         """Undo what was done last."""
         self.controller.undo()
 
+    def undo_refusal(self) -> Refusal | None:
+        """Why what people did last can't be undone freely."""
+        return self.controller.undo_refusal()
+
     def redo(self) -> None:
         """Do again what was undone last."""
         self.controller.redo()
 
     def stop_playing(self) -> None:
         """Give up what is left to be played."""
+        self.opponents.forget()
         self.playback.stop()
         self.tweens.finish_all()
 
@@ -327,7 +407,7 @@ class BattleScene(Scene):
 
     def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
         """Ask all players whether to take back what `refusal` stands against."""
-        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice)
+        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.is_alone)
 
     def tell_to_wait(self) -> None:
         """Tell that nothing can be taken back while events are played."""
@@ -381,7 +461,7 @@ class BattleScene(Scene):
 
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner)
-        refusal = self.session.undo_refusal()
+        refusal = self.undo_refusal()
         agreed = can_be_agreed(refusal)
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
         self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"))
@@ -413,7 +493,8 @@ class BattleScene(Scene):
             if self.board.pan_with_mouse(event):
                 self._place_rosters()
                 return True
-            if self.playback.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at_buttons = self.opponents.at_work and self._at_buttons(event)
+            if self.playback.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not at_buttons:
                 self.playback.hurry()
                 return True
         if event.type == pygame.KEYDOWN:
@@ -422,6 +503,10 @@ class BattleScene(Scene):
         if event.type == pygame.MOUSEWHEEL:
             self._place_rosters()
         return handled
+
+    def _at_buttons(self, event: pygame.event.Event) -> bool:
+        """Whether the mouse is where the buttons of the bar work while something is played."""
+        return self.bar.rect.collidepoint(self.stage.scale.logical(event.pos))
 
     def zoom(self, steps: int) -> None:
         """Makes the squares larger or smaller; 0 shows the whole board."""
@@ -452,6 +537,7 @@ class BattleScene(Scene):
             self.board.changed()
         if self.battle_log.unfinished and not self.busy:  # what is being played is told at its end
             self._tell()
+        self.opponents.update(milliseconds)
         return super().update(milliseconds)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

@@ -15,7 +15,7 @@ from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
-from dust_tactics.screen.app import App, user_folder
+from dust_tactics.screen.app import App, user_folder, write_note
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
@@ -24,11 +24,14 @@ from dust_tactics.screen.ui import Stage, choose, message
 from dust_tactics.screen.ui.buttons import nothing
 
 if TYPE_CHECKING:
+    from dust_tactics.bots.levels import Seat
     from dust_tactics.files.journal.format import Rolls
     from dust_tactics.files.journal.replay import Trouble
-    from dust_tactics.files.journal.session import Session
+    from dust_tactics.files.journal.seats import UnknownPlayer
+    from dust_tactics.files.journal.session import Session, TornLine
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
+    from dust_tactics.screen.battle.thinking import Thinking
     from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.scene import OpenedHelp
@@ -48,6 +51,7 @@ class Program:
     def __init__(self, *, debug: bool = False) -> None:
         self.preferences = Preferences()
         self._session: Session | None = None
+        self._thinking: Thinking | None = None
         messages, refused = _messages_of(self.preferences)
         self.app = App(
             partial(MenuScene, self),
@@ -263,14 +267,16 @@ class Program:
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
-        text = self.app.messages.text
         self._session = session
         self.menu()
         if session.decision is None:
             self.result(session)
             return
+        from dust_tactics.files.levels import shipped_levels
         from dust_tactics.screen.battle.scene import BattleScene
+        from dust_tactics.screen.battle.thinking import thinking_of
 
+        self._thinking = thinking_of(shipped_levels(), self._note_late)
         self.app.push(
             BattleScene(
                 self.app,
@@ -279,10 +285,27 @@ class Program:
                 on_finished=lambda: self.result(session),
                 on_quit=self._leave,
                 on_options=self.options,
+                thinking=self._thinking,
             )
         )
         for notice in session.notices:
+            self._tell_of(notice, session.header.battle)
+
+    def _tell_of(self, notice: TornLine | UnknownPlayer, battle: Battle) -> None:
+        """Tells what had to be done to go on with a battle."""
+        from dust_tactics.files.journal.session import TornLine
+
+        text = self.app.messages.text
+        if isinstance(notice, TornLine):
             self.tell(text("resume.torn_title"), text("resume.torn_body", path=notice.aside))
+        else:
+            side, level = battle.sides[notice.side].name, " ".join(filter(None, (notice.level, notice.manner)))
+            self.tell(text("resume.unknown_title"), text("resume.unknown_body", side=side, level=level))
+
+    def _note_late(self, seat: Seat) -> None:
+        """Notes that a computer player has taken too long, for those who look into it."""
+        with suppress(OSError):
+            write_note(_folder("log"), f"{seat.level} took too long to decide; a quick answer was given")
 
     def _leave(self) -> None:
         self._let_go()
@@ -293,6 +316,9 @@ class Program:
         if self._session is not None:
             self._session.close()
             self._session = None
+        if self._thinking is not None:
+            self._thinking.close()
+            self._thinking = None
 
     def result(self, session: Session) -> None:
         """Shows how a battle has ended."""

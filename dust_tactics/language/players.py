@@ -1,0 +1,48 @@
+"""What computer players are called, and how strong they are said to be."""
+
+from dust_tactics.bots.levels import Level, Seat
+from dust_tactics.language.catalogue import Messages
+
+PARTS = 10
+"""Battles of which a strength tells how many are won."""
+
+
+def level_name(messages: Messages, level: str) -> str:
+    """Return the name of a level; its id, should nobody have named it."""
+    key = f"level.{level}"
+    return messages.text(key) if key in messages else level
+
+
+def manner_name(messages: Messages, manner: str) -> str:
+    """Return the name of a manner; its id, should nobody have named it."""
+    key = f"manner.{manner}"
+    return messages.text(key) if key in messages else manner
+
+
+def seat_name(messages: Messages, seat: Seat) -> str:
+    """Return who has a seat: a person, or a computer player by level and, if it is not the usual one, manner."""
+    if seat.is_person:
+        return messages.text("seat.person")
+    level = level_name(messages, seat.level)
+    if not seat.manner:
+        return level
+    return messages.text("seat.with-manner", level=level, manner=manner_name(messages, seat.manner))
+
+
+def player_name(messages: Messages, player: str, began: Seat, now: Seat) -> str:
+    """Return who plays a side: `player` as long as that is a person, who began or took over; else the level.
+
+    began   who had the seat at the beginning, for whom `player` may stand
+    """
+    if not now.is_person:
+        return level_name(messages, now.level)
+    return player if began.is_person else messages.text("seat.person")
+
+
+def strength(messages: Messages, level: Level) -> str:
+    """Return how strong a level was when it was measured; nothing if it was not."""
+    if not level.against or not level.wins:
+        return ""
+    return messages.text(
+        "seat.strength", won=round(level.wins * PARTS), battles=PARTS, level=level_name(messages, level.against)
+    )
