@@ -83,6 +83,10 @@ class Evaluation:
             ]
         )
 
+    def absent(self, unit: Unit) -> Values:
+        """Return `[term]` for `STANDING_TERMS` while the unit is off the table: what others make of the goals."""
+        return np.array([0.0, 0.0, 0.0, *self.mission.without(unit)])
+
     def threat(self, unit: Unit, places: Places) -> Values:
         """Return by place what the unit must expect to lose there, weighted: the strongest enemy whole, others less."""
         weights = self.weights

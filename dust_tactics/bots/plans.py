@@ -13,17 +13,21 @@ from dust_tactics.bots.player import Plan, Term
 from dust_tactics.bots.strength import Stance, worth_of
 from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.rules.attack.preview import activated, planned
+from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, is_hero
 from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.units import Action, Activation, Unit
 
 PLANS_OF_A_SEQUENCE = 3
 """Places that become plans, for each sequence of actions."""
 PLANS_OF_A_UNIT = 6
 WEIGHED_EXACTLY = 12
-"""Plans of a side whose attack is worked out exactly at most."""
+"""Plans of a side whose attack is worked out exactly, more only until the best is one of them."""
+FIRST_ONES = 4
+"""Of the plans best first, those whose attack has to be exact."""
 TARGETS_WEIGHED = 2
 _SKILL_IS_WORTH = 4.0
 """Army points that a skill used once must gain."""
@@ -73,11 +77,12 @@ class Planner:
         return sorted(found, key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
 
     def weighed(self, rough: Sequence[Weighed]) -> list[Weighed]:
-        """Return plans best first, of which the first ones are weighed exactly."""
+        """Return plans best first, of which the first ones are weighed exactly, the very first always."""
         ranked = sorted(rough, key=lambda weighed: -weighed.worth)
-        for _ in range(WEIGHED_EXACTLY):
+        for weighed_so_far in range(len(ranked)):
             place = next((number for number, weighed in enumerate(ranked) if not weighed.exact), None)
-            if place is None or place > 4:
+            enough = 0 if weighed_so_far >= WEIGHED_EXACTLY else FIRST_ONES
+            if place is None or place > enough:
                 break
             ranked[place] = self._exact(ranked[place])
             ranked.sort(key=lambda weighed: -weighed.worth)
@@ -125,7 +130,7 @@ class Planner:
 
     def _staying(self, unit: Unit) -> Values:
         if not unit.squares:
-            return np.zeros(len(STANDING_TERMS))
+            return self.evaluation.absent(unit)
         return self.standing(unit, places_of([unit.squares]), False, False)[:, 0]
 
     def _told(self, standing: Values, reaction: float) -> tuple[Term, ...]:
@@ -237,10 +242,12 @@ class Planner:
         """The plan with a skill declared for it, where that gains enough."""
         acting = self._acting(plan)
         unit = acting.units[plan.unit]
+        question = DeclareActions(unit.side, unit.id)
         for skill in acting_skills(acting, unit):
-            if not skill.declared or skill.may_declare(unit, plan.actions) is not None:
-                continue
             skilled = replace(plan, skills=(skill.key,))
+            declared = Declare(acting.asked, skilled.actions, skilled.skills)
+            if not skill.declared or question.refusal(acting, declared) is not None:
+                continue
             better = self.attack_of(skilled)
             if better.worth >= attack.worth + _SKILL_IS_WORTH:
                 return skilled, better
