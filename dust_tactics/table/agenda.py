@@ -7,7 +7,7 @@ any moment. The three doors `legal_commands`, `check` and `apply` are all that a
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dust_tactics.table.dice import Dice, Face, RandomState, SeededDice
 from dust_tactics.table.dice_sets import DiceSet
@@ -69,8 +69,7 @@ class Question(Generic[S, C]):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """Who must choose what: the id a command quotes, the side that owes it, and the question."""
 
     id: int

@@ -82,8 +82,13 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
 
 def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
     """The heroes who may act along with a unit that is to be activated or to react."""
-    heroes = (hero for hero in state.units if is_hero(hero) and hero.side == unit.side and not hero.activated)
+    heroes = (hero for hero in state.units if is_hero(hero) and hero.side == unit.side and _goes_with(hero, unit))
     return (hero for hero in heroes if companion_refusal(state, unit, hero) is None)
+
+
+def _goes_with(hero: Unit, unit: Unit) -> bool:
+    """Whether a hero has joined a unit, or both are still to come."""
+    return hero.joined == unit.id or (hero.off_table and unit.off_table)
 
 
 def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
@@ -96,7 +101,7 @@ def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | Non
         return refuse("has-activated", "T13-TRN-07", unit=hero.name, units=(hero.id,))
     if hero.joined == unit.id:
         return None
-    if not (hero.off_table and unit.off_table):
+    if not _goes_with(hero, unit):
         return refuse("has-not-joined", "T13-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
     if joined_hero(state, unit) is not None:
         return refuse("has-a-hero", "T13-HER-06", units=(hero.id,), unit=unit.name, hero=hero.name)

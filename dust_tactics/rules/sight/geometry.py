@@ -1,6 +1,7 @@
 """The table of a battle as tables of numbers: ranges, arcs, who enters what, and lines of sight."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache, reduce
 from typing import NamedTuple
@@ -55,7 +56,11 @@ class Traffic(NamedTuple):
 
 class Geometry:
     """Tables of one board under one edition's terrain. Lines of sight are kept for the blockers they were made with,
-    and ways for the traffic."""
+    and ways for the traffic.
+
+    distance   the range in squares between two units, nearest squares (T13-RNG-02, T13-RNG-03); 1 in one square
+               (T13-GEN-12)
+    """
 
     def __init__(self, board: Board, terrain: TerrainTable) -> None:
         self.board = board
@@ -66,7 +71,7 @@ class Geometry:
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
         self._ways = lru_cache(_WAYS_KEPT)(self._make_ways)
-        self._distance = lru_cache(_PAIRS_KEPT)(self._measure)
+        self.distance: Callable[[tuple[int, ...], tuple[int, ...]], int] = lru_cache(_PAIRS_KEPT)(self._distance)
         self._in_arc = lru_cache(_PAIRS_KEPT)(self._look_in_arc)
         self.passages = self._make_passages()
         self.grid = sight_grid(board, terrain)
@@ -81,12 +86,7 @@ class Geometry:
             horizontal.reshape(board.height + 1, board.width), vertical.reshape(board.height, board.width + 1)
         )
 
-    def distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
-        """The range in squares between two units, nearest squares (T13-RNG-02, T13-RNG-03); 1 in one square
-        (T13-GEN-12)."""
-        return self._distance(first, second)
-
-    def _measure(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
+    def _distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
         if len(first) == len(second) == 1:
             return distance(first[0], second[0], self.board.width) or 1
         return distance_between(first, second, self.board.width) or 1
