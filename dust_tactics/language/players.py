@@ -1,5 +1,7 @@
 """What computer players are called, and how strong they are said to be."""
 
+from collections.abc import Sequence
+
 from dust_tactics.bots.levels import Level, Seat
 from dust_tactics.language.catalogue import Messages
 
@@ -37,6 +39,19 @@ def player_name(messages: Messages, player: str, began: Seat, now: Seat) -> str:
     if not now.is_person:
         return level_name(messages, now.level)
     return player if began.is_person else messages.text("seat.person")
+
+
+def names_of_players(messages: Messages, people: Sequence[str], seats: tuple[Seat, Seat]) -> list[str]:
+    """Return what the players of a battle are called: computer players by their level, with numbers if need be."""
+    names = [
+        name if seat.is_person else level_name(messages, seat.level) for name, seat in zip(people, seats, strict=True)
+    ]
+    if names[0].casefold() != names[1].casefold():
+        return names
+    return [
+        name if seat.is_person else messages.text("seat.numbered", player=name, number=number)
+        for number, (name, seat) in enumerate(zip(names, seats, strict=True), start=1)
+    ]
 
 
 def strength(messages: Messages, level: Level) -> str:

@@ -49,7 +49,7 @@ def test_a_battle_is_set_up_by_keyboard_alone(guest: Visit) -> None:
     """Names, an army and a seed are chosen, and the battle begins with them."""
     focus_on(guest, Entry, 0)
     guest.type("Nora")
-    focus_on(guest, Dropdown, 2)
+    focus_on(guest, Dropdown, 3)
     guest.key(pygame.K_RETURN)
     guest.key(pygame.K_DOWN)
     guest.key(pygame.K_DOWN)

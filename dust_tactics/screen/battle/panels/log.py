@@ -145,7 +145,7 @@ class LogList(ListView[LogLine]):
 
 
 class TallLog(Panel):
-    """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in again."""
+    """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in."""
 
     def __init__(self, messages: Messages, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
         super().__init__()
