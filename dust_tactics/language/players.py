@@ -31,14 +31,16 @@ def seat_name(messages: Messages, seat: Seat) -> str:
     return messages.text("seat.with-manner", level=level, manner=manner_name(messages, seat.manner))
 
 
-def player_name(messages: Messages, player: str, began: Seat, now: Seat) -> str:
-    """Return who plays a side: `player` as long as that is a person, who began or took over; else the level.
+def names_now(
+    messages: Messages, players: Sequence[str], began: tuple[Seat, Seat], now: tuple[Seat, Seat]
+) -> list[str]:
+    """Return who plays both sides at a moment of a battle.
 
-    began   who had the seat at the beginning, for whom `player` may stand
+    players   names that the battle has of its sides: those of people, as long as these have the seats they began with
     """
-    if not now.is_person:
-        return level_name(messages, now.level)
-    return player if began.is_person else messages.text("seat.person")
+    person = messages.text("seat.person")
+    people = [player if seat.is_person else person for player, seat in zip(players, began, strict=True)]
+    return names_of_players(messages, people, now)
 
 
 def names_of_players(messages: Messages, people: Sequence[str], seats: tuple[Seat, Seat]) -> list[str]:

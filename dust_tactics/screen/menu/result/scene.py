@@ -5,7 +5,7 @@ from __future__ import annotations
 from dust_tactics.files.journal.format import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.names import battle_name
-from dust_tactics.language.players import player_name
+from dust_tactics.language.players import names_now
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
@@ -91,8 +91,7 @@ class ResultScene(DuskScene):
 
     def players(self) -> list[str]:
         """Who played the sides in the end."""
-        sides = zip(self.state.battle.sides, *self._seats, strict=True)
-        return [player_name(self.messages, side.player, began, now) for side, began, now in sides]
+        return names_now(self.messages, [side.player for side in self.state.battle.sides], *self._seats)
 
     def reason(self) -> str:
         """Why, with the clause."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dust_tactics.files.journal.format import reading_journal
+from dust_tactics.files.journal.format import PEOPLE, Seats, reading_journal
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
 from dust_tactics.files.journal.slices import Done, Slices, work_on
@@ -30,7 +30,11 @@ class SideGlimpse:
 
 @dataclass(frozen=True)
 class Glimpse:
-    """A battle at a glance; `to_act` is the side that owes a decision, None when the battle is over."""
+    """A battle at a glance.
+
+    to_act   the side that owes a decision, None when the battle is over
+    seats    who plays the sides by now
+    """
 
     view: TableView
     sides: tuple[SideGlimpse, SideGlimpse]
@@ -38,6 +42,7 @@ class Glimpse:
     turns: int
     to_act: int | None
     trouble: Trouble | None = None
+    seats: Seats = PEOPLE
 
 
 class Look:
@@ -55,10 +60,10 @@ class Look:
 def _glimpsing(path: Path) -> Slices[Glimpse]:
     reading = yield from reading_journal(path)
     replay = yield from replaying(reading)
-    return glimpse(replay.state, replay.trouble)
+    return glimpse(replay.state, replay.trouble, replay.seats)
 
 
-def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
+def glimpse(state: GameState, trouble: Trouble | None = None, seats: Seats = PEOPLE) -> Glimpse:
     """The glimpse of a state."""
     battle = state.battle
     width = battle.board.width
@@ -82,4 +87,5 @@ def glimpse(state: GameState, trouble: Trouble | None = None) -> Glimpse:
         objectives=tuple(objective.square for objective in battle.objectives),
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
     )
-    return Glimpse(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)
+    to_act = None if owed is None else owed.owner
+    return Glimpse(view, (first, second), state.turn, battle.turns, to_act, trouble, seats)

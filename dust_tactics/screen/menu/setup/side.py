@@ -19,7 +19,7 @@ from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import card_look, paint_side_mark, paint_token
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
-from dust_tactics.screen.menu.setup.seat_choice import SeatChoice
+from dust_tactics.screen.seat_choice import SeatChoice
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
