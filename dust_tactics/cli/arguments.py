@@ -21,6 +21,13 @@ MOST_JOBS = 256
 EDITIONS = ("2013",)
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
+PERSON = "person"
+LEVELS = ("random", "recruit", "veteran", "commander")
+OFFERED = LEVELS[1:]
+"""Levels that people are offered to play against."""
+MANNERS = ("steady", "bold", "careful", "single-minded")
+SEATS = ("west", "east")
+"""The two sides of a scenario, whatever they are called there."""
 
 _DESCRIPTION = """\
 Dust Tactics, the miniatures board game, on one machine and by the book.
@@ -30,6 +37,7 @@ _EXAMPLES = """\
 examples:
   dust-tactics                              open the window
   dust-tactics play encounter --seed 7      go straight to a battle
+  dust-tactics play encounter --east veteran   against the computer
   dust-tactics new-board "Hill 112"         begin a board of your own, to draw on in Tiled
   dust-tactics check maps/farm.tmx          say what is wrong with a file
   dust-tactics render farm farm.png         draw a board
@@ -68,6 +76,13 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
         _parser().error(
             "play: --watch opens the set-up, where the battle's dice are chosen; leave out --seed, --journal"
         )
+    if options.command == "play" and options.watch and any(getattr(options, seat, None) for seat in SEATS):
+        _parser().error("play: --watch opens the set-up, where the players are chosen; leave out --west, --east")
+    for seat in SEATS:
+        if getattr(options, f"{seat}_manner", None) and getattr(options, seat) in (None, PERSON):
+            _parser().error(f"{options.command}: --{seat}-manner is that of a computer player: name one by --{seat}")
+    if options.command == "auto" and options.explain and options.battles > 1:
+        _parser().error("auto: reasons are told of one battle; leave out --explain or --battles")
     if options.command == "sight" and options.map == (options.target is not None):
         _parser().error("sight: name a square TO, or ask for --map")
     return options
@@ -81,7 +96,8 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     parser.add_argument("--debug", action="store_true", help="show where an error came from")
-    parser.set_defaults(command="play", scenario=None, seed=None, journal=None, watch=False)
+    parser.set_defaults(command="play", scenario=None, seed=None, journal=None, watch=False, west=None, east=None)
+    parser.set_defaults(west_manner=None, east_manner=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, help_: str, description: str) -> ArgumentParser:
@@ -99,7 +115,7 @@ def _parser() -> ArgumentParser:
     _add_check(checked)
     _add_new_board(command("new-board", "begin a board of your own", "Make an empty board to draw on in Tiled."))
     _add_render(command("render", "draw a board", "Draw a board, or the table of a scenario, into a PNG file."))
-    _add_auto(command("auto", "play battles without a window", "Play battles with random legal choices."))
+    _add_auto(command("auto", "play battles without a window", "Let computer players play battles."))
     _add_replay(command("replay", "play a journal again", "Play the journal of a battle again."))
     _add_sight(command("sight", "line of sight and cover on a board", "Who sees whom on a board, and why not."))
     _add_lab(command("lab", "proofs by many battles", "Play the rules against themselves, and count."), debug)
@@ -196,8 +212,18 @@ def _add_scenario(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=_seed, metavar="N", help="seed of the dice; without it that of the scenario")
 
 
+def _add_seats(parser: ArgumentParser, names: Sequence[str], usual: str) -> None:
+    """Who plays the two sides."""
+    for seat, which in zip(SEATS, ("first", "second"), strict=True):
+        of_side = f"who plays the scenario's {which} side: {', '.join(names)} (default: {usual})"
+        parser.add_argument(f"--{seat}", choices=names, metavar="WHO", help=of_side)
+        manner = f"the manner of that computer player: {', '.join(MANNERS)}"
+        parser.add_argument(f"--{seat}-manner", choices=MANNERS, metavar="HOW", help=manner)
+
+
 def _add_play(parser: ArgumentParser) -> None:
     _add_scenario(parser)
+    _add_seats(parser, (PERSON, *OFFERED), "whom the scenario offers, or a person")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="where the battle is written down")
     parser.add_argument(
         "--watch",
@@ -238,6 +264,8 @@ def _add_render(parser: ArgumentParser) -> None:
 
 def _add_auto(parser: ArgumentParser) -> None:
     _add_scenario(parser)
+    _add_seats(parser, LEVELS, LEVELS[0])
+    parser.add_argument("--explain", action="store_true", help="tell what happens, and why computer players do it")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="write the battle down, to replay or resume it")
     parser.add_argument(
         "--battles", type=_battles, default=1, metavar="N", help="play so many, with one seed after another"

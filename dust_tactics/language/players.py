@@ -1,5 +1,7 @@
 """What computer players are called, and how strong they are said to be."""
 
+from collections.abc import Sequence
+
 from dust_tactics.bots.levels import Level, Seat
 from dust_tactics.language.catalogue import Messages
 
@@ -29,14 +31,29 @@ def seat_name(messages: Messages, seat: Seat) -> str:
     return messages.text("seat.with-manner", level=level, manner=manner_name(messages, seat.manner))
 
 
-def player_name(messages: Messages, player: str, began: Seat, now: Seat) -> str:
-    """Return who plays a side: `player` as long as that is a person, who began or took over; else the level.
+def names_now(
+    messages: Messages, players: Sequence[str], began: tuple[Seat, Seat], now: tuple[Seat, Seat]
+) -> list[str]:
+    """Return who plays both sides at a moment of a battle.
 
-    began   who had the seat at the beginning, for whom `player` may stand
+    players   names that the battle has of its sides: those of people, as long as these have the seats they began with
     """
-    if not now.is_person:
-        return level_name(messages, now.level)
-    return player if began.is_person else messages.text("seat.person")
+    person = messages.text("seat.person")
+    people = [player if seat.is_person else person for player, seat in zip(players, began, strict=True)]
+    return names_of_players(messages, people, now)
+
+
+def names_of_players(messages: Messages, people: Sequence[str], seats: tuple[Seat, Seat]) -> list[str]:
+    """Return what the players of a battle are called: computer players by their level, with numbers if need be."""
+    names = [
+        name if seat.is_person else level_name(messages, seat.level) for name, seat in zip(people, seats, strict=True)
+    ]
+    if names[0].casefold() != names[1].casefold():
+        return names
+    return [
+        name if seat.is_person else messages.text("seat.numbered", player=name, number=number)
+        for number, (name, seat) in enumerate(zip(names, seats, strict=True), start=1)
+    ]
 
 
 def strength(messages: Messages, level: Level) -> str:

@@ -254,6 +254,7 @@ SECTIONS = (
         ("program", "ui"),
         (
             Binding("pause.go-on", "G", "binding.pause-go-on"),
+            Binding("pause.players", "P", "binding.pause-players"),
             Binding("pause.options", "T", "binding.pause-options"),
             Binding("pause.leave", "Q", "binding.pause-leave"),
         ),

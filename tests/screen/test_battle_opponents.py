@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from battle_table import Table, laid, small_battle
-from dust_tactics.screen.battle.cover import HandOverCover
 
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import RandomPlayer
@@ -17,15 +16,16 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings, TakeBacks
 from dust_tactics.rules.commands import Activate, Pass
 from dust_tactics.rules.scenario import Battle
+from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.panels.recap import Recap
 from dust_tactics.screen.ui import Button
 
 RECRUIT = Seat("recruit", seed=4)
 AT_ONCE = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, bot_pace=BotPace.AT_ONCE)
 BRISK, CALM = (replace(AT_ONCE, bot_pace=pace) for pace in (BotPace.BRISK, BotPace.CALM))
-FAR_APART = ({"pounder": "A3 2", "bot-hunters": "A5"}, {"ludwig": "I3 6", "recon-grenadiers": "I5"})
+FAR_APART = ({"pounder": "A3 E", "bot-hunters": "A5"}, {"ludwig": "I3 W", "recon-grenadiers": "I5"})
 """Nobody can shoot at anybody in the first turn."""
-FACE_TO_FACE = ({"pounder": "D3 2"}, {"ludwig": "G3 6"})
+FACE_TO_FACE = ({"pounder": "D3 E"}, {"ludwig": "G3 W"})
 
 
 @contextmanager
@@ -182,10 +182,10 @@ def test_the_buttons_work_while_something_is_played(tmp_path: Path) -> None:
         while not table.scene.busy:
             table.send()
         pause = next(w for w in table.scene.bar.walk() if isinstance(w, Button) and w.text == "Pause")
-        table.click_at(pause.window_rect().center)
+        table.click(pause.window_rect().center)
         assert table.scene.opponents.paused
         if table.scene.busy:
-            table.click_at(table.scene.board.rect.center)
+            table.click(table.scene.board.rect.center)
         assert not table.scene.busy
 
 

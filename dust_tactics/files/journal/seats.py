@@ -1,12 +1,15 @@
 """Who of the players that a journal names can play here: an unknown level leaves the seat to a person."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.files.levels import shipped_levels
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.rules.scenario import Battle
+
+__all__ = ["PEOPLE", "Seats", "UnknownPlayer", "may_sit", "seated", "seats_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,12 @@ def seats_of(battle: Battle, seats: Seats) -> tuple[Seats, tuple[UnknownPlayer, 
         if not may_sit(battle, side, seat)
     )
     return (first, second), unknown
+
+
+def seated(seats: Seats, seed: int) -> Seats:
+    """The seats of a battle that begins: what computer players leave to chance comes from the seed of its dice."""
+    first, second = (seat if seat.is_person else replace(seat, seed=seed, version=VERSION) for seat in seats)
+    return first, second
 
 
 def may_sit(battle: Battle, side: int, seat: Seat) -> bool:

@@ -1,13 +1,15 @@
 """What of the next decisions is settled already, and the way back and forth through what people decided."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.settings import Settings, TakeBacks
 from dust_tactics.rules.commands import AnyCommand, Hold
 from dust_tactics.rules.events import AnyEvent
@@ -178,6 +180,14 @@ class BattleController:
         if starts:
             return starts[-1]
         return next((before for before in reversed(range(length)) if self._people_owed(before)), None)
+
+    def take_seats(self, seats: Mapping[int, Seat]) -> None:
+        """Let somebody else decide for sides from here on. Raises OSError."""
+        for side, seat in seats.items():
+            if not seat.is_person:
+                seat = replace(seat, seed=self.session.header.seed, version=VERSION)
+            self.session.take_seat(side, seat)
+        self.intention = None
 
     def undo_unasked(self) -> None:
         """Undo what was done last, if the rules let it."""

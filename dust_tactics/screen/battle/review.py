@@ -31,6 +31,8 @@ class ReviewScene(BattleScene):
     on_quit   goes back, by a button with the words of the key `leave`
     """
 
+    is_played = False
+
     def __init__(
         self,
         app: SceneHost,

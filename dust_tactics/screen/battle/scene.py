@@ -17,6 +17,7 @@ from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import cited
+from dust_tactics.language.players import names_now
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled
@@ -47,6 +48,7 @@ from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
+from dust_tactics.screen.battle.seats_dialog import SeatsDialog
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.view.board_view import BoardView
@@ -72,7 +74,10 @@ class BattleScene(Scene):
     on_quit       called when people leave the battle; it is on disk
     on_options    shows the options over this scene
     thinking      where computer players think, which the caller ends; in-line if left out
+    is_played     whether it goes on, and is not only looked through
     """
+
+    is_played = True
 
     def __init__(
         self,
@@ -377,6 +382,11 @@ class BattleScene(Scene):
         """Undo what was done last."""
         self.controller.undo()
 
+    def players(self) -> list[str]:
+        """The names of who plays the sides."""
+        names = [side.player for side in self.state.battle.sides]
+        return names_now(self.messages, names, self.controller.session.header.seats, self.seats)
+
     def undo_refusal(self) -> Refusal | None:
         """Why what people did last can't be undone freely."""
         return self.controller.undo_refusal()
@@ -460,7 +470,7 @@ class BattleScene(Scene):
             self.refresh()
 
     def _show_standing(self, owner: int | None) -> None:
-        self.top.show(self.state, owner)
+        self.top.show(self.state, owner, self.players())
         refusal = self.undo_refusal()
         agreed = can_be_agreed(refusal)
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
@@ -518,7 +528,24 @@ class BattleScene(Scene):
 
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
-        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit)
+        players = self.choose_players if self.is_played else None
+        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit, players)
+
+    def choose_players(self) -> None:
+        """Let people hand a side over to a computer player, or take it."""
+        SeatsDialog(self.stage, self.state, self.seats, self._change_players)
+
+    def _change_players(self, changed: dict[int, Seat]) -> None:
+        try:
+            self.controller.take_seats(changed)
+        except OSError as error:
+            self.tell_not_written(error)
+            return
+        self.opponents.forget()
+        if self.opponents.any:
+            self.opponents.thinking.start(self.state)
+        if not self.playback.active and self._dice_wanted is None:
+            self._ask()
 
     def show_help(self, cited: str) -> None:
         """Not while something is played: what is asked next would come up over it."""

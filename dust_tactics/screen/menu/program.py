@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.app import App, user_folder, write_note
@@ -26,6 +27,7 @@ from dust_tactics.screen.ui.buttons import nothing
 if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat
     from dust_tactics.files.journal.format import Rolls
+    from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.seats import UnknownPlayer
     from dust_tactics.files.journal.session import Session, TornLine
@@ -139,34 +141,57 @@ class Program:
 
     # Battles
 
-    def begin_scenario(self, scenario: Scenario, seed: int | None = None, path: Path | None = None) -> None:
-        """Begins a battle of a scenario with the armies that it takes first, and the players of this user."""
+    def begin_scenario(
+        self,
+        scenario: Scenario,
+        seed: int | None = None,
+        path: Path | None = None,
+        seats: tuple[Seat | None, Seat | None] = (None, None),
+    ) -> None:
+        """Begins a battle of a scenario with the armies that it takes first, and the players of this user.
+
+        seats   who plays the sides; None leaves a side to whom the scenario offers for it
+        """
+        from dust_tactics.bots.levels import Seat
         from dust_tactics.files.scenarios.scenario import make_battle
+        from dust_tactics.language.players import names_of_players
 
         settings, text = self.preferences.settings, self.app.messages.text
         usual = (settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2"))
-        players = [
+        people = [
             side.player if side.player != side.name else name for side, name in zip(scenario.sides, usual, strict=True)
         ]
-        self.begin(make_battle(scenario, players=players), seed, path)
+        first, second = (
+            seat or Seat(side.computer, version=VERSION if side.computer else "")
+            for side, seat in zip(scenario.sides, seats, strict=True)
+        )
+        players = names_of_players(self.app.messages, people, (first, second))
+        self.begin(make_battle(scenario, players=players), seed, path, seats=(first, second))
 
-    def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
-        """Begins a battle with dice of the seed, or of one by chance, and shows it."""
+    def begin(
+        self, battle: Battle, seed: int | None = None, path: Path | None = None, *, seats: Seats | None = None
+    ) -> None:
+        """Begins a battle with dice of the seed, or of one by chance, and shows it.
+
+        seats   who plays the sides, people if left out; what computer players leave to chance comes from the seed
+        """
         text = self.app.messages.text
         from dust_tactics.files.journal.saved_battles import new_battle_path
+        from dust_tactics.files.journal.seats import PEOPLE, seated
 
         self._let_go()
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         if seed is None:
             seed = battle.seed if battle.seed is not None else secrets.randbelow(10**_DIGITS)
+        players = seated(seats or PEOPLE, seed)
         try:
             path = path or new_battle_path(battle.scenario, started)
         except OSError as error:
             self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
             return
-        self._open(battle, seed, path, started)
+        self._open(battle, seed, path, started, players)
 
-    def _open(self, battle: Battle, seed: int, path: Path, started: str, thrown: Rolls = ()) -> None:
+    def _open(self, battle: Battle, seed: int, path: Path, started: str, seats: Seats, thrown: Rolls = ()) -> None:
         """Opens a new battle once the dice of its first initiative are thrown."""
         text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
@@ -175,9 +200,10 @@ class Program:
 
         own_dice = self.preferences.settings.own_dice
         try:
-            session = Session.new(battle, seed, path, started=started, dice=thrown if own_dice else None)
+            dice = thrown if own_dice else None
+            session = Session.new(battle, seed, path, started=started, dice=dice, seats=seats)
         except DiceWanted as wanted:
-            open_with = partial(self._open, battle, seed, path, started)
+            open_with = partial(self._open, battle, seed, path, started, seats)
             ask_for_opening_dice(self.app.scene.stage, battle, wanted, lambda faces: open_with((*thrown, faces)))
             return
         except OSError as error:
@@ -326,7 +352,9 @@ class Program:
 
         self._let_go()
         self.menu()
-        self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
+        look_back = partial(self.look_back, session)
+        seats = session.header.seats, session.seats
+        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats))
 
     def look_back(self, session: Session, leave: str = "review.leave") -> None:
         """Shows the last board of a battle over the present scene, with the way back through all its commands.
