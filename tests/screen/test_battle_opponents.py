@@ -59,7 +59,7 @@ def until_people(table: Table, most: int = 3000) -> None:
     for _ in range(most):
         if table.scene.prompt is not None or table.ended:
             return
-        table.send()
+        table.wait(16)
     raise AssertionError(f"nobody is asked after {most} frames")
 
 
@@ -115,7 +115,7 @@ def test_the_pace_is_that_of_the_options(tmp_path: Path, settings: Settings, fra
     with against(tmp_path, small_battle(*FAR_APART, first=1), PERSON, RECRUIT, settings=settings) as table:
         passed = 0
         while not commands(table):
-            table.send()
+            table.wait(16)
             passed += 1
         assert frames - 3 <= passed <= frames + 2
 
@@ -129,7 +129,7 @@ def test_what_a_computer_player_does_is_animated_like_all_else(tmp_path: Path) -
         with against(folder, battle, PERSON, RECRUIT, settings=settings, pace=1.0) as table:
             seen = []
             for _ in range(400):
-                table.send()
+                table.wait(16)
                 seen.append(table.scene.busy)
             assert any(seen) == animated
 
@@ -155,7 +155,7 @@ def test_the_rest_of_an_activation_can_be_skipped(tmp_path: Path) -> None:
         table.wait(200)
         table.keys("k")
         for _ in range(60):
-            table.send()
+            table.wait(16)
             if isinstance(table.scene.opponents.choice, object) and commands(table) and not table.state.activations:
                 break
         done = commands(table)
@@ -180,7 +180,7 @@ def test_the_buttons_work_while_something_is_played(tmp_path: Path) -> None:
     """A click elsewhere hurries it."""
     with against(tmp_path, small_battle(*FACE_TO_FACE, first=1), PERSON, RECRUIT, settings=BRISK, pace=3.0) as table:
         while not table.scene.busy:
-            table.send()
+            table.wait(16)
         pause = next(w for w in table.scene.bar.walk() if isinstance(w, Button) and w.text == "Pause")
         table.click(pause.window_rect().center)
         assert table.scene.opponents.paused
@@ -289,7 +289,7 @@ def test_an_undo_in_the_middle_of_what_is_played_comes_back_to_people(tmp_path: 
         before = table.state
         play_first_unit(table)
         for _ in range(600):
-            table.send()
+            table.wait(16)
             if table.scene.opponents.choice is not None:
                 break
         assert table.scene.prompt is None
@@ -315,5 +315,5 @@ def test_an_answer_that_breaks_the_rules_is_replaced_by_one_that_does_not(
 def test_people_are_told_that_the_process_is_gone(tmp_path: Path) -> None:
     with against(tmp_path, small_battle(*FAR_APART), PERSON, RECRUIT) as table:
         table.scene.opponents.thinking.on_lost()
-        table.send()
+        table.wait(16)
         assert table.scene.stage.toasts.texts
