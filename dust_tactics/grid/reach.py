@@ -181,13 +181,12 @@ class Reach:
     ) -> Iterator[tuple[int, PathCost]]:
         if state.cost < 0:
             return
-        ways, layer = self.ways, (self._used if state.diagonal_used else self._unused)[state.cost]
-        row, column = divmod(square, ways.width)
+        width, leaving = self.ways.width, self.ways.leaving
+        layer = (self._used if state.diagonal_used else self._unused)[state.cost]
         for down, right, facing in steps:
-            if 0 <= row + down < ways.height and 0 <= column + right < ways.width:
-                before = square + down * ways.width + right
-                if layer >> before & 1 and ways.allows_step(before, facing):
-                    yield before, state
+            before = square + down * width + right
+            if before >= 0 and layer >> before & leaving[facing] >> before & 1:
+                yield before, state
 
     def fault(self, path: Sequence[int]) -> PathFault | None:
         """Return the first thing wrong with a player's own path, start and end included, or None if it is legal.
