@@ -105,10 +105,17 @@ class Reach:
 
     def best(self, square: int) -> PathCost | None:
         """Return the least cost of a square, without a diagonal if that is no dearer, or None if out of reach."""
+        return self._best.get(square)
+
+    @cached_property
+    def _best(self) -> dict[int, PathCost]:
+        found: dict[int, PathCost] = {}
+        known = 0
         for cost, (unused, used) in enumerate(zip(self._unused, self._used, strict=True)):
-            if (unused | used) >> square & 1:
-                return PathCost(cost, not unused >> square & 1)
-        return None
+            for diagonal_used, layer in ((False, unused), (True, used)):
+                found |= dict.fromkeys(bits_to_squares(layer & ~known), PathCost(cost, diagonal_used))
+                known |= layer
+        return found
 
     def path_to(self, square: int) -> tuple[int, ...]:
         """Return one cheapest path, start and end included; always the same one among equals.
