@@ -250,16 +250,22 @@ class Ways:
 
     def allows_step(self, square: int, facing: Facing) -> bool:
         """Whether edges and corners allow a step, whatever the square stepped to holds."""
-        target = self.neighbour(square, facing)
-        if target is None:
-            return False
-        steps = self.steps
-        low, high = min(square, target), max(square, target)
-        if facing in (Facing.E, Facing.W):
-            return bool(steps.east >> low & 1)
-        if facing in (Facing.N, Facing.S):
-            return bool(steps.south >> low & 1)
-        return bool((steps.south_east if high % self.width > low % self.width else steps.south_west) >> low & 1)
+        return bool(self.leaving[facing] >> square & 1)
+
+    @cached_property
+    def leaving(self) -> tuple[int, ...]:
+        """For each facing the squares from which edges and corners allow a step that way."""
+        steps, width = self.steps, self.width
+        return (
+            steps.south << width,
+            steps.south_west << (width - 1),
+            steps.east,
+            steps.south_east,
+            steps.south,
+            steps.south_west,
+            steps.east << 1,
+            steps.south_east << (width + 1),
+        )
 
     def may_enter(self, square: int) -> bool:
         """Whether the unit may enter a square."""
