@@ -212,6 +212,8 @@ class Mission:
     def by_destroying(self, enemy: Unit) -> float:
         """Return what the mission gains if an enemy unit is destroyed now."""
         worth, chances = self.elimination_points, self._chances
+        if self._ends_with(enemy):
+            worth += self._factor * WIN
         for goal in self.goals:
             near = self._is_near(goal, enemy)
             if not near:
@@ -225,6 +227,13 @@ class Mission:
                 gained = chances.undisturbed**outlook.other_coming - chances.disputed
                 worth += self._factor * counts * goal.worth[self._side] * max(0.0, gained)
         return worth
+
+    def _ends_with(self, enemy: Unit) -> bool:
+        """Whether an enemy unit is the last that keeps the battle from being won by elimination."""
+        if not any(isinstance(condition, Eliminate) for condition in conditions_of(self._state.battle)):
+            return False
+        others = (unit for unit in self._state.side(enemy.side) if enemy.id not in (unit.id, unit.joined))
+        return not any(unit.can_act or unit in self._state.reserves(enemy.side) for unit in others)
 
     def _counts_now(self, goal: Goal) -> bool:
         return self._state.turn >= goal.from_turn
@@ -295,9 +304,6 @@ class Mission:
     def _is_on(self, goal: Goal, unit: Unit) -> bool:
         return not unit.flies and not set(goal.squares).isdisjoint(unit.squares)
 
-    def _on(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.bool_]:
-        return np.asarray(np.isin(places, goal.squares).any(axis=1) & (not unit.flies))
-
     def _is_near(self, goal: Goal, unit: Unit) -> bool:
         return bool(unit.squares) and bool(self._near(goal, places_of([unit.squares]))[0])
 
@@ -320,6 +326,9 @@ class Mission:
     def _moves_to(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
         moves: NDArray[np.int64] = -(-self._cost(goal, unit, places) // self._march(unit))
         return moves
+
+    def _on(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.bool_]:
+        return np.asarray(np.isin(places, goal.squares).any(axis=1) & (not unit.flies))
 
     def _cost(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
         squares = goal.squares

@@ -15,7 +15,7 @@ from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.rules.attack.preview import activated, planned
 from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.heroes.acting import acting_skills
-from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.heroes.joining import acting_party, is_hero, joined_hero
 from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
@@ -97,7 +97,8 @@ class Planner:
         standing = self.standing(unit, places, moves is not None, march) - self._staying(unit)[:, None]
         total: Values = standing.sum(axis=0)
         reaction = self._reaction(unit, actions, places, moves, attacks)
-        total = total - reaction
+        left = self._left_behind(unit, hero, places)
+        total = total - reaction - left
         aimed = np.full(len(places), -1)
         attack = np.zeros(len(places))
         if attacks is not None:
@@ -107,7 +108,7 @@ class Planner:
             if total[place] == -np.inf:
                 continue
             target = int(aimed[place]) if aimed[place] >= 0 else None
-            terms = self._told(standing[:, place], float(reaction[place]))
+            terms = self._told(standing[:, place], float(reaction[place]), float(left[place]))
             if target is not None:
                 terms = (Term("attack", float(attack[place]), target), *terms)
             squares = tuple(places[place].tolist())
@@ -133,13 +134,23 @@ class Planner:
             return self.evaluation.absent(unit)
         return self.standing(unit, places_of([unit.squares]), False, False)[:, 0]
 
-    def _told(self, standing: Values, reaction: float) -> tuple[Term, ...]:
+    def _told(self, standing: Values, reaction: float, left: float) -> tuple[Term, ...]:
         terms = tuple(
             Term(name, float(amount))
             for name, amount in zip(STANDING_TERMS, standing, strict=True)
             if abs(amount) > 0.05
         )
-        return (*terms, Term("reaction", -reaction)) if reaction > 0.05 else terms
+        others = Term("reaction", -reaction), Term("threat", -left)
+        return (*terms, *(term for term in others if term.amount < -0.05))
+
+    def _left_behind(self, unit: Unit, along: Unit | None, places: Places) -> Values:
+        """By place what threatens the hero who has joined a unit and does not go along."""
+        hero = joined_hero(self.state, unit)
+        if hero is None or along is not None or not hero.squares:
+            return np.zeros(len(places))
+        alone = self.evaluation.threat(hero, places_of([hero.squares]), left_by=unit)[0]
+        threat: Values = np.where(places[:, 0] == unit.square, 0.0, alone)
+        return threat
 
     def _reaction(
         self, unit: Unit, actions: tuple[Action, ...], places: Places, moves: int | None, attacks: int | None

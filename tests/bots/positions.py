@@ -4,20 +4,16 @@ referee = Referee("... ...", {"Ludwig": "A1 E"}, {"Hans": "D1 W"})
 assert activation(referee, VETERAN).target("Ludwig") == "Hans"
 """
 
-import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
+from referee import Referee
 from watched import thinker
 
 from dust_tactics.bots.player import Choice, Thinker
 from dust_tactics.rules.commands import Activate, Attack, Declare, Move, Pass
 from dust_tactics.rules.game import apply, decision_owed
 from dust_tactics.rules.units import Action
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
-from referee import Referee
 
 VETERAN = thinker("veteran")
 MOST_DECISIONS = 40
