@@ -53,7 +53,7 @@ def _armies_of(options: Namespace, scenarios: Sequence[str]) -> tuple[str, str] 
 def _lines(match: Match, sequential: bool) -> Iterator[str]:
     """Scenarios, times, luck, and the result in the last line."""
     first, second = match.players
-    scores = match.scores()
+    scores = {scenario_named(name).id: score for name, score in match.scores().items()}
     width = max(map(len, scores), default=0)
     for scenario, score in scores.items():
         yield f"{scenario:<{width}}  {result_words(match.players, score)}  {share_words(score)}"

@@ -107,11 +107,21 @@ class Match:
         return first, second
 
     def luck(self) -> tuple[Luck, Luck]:
-        """The dice of A and of B, over all battles."""
+        """The dice of A and of B, over all battles; those of a pair that went alike, of equal players, count once."""
+        others = [
+            outcome
+            for number, outcome in enumerate(self.outcomes)
+            if not outcome.failure and not (outcome.job.number % 2 and _same(outcome, self.outcomes[number - 1]))
+        ]
         first, second = (
-            sum((outcome.luck[side_of(outcome, player)] for outcome in self.played), Luck()) for player in (0, 1)
+            sum((outcome.luck[side_of(outcome, player)] for outcome in others), Luck()) for player in (0, 1)
         )
         return first, second
+
+
+def _same(outcome: Outcome, other: Outcome) -> bool:
+    """Whether two battles went alike, die for die."""
+    return (outcome.luck, outcome.commands, outcome.deaths) == (other.luck, other.commands, other.deaths)
 
 
 def side_of(outcome: Outcome, player: int) -> int:
