@@ -35,8 +35,8 @@ from dust_tactics.rules.units import Unit
 
 MOST_PAIRS = 8
 """Pairs of battles that a worker gets at once, at most."""
-ROUNDS = 16
-"""How often each worker comes back for more at least, so that all end at about the same time."""
+ROUNDS = 200
+"""How often each worker comes back for more, where there are so many pairs: all end at about the same time."""
 
 GRACE = 0.2
 """Seconds in which a pool drops what nobody has begun; workers that end before that leave it complaining."""

@@ -268,6 +268,7 @@ def test_progress_tells_how_many_and_what_time_is_left(
 ) -> None:
     """On a terminal alone."""
     assert progress_line(100, 400, 60.0) == "######.................. 100 of 400, 3:00 left"
+    assert progress_line(0, 400, 0.0) == "........................ 0 of 400"
     assert duration(3725) == "1:02:05"
     assert list(watched(range(3), 3)) == [0, 1, 2]
     assert capsys.readouterr().err == ""
