@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import numpy as np
 
+from dust_tactics.lab.luck import LuckOfMany, luck_of_many
 from dust_tactics.lab.shares import ENOUGH_FOR_PAIRS, Interval, Score, bootstrap, score_of
 from dust_tactics.lab.workers import Job, Outcome
-from dust_tactics.rules.statistics import Luck
 
 
 def match_jobs(
@@ -106,22 +106,13 @@ class Match:
         )
         return first, second
 
-    def luck(self) -> tuple[Luck, Luck]:
-        """The dice of A and of B, over all battles; those of a pair that went alike, of equal players, count once."""
-        others = [
-            outcome
-            for number, outcome in enumerate(self.outcomes)
-            if not outcome.failure and not (outcome.job.number % 2 and _same(outcome, self.outcomes[number - 1]))
-        ]
+    def luck(self) -> tuple[LuckOfMany, LuckOfMany]:
+        """The dice of A and of B, over all battles."""
         first, second = (
-            sum((outcome.luck[side_of(outcome, player)] for outcome in others), Luck()) for player in (0, 1)
+            luck_of_many((outcome.job.seed, outcome.luck[side_of(outcome, player)]) for outcome in self.played)
+            for player in (0, 1)
         )
         return first, second
-
-
-def _same(outcome: Outcome, other: Outcome) -> bool:
-    """Whether two battles went alike, die for die."""
-    return (outcome.luck, outcome.commands, outcome.deaths) == (other.luck, other.commands, other.deaths)
 
 
 def side_of(outcome: Outcome, player: int) -> int:
