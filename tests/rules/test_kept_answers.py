@@ -1,12 +1,14 @@
 """What is kept from one question to the next makes no difference to any answer."""
 
+import gc
+import weakref
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from dust_tactics.files.cards.cards import load_cards
-from dust_tactics.lab.battles import random_players
+from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.rules.attack.weapons import has_target, weapon_choices
 from dust_tactics.rules.game import apply, context_of, decision_owed, legal_commands, new_game
@@ -41,6 +43,21 @@ def forgetful(state: GameState) -> GameState:
 def test_the_same_commands_are_legal_whatever_was_asked_before(seed: int) -> None:
     for state in states(seed):
         assert list(legal_commands(state)) == list(legal_commands(forgetful(state)))
+
+
+def test_a_table_is_forgotten_with_its_battle() -> None:
+    """Its tables of sight may be large, and should not wait for Python to look for circles."""
+    gc.collect()
+    gc.disable()
+    try:
+        battle = random_battle(6, load_cards("2013"))
+        context = context_of(battle)
+        play_battle(battle, 6, random_players(6), context=context)
+        table = weakref.ref(context.geometry)
+        del context
+        assert table() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("seed", SEEDS)
