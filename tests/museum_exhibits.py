@@ -12,8 +12,8 @@ from pathlib import Path
 from dust_tactics.cli.log import Log
 from dust_tactics.files.journal.format import read_journal
 from dust_tactics.files.journal.replay import Replay, play_through
-from dust_tactics.lab.cover import WITNESSES
-from dust_tactics.lab.sightings import Moment
+from dust_tactics.lab.coverage import Transition
+from dust_tactics.lab.coverage_run import OBSERVERS
 
 MUSEUM = Path(__file__).parent / "museum"
 
@@ -127,18 +127,18 @@ def replayed(path: Path) -> Replay:
     return play_through(read_journal(path))
 
 
-def moments(replay: Replay) -> Iterator[Moment]:
+def transitions(replay: Replay) -> Iterator[Transition]:
     """A battle, command by command, with the states before and after."""
     before = replay.opening.state
-    yield Moment(before, None, replay.opening.events, before)
+    yield Transition(before, None, replay.opening.events, before)
     for entry in replay.entries:
-        yield Moment(before, entry.command, entry.events, entry.state)
+        yield Transition(before, entry.command, entry.events, entry.state)
         before = entry.state
 
 
 def shown_by(replay: Replay) -> set[str]:
     """All that occurs in a battle."""
-    return {str(thing) for moment in moments(replay) for witness in WITNESSES for thing in witness(moment)}
+    return {str(item) for transition in transitions(replay) for observer in OBSERVERS for item in observer(transition)}
 
 
 def told_of(replay: Replay) -> str:
@@ -146,8 +146,8 @@ def told_of(replay: Replay) -> str:
     words = io.StringIO()
     with redirect_stdout(words):
         log = Log()
-        for moment in moments(replay):
-            log.witness(moment.after, moment.command, moment.events)
+        for transition in transitions(replay):
+            log.observe(transition.after, transition.command, transition.events)
     return words.getvalue()
 
 

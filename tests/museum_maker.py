@@ -16,9 +16,9 @@ from dust_tactics.bots.random_player import Weights
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.lab.cover import WITNESSES
+from dust_tactics.lab.coverage import CoverageItem, Transition
+from dust_tactics.lab.coverage_run import OBSERVERS
 from dust_tactics.lab.curious_player import CuriousPlayer
-from dust_tactics.lab.sightings import Moment, Thing
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.table.dice import DiceWanted, Face
@@ -89,13 +89,13 @@ class Curiosity:
     def __init__(self, wanted: tuple[str, ...]) -> None:
         self.missing = set(wanted)
 
-    def wants(self, thing: Thing) -> bool:
+    def wants(self, item: CoverageItem) -> bool:
         """Whether it was not seen yet."""
-        return str(thing) in self.missing
+        return str(item) in self.missing
 
-    def look(self, moment: Moment) -> None:
-        """See what occurs in a moment."""
-        self.missing -= {str(thing) for witness in WITNESSES for thing in witness(moment)}
+    def look(self, transition: Transition) -> None:
+        """See what occurs in a transition."""
+        self.missing -= {str(item) for observer in OBSERVERS for item in observer(transition)}
 
 
 def play(battle: Battle, seed: int, path: Path, wanted: tuple[str, ...], hand: Hand) -> None:
@@ -109,7 +109,7 @@ def play(battle: Battle, seed: int, path: Path, wanted: tuple[str, ...], hand: H
             hand.play(session, command)
             if len(session.history) == length + 1:
                 entry = session.history[-1]
-                curiosity.look(Moment(before, entry.command, entry.events, entry.state))
+                curiosity.look(Transition(before, entry.command, entry.events, entry.state))
 
 
 def battle_of(name: str) -> Battle:

@@ -1,6 +1,8 @@
 """The computer player for a seat."""
 
+from dust_tactics.bots.evaluation import weights_of
 from dust_tactics.bots.levels import Levels, Policy, Seat
+from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.player import Choice, Thinker
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.rules.commands import AnyCommand
@@ -10,10 +12,10 @@ from dust_tactics.rules.state import GameState
 def thinker_of(levels: Levels, seat: Seat) -> Thinker:
     """Return the player for a seat. Raises KeyError for a level or manner that is not known, or for a person's seat."""
     level = levels.level(seat.level)
-    levels.manner(seat.manner)
+    weights = weights_of(levels.manner(seat.manner))
     if level.policy is Policy.RANDOM:
         return RandomThinker(seat.seed)
-    return RandomThinker(seat.seed)
+    return OneLook(seat.seed, weights, level.noise)
 
 
 class RandomThinker:

@@ -49,9 +49,9 @@ class _Version(Action):
     """Prints the version, which is looked up only then."""
 
     def __call__(self, parser: ArgumentParser, *_: Any) -> None:
-        from dust_tactics.files.program import program_version
+        from dust_tactics.files.program import VERSION
 
-        print(f"dust-tactics {program_version()}")
+        print(f"dust-tactics {VERSION}")
         parser.exit()
 
 

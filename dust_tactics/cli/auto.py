@@ -18,9 +18,9 @@ from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.lab.battles import (
+    Listener,
     Outcome,
     Players,
-    Witness,
     play_battle,
     play_session,
     random_players,
@@ -44,11 +44,11 @@ def run(options: Namespace) -> int:
     if options.battles > 1:
         _tell_many(battle, _many(scenario, battle, options, range(seed, seed + options.battles)), options)
         return 0
-    witness = Log().witness if options.verbose or options.explain else None
+    listener = Log().observe if options.verbose or options.explain else None
     if options.journal:
-        outcome = _play_with_journal(battle, seed, options, witness)
+        outcome = _play_with_journal(battle, seed, options, listener)
     else:
-        outcome = play_battle(battle, seed, _players(options, seed), witness)
+        outcome = play_battle(battle, seed, _players(options, seed), listener)
     say(f"Turn {outcome.turns}, {outcome.commands} commands. {result_line(battle, outcome.result)}")
     return 0
 
@@ -96,11 +96,11 @@ def _players(options: Namespace, seed: int) -> Players:
     return (Explaining(first), Explaining(second)) if options.explain else (first, second)
 
 
-def _play_with_journal(battle: Battle, seed: int, options: Namespace, witness: Witness | None) -> Outcome:
+def _play_with_journal(battle: Battle, seed: int, options: Namespace, listener: Listener | None) -> Outcome:
     started = datetime.now().isoformat(timespec="seconds")
     seats = _seats(options, seed)
     with Session.new(battle, seed, options.journal, started=started, seats=seats, durable=False) as session:
-        return play_session(session, _players(options, seed), witness)
+        return play_session(session, _players(options, seed), listener)
 
 
 def _tell_many(battle: Battle, played: Iterable[Outcome], options: Namespace) -> None:

@@ -6,7 +6,7 @@ from itertools import groupby
 from time import process_time
 
 from dust_tactics.cli.terminal import say, say_at_once, say_json
-from dust_tactics.lab.cover import Cover, cover_edition
+from dust_tactics.lab.coverage_run import Coverage, cover_edition
 from dust_tactics.lab.odds_proof import Proof, failed, limit_of, prove
 from dust_tactics.lab.staged_attacks import MARKS, staged_attacks
 
@@ -16,34 +16,35 @@ def run(options: Namespace) -> int:
     return _STUDIES[options.study](options)
 
 
-def _cover(options: Namespace) -> int:
+def _coverage(options: Namespace) -> int:
     start = process_time()
-    cover = cover_edition(options.edition, options.seed, options.most_battles)
+    coverage = cover_edition(options.edition, options.seed, options.most_battles)
     if options.json:
-        say_json(_cover_as_json(cover))
+        say_json(_coverage_as_json(coverage))
     else:
-        _print_cover(cover, process_time() - start)
-    return 1 if cover.missing else 0
+        _print_coverage(coverage, process_time() - start)
+    return 1 if coverage.missing else 0
 
 
-def _cover_as_json(cover: Cover) -> dict[str, object]:
+def _coverage_as_json(coverage: Coverage) -> dict[str, object]:
     return {
-        "battles": cover.battles,
-        "seen": [{"kind": thing.kind, "name": thing.name, "times": cover.seen[thing]} for thing in cover.required],
-        "missing": [{"kind": thing.kind, "name": thing.name, "hint": cover.hint(thing)} for thing in cover.missing],
+        "battles": coverage.battles,
+        "seen": [{"kind": item.kind, "name": item.name, "times": coverage.seen[item]} for item in coverage.required],
+        "missing": [{"kind": item.kind, "name": item.name, "hint": coverage.hint(item)} for item in coverage.missing],
     }
 
 
-def _print_cover(cover: Cover, seconds: float) -> None:
-    required = sorted(cover.required, key=lambda thing: thing.kind)
-    width = max(len(thing.name) for thing in required)
-    for kind, things in groupby(required, key=lambda thing: thing.kind):
+def _print_coverage(coverage: Coverage, seconds: float) -> None:
+    required = sorted(coverage.required, key=lambda item: item.kind)
+    width = max(len(item.name) for item in required)
+    for kind, items in groupby(required, key=lambda item: item.kind):
         say(kind)
-        for thing in things:
-            say(f"  {thing.name:<{width}}{cover.seen[thing]:>9}")
-    say(f"{cover.battles} battles, {seconds:.0f} s: {len(required) - len(cover.missing)} of {len(required)} were seen")
-    for thing in cover.missing:
-        say(f"never seen: {thing} ({cover.hint(thing)})")
+        for item in items:
+            say(f"  {item.name:<{width}}{coverage.seen[item]:>9}")
+    seen = len(required) - len(coverage.missing)
+    say(f"{coverage.battles} battles, {seconds:.0f} s: {seen} of {len(required)} were seen")
+    for item in coverage.missing:
+        say(f"never seen: {item} ({coverage.hint(item)})")
 
 
 def _odds(options: Namespace) -> int:
@@ -84,4 +85,4 @@ def _print_odds(proofs: list[Proof], wrong: list[Proof], options: Namespace, sec
     )
 
 
-_STUDIES = {"cover": _cover, "odds": _odds}
+_STUDIES = {"cover": _coverage, "odds": _odds}

@@ -17,7 +17,7 @@ class Log:
     def __init__(self) -> None:
         self._narrator = Narrator(terminal_messages())
 
-    def witness(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
+    def observe(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
         """Print what came of a command, with the state after it."""
         for line in self._narrator.report(events, state):
             self._print(line, "  ")

@@ -30,9 +30,9 @@ def run(options: Namespace) -> int:
 
 def _tell(replay: Replay) -> None:
     log = Log()
-    log.witness(replay.opening.state, None, replay.opening.events)
+    log.observe(replay.opening.state, None, replay.opening.events)
     for entry in replay.entries:
-        log.witness(entry.state, entry.command, entry.events)
+        log.observe(entry.state, entry.command, entry.events)
 
 
 def _print_summary(replay: Replay) -> None:

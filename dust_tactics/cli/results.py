@@ -4,8 +4,8 @@ from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.report.builder import side_name, sides_have_names
 from dust_tactics.language.report.turns import points_words, reason_words
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.units import Result
 
 LONGEST_NAME = 100
 

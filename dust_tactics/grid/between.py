@@ -44,6 +44,24 @@ class Box(NamedTuple):
         return Edge(self.top == self.bottom, self.top, self.left)
 
 
+class Things(NamedTuple):
+    """Blockers as sets of squares: those that block, and those with a wall on their left, and on their top edge."""
+
+    squares: int
+    left_edges: int
+    top_edges: int
+
+    def boxes(self, width: int) -> Iterator[Box]:
+        """Yield them one by one, on a board so wide."""
+        for bits, breadth, depth in ((self.squares, 1, 1), (self.top_edges, 1, 0), (self.left_edges, 0, 1)):
+            rest = bits
+            while rest:
+                lowest = rest & -rest
+                rest ^= lowest
+                row, column = divmod(lowest.bit_length() - 1, width)
+                yield Box(column, row, column + breadth, row + depth)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Obstacles:
     """What blocks on a board so wide, as sets of squares: those that block, and those with a wall on an edge.
@@ -58,8 +76,8 @@ class Obstacles:
     inside: int
     buildings: NDArray[np.int16]
 
-    def between(self, attacker: int, targets: Sequence[int], unit: Sequence[int] = ()) -> Iterator[Box]:
-        """Yield all that can stop a line between one square and others, which it is not one of; they stop none.
+    def between(self, attacker: int, targets: Sequence[int], unit: Sequence[int] = ()) -> Things:
+        """Return all that can stop a line between one square and others, which it is not one of; they stop none.
 
         unit: the squares of the attacker's unit, which stop none of its lines either.
         """
@@ -76,24 +94,14 @@ class Obstacles:
             top_edges |= strip[2] << corner
         for square in unit:
             own |= 1 << square
-        squares &= (self.squares | self._closed((attacker, *targets))) & ~own
-        return self._boxes(squares, left_edges & self.left_edges, top_edges & self.top_edges)
+        blocking = self.squares | self._closed((attacker, *targets)) if self.inside else self.squares
+        squares &= blocking & ~own
+        return Things(squares, left_edges & self.left_edges, top_edges & self.top_edges)
 
     def _closed(self, squares: Sequence[int]) -> int:
         """Return the squares that are inside buildings, but for the one that some squares are all in (T13-LOS-17)."""
-        if not self.inside:
-            return 0
         building = _building_of_all(self.buildings, squares)
         return self.inside & ~squares_to_bits(self.buildings == building) if building else self.inside
-
-    def _boxes(self, squares: int, left_edges: int, top_edges: int) -> Iterator[Box]:
-        for bits, breadth, depth in ((squares, 1, 1), (top_edges, 1, 0), (left_edges, 0, 1)):
-            rest = bits
-            while rest:
-                lowest = rest & -rest
-                rest ^= lowest
-                row, column = divmod(lowest.bit_length() - 1, self.width)
-                yield Box(column, row, column + breadth, row + depth)
 
 
 @lru_cache(maxsize=64)

@@ -9,9 +9,10 @@ under it; the target is seen if after all blockers one is left.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
-from dust_tactics.grid.between import Box, Obstacles
+from dust_tactics.grid.between import Box, Obstacles, Things
 
 _Point = tuple[int, int]
 """A corner (x + y, y) of the grid."""
@@ -40,10 +41,17 @@ def pair_sees(obstacles: Obstacles, attacker: int, target: int) -> bool:
     """Whether one square sees another (T13-LOS-02)."""
     if attacker == target:
         return True
-    row, column = divmod(attacker, obstacles.width)
-    rows, columns = target // obstacles.width - row, target % obstacles.width - column
+    things = obstacles.between(attacker, (target,))
+    return not any(things) or _sees_past(things, attacker, target, obstacles.width)
+
+
+@lru_cache(maxsize=2**13)
+def _sees_past(things: Things, attacker: int, target: int, width: int) -> bool:
+    """Whether one square sees another past what is between; asked again and again, however vehicles move elsewhere."""
+    row, column = divmod(attacker, width)
+    rows, columns = target // width - row, target % width - column
     mirror = columns < 0, rows < 0, False
-    boxes = (box.seen_from(row, column, mirror) for box in obstacles.between(attacker, (target,)))
+    boxes = (box.seen_from(row, column, mirror) for box in things.boxes(width))
     return _passes(abs(columns), abs(rows), boxes)
 
 

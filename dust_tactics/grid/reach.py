@@ -7,7 +7,7 @@ and with a diagonal, and derives each from those one and two points cheaper.
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -21,8 +21,9 @@ from dust_tactics.grid.ways import Passage, Ways, bits_to_array, bits_to_squares
 
 UNREACHABLE = -1
 
-_STRAIGHT = (Facing.N, Facing.E, Facing.S, Facing.W)
-_DIAGONAL = (Facing.NE, Facing.SE, Facing.SW, Facing.NW)
+_STRAIGHT = tuple((*facing.step, facing.rear) for facing in (Facing.N, Facing.E, Facing.S, Facing.W))
+_DIAGONAL = tuple((*facing.step, facing.rear) for facing in (Facing.NE, Facing.SE, Facing.SW, Facing.NW))
+"""Rows and columns to a square that a step may have come from, and the direction of that step."""
 
 
 class PathCost(NamedTuple):
@@ -75,6 +76,7 @@ class Reach:
     diagonal_used: bool
     _unused: tuple[int, ...]
     _used: tuple[int, ...]
+    _first_paths: dict[tuple[int, PathCost], tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def reached_bits(self) -> int:
@@ -113,7 +115,19 @@ class Reach:
 
         On entering the board the path begins with the entry square. Raises ValueError if out of reach.
         """
-        return next(self.all_paths(square))
+        best = self.best(square)
+        if best is None:
+            raise ValueError(f"square {square} is out of reach")
+        return self._first_path(square, best)
+
+    def _first_path(self, square: int, state: PathCost) -> tuple[int, ...]:
+        """Return the first of the paths to a state: that to the first state before it, and one step more."""
+        known = self._first_paths.get((square, state))
+        if known is None:
+            before = next(self._before(square, state), None)
+            known = (square,) if before is None else (*self._first_path(*before), square)
+            self._first_paths[square, state] = known
+        return known
 
     def all_paths(self, square: int) -> Iterator[tuple[int, ...]]:
         """Yield every cheapest path to a square, one by one, in a fixed order. Raises ValueError if out of reach."""
@@ -162,14 +176,18 @@ class Reach:
             yield from self._before_by(_DIAGONAL, square, PathCost(cost - 1, False))
             yield from self._before_by(_DIAGONAL, square, PathCost(cost - 2, True))
 
-    def _before_by(self, facings: Iterable[Facing], square: int, state: PathCost) -> Iterator[tuple[int, PathCost]]:
+    def _before_by(
+        self, steps: Iterable[tuple[int, int, Facing]], square: int, state: PathCost
+    ) -> Iterator[tuple[int, PathCost]]:
         if state.cost < 0:
             return
-        layer = (self._used if state.diagonal_used else self._unused)[state.cost]
-        for facing in facings:
-            before = self.ways.neighbour(square, facing)
-            if before is not None and layer >> before & 1 and self.ways.allows_step(before, facing.rear):
-                yield before, state
+        ways, layer = self.ways, (self._used if state.diagonal_used else self._unused)[state.cost]
+        row, column = divmod(square, ways.width)
+        for down, right, facing in steps:
+            if 0 <= row + down < ways.height and 0 <= column + right < ways.width:
+                before = square + down * ways.width + right
+                if layer >> before & 1 and ways.allows_step(before, facing):
+                    yield before, state
 
     def fault(self, path: Sequence[int]) -> PathFault | None:
         """Return the first thing wrong with a player's own path, start and end included, or None if it is legal.

@@ -9,9 +9,10 @@ seen from.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
-from dust_tactics.grid.between import Blocker, Box, Obstacles
+from dust_tactics.grid.between import Blocker, Box, Obstacles, Things
 from dust_tactics.grid.lines import FRACTION_BITS
 
 Point = tuple[Fraction, Fraction]
@@ -122,7 +123,17 @@ def cover_between(obstacles: Obstacles, attackers: Sequence[int], targets: Seque
     """Whether the unit on some squares has cover from the unit on others. Units that share a square have none."""
     if not set(attackers).isdisjoint(targets):
         return False
-    return all(view.hides() for view in edge_views(obstacles, attackers, targets))
+    goal, width = tuple(targets), obstacles.width
+    return all(
+        _hidden_from(attacker, goal, obstacles.between(attacker, targets, attackers), width)
+        for attacker in sorted(attackers)
+    )
+
+
+@lru_cache(maxsize=2**13)
+def _hidden_from(attacker: int, targets: tuple[int, ...], things: Things, width: int) -> bool:
+    """Whether a part of the target is hidden from every point of a square by what is between."""
+    return all(view.hides() for view in _views_from(attacker, targets, things, width))
 
 
 def edge_views(obstacles: Obstacles, attackers: Sequence[int], targets: Sequence[int]) -> Iterator[EdgeView]:
@@ -131,13 +142,15 @@ def edge_views(obstacles: Obstacles, attackers: Sequence[int], targets: Sequence
     Of an attacker half inside a building each square looks at what is inside as its own place allows (T13-LOS-15 to
     17).
     """
-    width = obstacles.width
-    target = _unit_box(targets, width)
     for attacker in sorted(attackers):
-        blockers = tuple(obstacles.between(attacker, targets, attackers))
-        row, column = divmod(attacker, width)
-        for mirror in _facing_edges(target.seen_from(row, column, (False, False, False))):
-            yield EdgeView(column, row, mirror, target.seen_from(row, column, mirror), blockers)
+        yield from _views_from(attacker, targets, obstacles.between(attacker, targets, attackers), obstacles.width)
+
+
+def _views_from(attacker: int, targets: Sequence[int], things: Things, width: int) -> Iterator[EdgeView]:
+    target, blockers = _unit_box(targets, width), tuple(things.boxes(width))
+    row, column = divmod(attacker, width)
+    for mirror in _facing_edges(target.seen_from(row, column, (False, False, False))):
+        yield EdgeView(column, row, mirror, target.seen_from(row, column, mirror), blockers)
 
 
 def _unit_box(squares: Sequence[int], width: int) -> Box:

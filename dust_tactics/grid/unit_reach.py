@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from dust_tactics.grid.footprint_steps import Footprint
@@ -68,7 +69,7 @@ class SquareReach:
         """Whether the free diagonal step was spent before."""
         return self.reach.diagonal_used
 
-    @property
+    @cached_property
     def stops(self) -> tuple[Footprint, ...]:
         """The footprints reached on which the unit may end, in ascending order."""
         return tuple((square,) for square in self.reach.stops)

@@ -11,14 +11,14 @@ from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import apply, context_of, decision_owed, new_game
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Result
 
 MOST_COMMANDS = 50_000
 
 Players = tuple[Player, Player]
-Witness = Callable[[GameState, AnyCommand | None, Iterable[AnyEvent]], None]
+Listener = Callable[[GameState, AnyCommand | None, Iterable[AnyEvent]], None]
 """Is told the state after every command, the command (None for the opening) and its events."""
 
 
@@ -45,7 +45,7 @@ def play_battle(
     battle: Battle,
     seed: int,
     players: Players,
-    witness: Witness | None = None,
+    listener: Listener | None = None,
     context: BattleContext[GameState] | None = None,
 ) -> Outcome:
     """Play a battle to its end. Raises EndlessBattle, and Refused when a player breaks the rules.
@@ -53,31 +53,31 @@ def play_battle(
     context   that of the battle, where many battles share it
     """
     state, events = new_game(battle, seed, context=context)
-    if witness:
-        witness(state, None, events)  # type: ignore[arg-type]
+    if listener:
+        listener(state, None, events)  # type: ignore[arg-type]
     for count in range(MOST_COMMANDS):
         owed = decision_owed(state)
         if owed is None:
             return _outcome(state, seed, count)
         command = players[owed.owner].choose(state)
         events = apply(state, command)
-        if witness:
-            witness(state, command, events)  # type: ignore[arg-type]
+        if listener:
+            listener(state, command, events)  # type: ignore[arg-type]
     raise EndlessBattle(f"{battle.scenario}, seed {seed}: not over after {MOST_COMMANDS} commands")
 
 
-def play_session(session: Session, players: Players, witness: Witness | None = None) -> Outcome:
+def play_session(session: Session, players: Players, listener: Listener | None = None) -> Outcome:
     """Play a battle with a journal to its end. Raises as `play_battle`, and OSError."""
-    if witness:
-        witness(session.state, None, session.opening.events)
+    if listener:
+        listener(session.state, None, session.opening.events)
     for _ in range(MOST_COMMANDS):
         owed = session.decision
         if owed is None:
             return _outcome(session.state, session.header.seed, len(session.history))
         command = players[owed.owner].choose(session.state)
         events = session.submit(command)
-        if witness:
-            witness(session.state, command, events)
+        if listener:
+            listener(session.state, command, events)
     raise EndlessBattle(f"{session.path}: not over after {MOST_COMMANDS} commands")
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 
 from dust_tactics.bots.random_player import RandomPlayer, Weights
-from dust_tactics.lab.sightings import Thing
-from dust_tactics.lab.sightings_of_course import programme
-from dust_tactics.lab.sightings_of_ground import ground_entered
-from dust_tactics.lab.sightings_of_units import things_of_command, things_of_unit
+from dust_tactics.lab.coverage import CoverageItem
+from dust_tactics.lab.coverage_of_course import action_sequence
+from dust_tactics.lab.coverage_of_ground import ground_entered
+from dust_tactics.lab.coverage_of_units import items_of_command, items_of_unit
 from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move, PlaceTerrain, React, Retaliate
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.state import GameState
@@ -24,7 +24,7 @@ LOOKED_AT = 400
 class CuriousPlayer:
     """Prefers commands that bring, or may bring, something wanted; else plays at random. Same seed, same answers."""
 
-    def __init__(self, seed: int, wanted: Callable[[Thing], bool], weights: Weights | None = None) -> None:
+    def __init__(self, seed: int, wanted: Callable[[CoverageItem], bool], weights: Weights | None = None) -> None:
         self._random = np.random.default_rng(seed)
         self._wanted = wanted
         self._player = RandomPlayer(seed, weights)
@@ -35,47 +35,47 @@ class CuriousPlayer:
             new: list[AnyCommand] = [
                 command
                 for command in islice(legal_commands(state), LOOKED_AT)
-                if any(self._wanted(thing) for thing in promised(state, command))
+                if any(self._wanted(item) for item in promised(state, command))
             ]
             if new:
                 return new[int(self._random.integers(0, len(new)))]
         return self._player.choose(state)
 
 
-def promised(state: GameState, command: AnyCommand) -> Iterator[Thing]:
+def promised(state: GameState, command: AnyCommand) -> Iterator[CoverageItem]:
     """What a command may bring to sight."""
-    yield Thing("command", type(command).__name__)
+    yield CoverageItem("command", type(command).__name__)
     promise = _PROMISES.get(type(command))
     if promise:
         yield from promise(state, command)
 
 
-def _of_unit(state: GameState, command: Activate | React) -> Iterator[Thing]:
+def _of_unit(state: GameState, command: Activate | React) -> Iterator[CoverageItem]:
     card = state.units[command.unit].card
-    yield from things_of_unit(card)
-    yield from (Thing("skill", skill.key) for skill in state.context.skills(card))
+    yield from items_of_unit(card)
+    yield from (CoverageItem("skill", skill.key) for skill in state.context.skills(card))
 
 
-def _of_declaration(state: GameState, command: Declare) -> Iterator[Thing]:
-    yield programme(command.actions)
-    yield from (Thing("skill", skill) for skill in command.skills)
+def _of_declaration(state: GameState, command: Declare) -> Iterator[CoverageItem]:
+    yield action_sequence(command.actions)
+    yield from (CoverageItem("skill", skill) for skill in command.skills)
 
 
-def _of_move(state: GameState, command: Move) -> Iterator[Thing]:
+def _of_move(state: GameState, command: Move) -> Iterator[CoverageItem]:
     unit = state.units[state.agenda[-1].unit]
     yield from ground_entered(state, unit, command.way)
 
 
-def _of_item(state: GameState, command: PlaceTerrain) -> Iterator[Thing]:
-    yield Thing("put down", command.item)
+def _of_item(state: GameState, command: PlaceTerrain) -> Iterator[CoverageItem]:
+    yield CoverageItem("put down", command.item)
 
 
-_PROMISES: Mapping[type, Callable[[GameState, Any], Iterator[Thing]]] = {
+_PROMISES: Mapping[type, Callable[[GameState, Any], Iterator[CoverageItem]]] = {
     Activate: _of_unit,
     React: _of_unit,
     Declare: _of_declaration,
     Move: _of_move,
-    Attack: things_of_command,
-    Retaliate: things_of_command,
+    Attack: items_of_command,
+    Retaliate: items_of_command,
     PlaceTerrain: _of_item,
 }

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dust_tactics.lab.chernoff import greatest_surprise, limit
 from dust_tactics.lab.dice_trials import Tried, attack_thrower, reaction_thrower, try_often
-from dust_tactics.lab.fit import greatest_surprise, limit
 from dust_tactics.lab.staged_attacks import Staged
 from dust_tactics.rules.attack.odds import AttackOdds, ReactionOdds, TargetOdds
 from dust_tactics.rules.commands import Attack, React

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from dust_tactics.lab.battles import random_players
-from dust_tactics.lab.proving_battles import Stock, stock_of
+from dust_tactics.lab.fixture_battles import Stock, stock_of
 from dust_tactics.lab.random_battles import random_battle
-from dust_tactics.lab.walks import FIERCE
+from dust_tactics.lab.random_walk import FIERCE
 from dust_tactics.rules.attack.odds import AttackOdds, ReactionOdds, TargetOdds, attack_odds, reaction_odds
 from dust_tactics.rules.cards import Kind, UnitType
 from dust_tactics.rules.commands import Attack, React

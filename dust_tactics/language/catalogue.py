@@ -201,9 +201,15 @@ def load_messages(language: str = ENGLISH, folder: Path | None = None) -> Messag
 
 @cache
 def _load_messages(language: str, folder: Path) -> Messages:
-    english = read_layer(folder, ENGLISH)
+    english = _english(folder)
     layers = [english] if language == ENGLISH else [read_layer(folder, language, english), english]
     return Messages(language, layers, folder)
+
+
+@cache
+def _english(folder: Path) -> Layer:
+    """What lies below all languages; keys are named in it before a language is chosen, so it is read once for both."""
+    return read_layer(folder, ENGLISH)
 
 
 def language_files(folder: Path | None = None) -> dict[str, Path]:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
@@ -110,8 +110,7 @@ def _forms(table: Table, thing: str, categories: tuple[str, ...], english: Layer
     return forms
 
 
-@dataclass(frozen=True, slots=True)
-class _Spot:
+class _Spot(NamedTuple):
     """A text in its file: its key, and where that stands."""
 
     table: Table

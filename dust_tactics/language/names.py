@@ -1,9 +1,15 @@
 """Names that are kept in English, or not at all, as people read them in their language."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from dust_tactics.files.scenarios.texts import ENGLISH, texts_of
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.rules.cards import IMPROVISED_WEAPONS
-from dust_tactics.rules.scenario import Army, Battle
+from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
+
+if TYPE_CHECKING:
+    from dust_tactics.rules.scenario import Army, Battle
 
 
 def scenario_name(messages: Messages, scenario: str, english: str) -> str:

@@ -1,19 +1,16 @@
 """A text of the catalogue in pieces: words, values that are filled in, and what is emphasised."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
+from typing import NamedTuple
 
 from dust_tactics.files.reading.complaints import printable
 
 EMPHASIS = "*"
-SIGNS = ("{", "}", EMPHASIS)
-"""What makes a text more than words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A piece of a text: words as they are, or the name of a value that is filled in there."""
 
     text: str
@@ -26,7 +23,7 @@ Phrase = tuple[Piece, ...]
 
 def parse_phrase(text: str) -> Phrase:
     """Return the pieces of a text with `{names}` and `*emphasis*`. Raises ValueError for what does not pair."""
-    if not any(sign in text for sign in SIGNS):
+    if not ("{" in text or "}" in text or EMPHASIS in text):
         return (Piece(text),)
     pieces: list[Piece] = []
     emphasised = False

@@ -6,9 +6,6 @@ from enum import StrEnum
 ARMOUR_COLUMNS = ("I1", "I2", "I3", "I4", "V1", "V2", "V3", "V4", "V5", "V6", "V7", "A1", "A2", "A3")
 """The columns of a weapons chart, in the order of the card."""
 
-IMPROVISED_WEAPONS = "Improvised weapons"
-"""The name of weapons that no card prints (T13-CCW-10)."""
-
 
 class Bloc(StrEnum):
     """The camps of 1947."""
@@ -50,6 +47,7 @@ HEAVIEST_ARMOUR = {UnitType.INFANTRY: 4, UnitType.VEHICLE: 7, UnitType.AIRCRAFT:
 MOST_CAPACITY = 20
 """Miniatures of a unit, or boxes of its damage track, at most."""
 
+_WITH_MINIATURES = (Kind.SQUAD, Kind.SUPPORT)
 _FIRST_COLUMN = {UnitType.INFANTRY: 0, UnitType.VEHICLE: 4, UnitType.AIRCRAFT: 11}
 
 
@@ -89,6 +87,12 @@ class WeaponRange:
     minimum: int = 1
     maximum: int | None = None
     close: bool = False
+
+    def holds(self, distance: int) -> bool:
+        """Whether so many squares are in range."""
+        if self.close:
+            return distance <= 1
+        return self.minimum <= distance and (self.maximum is None or distance <= self.maximum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +189,7 @@ class Card:
     @property
     def has_miniatures(self) -> bool:
         """Whether hits remove miniatures rather than mark a track (T13-CRD-09)."""
-        return self.kind in (Kind.SQUAD, Kind.SUPPORT)
+        return self.kind in _WITH_MINIATURES
 
     @property
     def has_facing(self) -> bool:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.commands import Shot
-from dust_tactics.rules.units import Action, Result, Way
+from dust_tactics.rules.result import Result
+from dust_tactics.rules.units import Action, Way
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import Refusal
 from dust_tactics.table.tally import Tally

@@ -11,9 +11,10 @@ from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.cards import Card, Weapon
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Terms
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
-from dust_tactics.rules.units import Action, Activation, Result, Unit
+from dust_tactics.rules.units import Action, Activation, Unit
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DiceSet
 from dust_tactics.table.refusal import Refusal
@@ -153,6 +154,10 @@ class SightRule(Protocol[S]):
     def view(self, field: Field, viewer: Viewpoint) -> View:
         """How units on the ground in every square are seen."""
 
+    def views(self, field: Field) -> View:
+        """How units on the ground in every square are seen from every square: arrays [viewer, seen], not to be
+        changed. Dear on large boards."""
+
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other and how, with the reasons and their clauses."""
 
@@ -160,8 +165,8 @@ class SightRule(Protocol[S]):
 class SaveRule(Protocol[S]):
     """What cancels hits, and the cover that some saves need."""
 
-    def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit) -> Save:
-        """The save that hits of a weapon allow the target."""
+    def save(self, state: S, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
+        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
 
     def in_cover(self, state: S, attacker: Unit, target: Unit) -> bool:
         """Whether the target is in cover from this attacker, by its ground or by what stands between."""

@@ -5,9 +5,10 @@ from typing import Any
 
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, PlacedItem, SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
-from dust_tactics.rules.units import SLOTS, Activation, Result, Status, Unit
+from dust_tactics.rules.units import SLOTS, Activation, Status, Unit
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 from dust_tactics.table.refusal import Refusal
@@ -128,7 +129,10 @@ class GameState:
 
     def slot_limit(self, unit: Unit) -> int:
         """How many actions a unit has in the activation under way, or would have (T13-ACT-01, T13-ACT-09)."""
-        return next((activation.slots for activation in self.activations if activation.unit == unit.id), SLOTS)
+        for activation in self.activations:
+            if activation.unit == unit.id:
+                return activation.slots
+        return SLOTS
 
     def yet_to_activate(self, side: int) -> list[Unit]:
         """The units of a side that are to be activated this turn, reserves apart."""

@@ -194,14 +194,3 @@ class Activation:
     def current(self) -> Action | None:
         """The action under way or to come next."""
         return self.actions[self.next] if self.next < len(self.actions) else None
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How the battle ended: the winning side or None for a draw, why, and army and victory points of each side."""
-
-    winner: int | None
-    reason: str
-    clause: str
-    points: tuple[int, int]
-    victory_points: tuple[int, int] = (0, 0)

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from dust_tactics.language.catalogue import Messages
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -113,7 +114,7 @@ class DiceEntryDialog(Dialog):
         messages = self.stage.messages
         self._left.text = messages.counted("die-to-tell", left) if left else messages.text("own_dice.all")
         for row in self._rows:
-            row.tell(messages, self.count(row.face), left)
+            row.show(messages, self.count(row.face), left)
         if left:
             self._done.disable(self._left.text)
             self._for_us.enable()
@@ -140,7 +141,7 @@ class _FaceRow(Widget):
         self._number = Label("0", style=theme.HEADING, align=(0.5, 0.5))
         self.add(self._fewer, self._number, self._more)
 
-    def tell(self, messages: Messages, count: int, left: int) -> None:
+    def show(self, messages: Messages, count: int, left: int) -> None:
         """Shows how many dice show the face, with some still `left` to tell."""
         self._number.text = str(count)
         for button, can in ((self._fewer, count > 0), (self._more, left > 0)):

@@ -10,7 +10,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from dust_tactics.screen import art
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.art.pictures import drawing
 from dust_tactics.screen.kept_pictures import KEEPER
@@ -20,7 +20,7 @@ def best(work: Callable[[], object], rounds: int = 5) -> float:
     """The shortest of some runs, in milliseconds, each with empty caches."""
     times = []
     for _ in range(rounds):
-        KEEPER.forget(art.title_scene, art.draw_token, drawing)
+        KEEPER.forget(art.draw_title_picture, art.draw_token, drawing)
         start = perf_counter()
         work()
         times.append(perf_counter() - start)
@@ -59,8 +59,8 @@ def main() -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     jobs: tuple[tuple[str, Callable[[], object], int], ...] = (
-        ("title picture 1280 x 800", lambda: art.title_scene(1280, 800), 150),
-        ("title picture 1920 x 1080", lambda: art.title_scene(1920, 1080), 350),
+        ("title picture 1280 x 800", lambda: art.draw_title_picture(1280, 800), 150),
+        ("title picture 1920 x 1080", lambda: art.draw_title_picture(1920, 1080), 350),
         ("forty tokens", forty_tokens, 150),
         ("overlay of a plan", overlay, 30),
         ("walls, light and grid", ground, 100),

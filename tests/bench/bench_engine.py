@@ -9,7 +9,7 @@ import pstats
 import sys
 import tempfile
 import timeit
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
@@ -23,16 +23,18 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_battle, play_many, play_session, random_players
 from dust_tactics.lab.random_battles import random_battle
+from dust_tactics.rules.attack.odds import attack_odds
 from dust_tactics.rules.board import Board, Terrain
 from dust_tactics.rules.cards import Bloc
-from dust_tactics.rules.commands import Activate, Declare
-from dust_tactics.rules.game import apply, decision_owed, legal_commands, new_game
+from dust_tactics.rules.commands import Activate, AnyCommand, Attack, Declare, Move
+from dust_tactics.rules.game import apply, check, context_of, decision_owed, legal_commands, new_game
+from dust_tactics.rules.movement.ground import Ground
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.units import Action
 
 BATTLES = 40
-
 
 HEAVY = "steel-road"
 """Heroes who have joined, a pilot, and large and huge models."""
@@ -76,6 +78,44 @@ def times_in_battles(battle: Battle) -> tuple[list[float], list[float]]:
             apply(state, command)
             applied.append((process_time() - start) * 1000)
     return applied, listed
+
+
+def times_of_searching(battle: Battle) -> dict[str, list[float]]:
+    """Milliseconds of what a player asks who looks ahead, each asked once where it comes up in random battles."""
+    times: dict[str, list[float]] = {}
+    context = context_of(battle)
+    for seed in range(BATTLES):
+        state, _ = new_game(battle, seed, context=context)
+        players = random_players(seed)
+        while owed := decision_owed(state):
+            command = players[owed.owner].choose(state)
+            for what, call in looks_ahead(state, command):
+                start = process_time()
+                call()
+                times.setdefault(what, []).append((process_time() - start) * 1000)
+            apply(state, command)
+    return times
+
+
+def looks_ahead(state: GameState, command: AnyCommand) -> Iterator[tuple[str, Callable[[], object]]]:
+    """What can be asked before a command, by name."""
+    question = state.agenda[-1]
+    if isinstance(question, ChoosePath):
+        yield "reach of a unit, with a way to each end", lambda: ways_to_all_ends(question.ground(state))
+    if isinstance(command, Attack) and command.shots:
+        yield "weapon_choices", lambda: question.choices(state)
+        yield (
+            "odds of an attack",
+            lambda: attack_odds(state, question.unit, command.shots, sustained=question.sustained),
+        )
+    yield "check", lambda: check(state, command)
+    if isinstance(command, Activate | Declare | Move | Attack):
+        yield f"copy and apply of {type(command).__name__}", lambda: apply(state.copy(), command)
+
+
+def ways_to_all_ends(ground: Ground) -> list[object]:
+    """A cheapest way to everywhere a unit can end."""
+    return [ground.path_to(footprint) for footprint in ground.destinations()]
 
 
 def share(times: list[float], part: float) -> float:
@@ -136,6 +176,8 @@ def report_battles(battle: Battle) -> None:
     start = process_time()
     list(play_many(battle, range(BATTLES)))
     line("random battles", BATTLES / (process_time() - start), "a second", "aim 20")
+    for what, times in sorted(times_of_searching(battle).items()):
+        line(f"{what}, mean of {len(times)}", sum(times) / len(times))
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from changed_journals import change
 
 from dust_tactics.cli import arguments as command_line
 from dust_tactics.files.boards.new import board as boards_kit
-from dust_tactics.files.boards.tiled import map as gate_map
+from dust_tactics.files.boards.tiled import map as map_reader
 from dust_tactics.rules.editions import EDITIONS
 
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -48,7 +48,7 @@ def test_bounds_and_words_of_the_command_line_are_those_of_files() -> None:
     """They are written twice, as help loads nothing that reads files."""
     assert tuple(boards_kit.GROUNDS) == command_line.GROUNDS
     assert tuple(EDITIONS) == command_line.EDITIONS
-    assert (gate_map.SMALLEST, gate_map.LARGEST) == command_line.BOARD_SIDES
+    assert (map_reader.SMALLEST, map_reader.LARGEST) == command_line.BOARD_SIDES
 
 
 def test_the_package_says_that_it_has_types() -> None:

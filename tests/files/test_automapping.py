@@ -16,7 +16,7 @@ from dust_tactics.files.boards.new.automapping import read_rule_list
 from dust_tactics.files.boards.new.board import new_board
 from dust_tactics.files.boards.new.shipped_rules import RULE_MAPS, RULES
 from dust_tactics.files.boards.tiled.map import read_map
-from dust_tactics.files.boards.tiled.paths import kit_folder
+from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.rules.board import Terrain
 
@@ -27,12 +27,12 @@ TREE, RUBBLE = 145, 161
 
 
 def test_the_list_names_every_rule_map() -> None:
-    assert [path.stem for path in read_rule_list(kit_folder() / RULES)] == list(RULE_MAPS)
+    assert [path.stem for path in read_rule_list(shipped_maps() / RULES)] == list(RULE_MAPS)
 
 
 def painted(folder: Path) -> Path:
     """A board under snow with one kind of tree and of rubble, in a copy of the kit."""
-    shutil.copytree(kit_folder(), folder)
+    shutil.copytree(shipped_maps(), folder)
     path = folder / "sketch.tmx"
     new_board(path, "Sketch", 9, 6, ground="snow")
     text = path.read_text(encoding="utf-8")

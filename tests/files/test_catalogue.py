@@ -61,6 +61,7 @@ def shipped_files() -> list[Path]:
             *root.glob("scenarios/*.toml"),
             *root.glob("assets/cards/**/*.toml"),
             *root.glob("assets/armies/*.toml"),
+            *root.glob("assets/fixtures/*.toml"),
         ]
     )
 

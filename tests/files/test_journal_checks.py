@@ -9,7 +9,8 @@ from changed_journals import lines_of
 from short_battle import begin, play_on, resumed
 
 from dust_tactics.files.journal.file import JournalFile
-from dust_tactics.files.journal.format import FORMAT, UNCHECKED, read_journal
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.lines import FORMAT, UNCHECKED
 from dust_tactics.files.journal.replay import Trouble, TroubleKind, play_through
 from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.journal.session import Session

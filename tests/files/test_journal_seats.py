@@ -9,7 +9,8 @@ from museum_exhibits import MUSEUM
 from short_battle import begin, play_on, resumed, short_battle
 
 from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.files.journal.format import FORMAT, PEOPLE, SEATLESS, read_journal
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.lines import FORMAT, PEOPLE, SEATLESS
 from dust_tactics.files.journal.saved_battles import list_battles
 from dust_tactics.files.journal.seats import UnknownPlayer
 from dust_tactics.files.journal.session import Session, replay_of

@@ -10,7 +10,8 @@ from changed_journals import lines_of
 from museum_exhibits import MUSEUM, SHOWN, replayed, shown_by, told_of
 
 from dust_tactics.files.check_sums import BEGINNING
-from dust_tactics.files.journal.format import SEATLESS, UNCHECKED, Done, Redone, Undone, line_bytes, read_journal
+from dust_tactics.files.journal.format import Done, Redone, Undone, read_journal
+from dust_tactics.files.journal.lines import SEATLESS, UNCHECKED, line_bytes
 from dust_tactics.files.journal.replay import Replay
 from dust_tactics.rules.commands import AnyCommand, Hold, React
 from dust_tactics.rules.events import AnyEvent

@@ -27,8 +27,9 @@ from dust_tactics.rules.events import (
     Moved,
     ReactionRolled,
 )
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Action, Result
+from dust_tactics.rules.units import Action
 from dust_tactics.table.dice import Face
 from dust_tactics.table.refusal import refuse
 from dust_tactics.table.tally import tally
@@ -325,12 +326,12 @@ def test_whole_battles_are_told(seed: int) -> None:
     lines: list[Line] = []
     last: list[Line] = []
 
-    def witness(state, command, events) -> None:
+    def observe(state, command, events) -> None:
         found = NARRATOR.report(events, state)
         last[:] = found[-1:] or last
         lines.extend([*found, *(detail for line in found for detail in line.details)])
 
-    play_battle(battle, seed, random_players(seed), witness)
+    play_battle(battle, seed, random_players(seed), observe)
     assert len(lines) > 100
     for line in lines:
         assert line.text.strip() and not set(line.text) & set("{}*")

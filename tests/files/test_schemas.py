@@ -14,14 +14,17 @@ from test_unit_cards import ARMY, CARD
 from dust_tactics.files.armies.armies import read_armies
 from dust_tactics.files.cards.cards import read_cards
 from dust_tactics.files.places import data_root
-from dust_tactics.files.reading import toml as gate_toml
+from dust_tactics.files.reading import toml as toml_reader
 from dust_tactics.files.scenarios.scenario import load_scenario
 from dust_tactics.files.schemas import schema_text, schemas, schemas_folder
 
 SHIPPED = {
     "scenario.json": [*(data_root() / "scenarios").glob("*.toml")],
     "armies.json": [*(data_root() / "assets" / "armies").glob("*.toml")],
-    "cards.json": [*(data_root() / "assets" / "cards").glob("*/*.toml")],
+    "cards.json": [
+        *(data_root() / "assets" / "cards").glob("*/*.toml"),
+        *(data_root() / "assets" / "fixtures").glob("*.toml"),
+    ],
 }
 RICH = (
     SCENARIO
@@ -97,13 +100,13 @@ def test_a_broken_file_is_not_valid(name: str, text: str, old: str, new: str) ->
 def asked(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, ...], set[str]]:
     """The keys that the program asks for, by the tables they stand in."""
     keys: dict[tuple[str, ...], set[str]] = defaultdict(set)
-    finish = gate_toml.Table.finish
+    finish = toml_reader.Table.finish
 
-    def noted(table: gate_toml.Table, **more: Any) -> None:
+    def noted(table: toml_reader.Table, **more: Any) -> None:
         keys[tuple(part for part in table.path if isinstance(part, str))] |= set(table._asked)
         finish(table, **more)
 
-    monkeypatch.setattr(gate_toml.Table, "finish", noted)
+    monkeypatch.setattr(toml_reader.Table, "finish", noted)
     return keys
 
 

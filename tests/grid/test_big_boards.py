@@ -127,7 +127,7 @@ def test_only_what_lies_between_two_squares_is_looked_at() -> None:
     everything = Grid(
         side, side, np.ones((side, side), bool), np.ones((side + 1, side), bool), np.ones((side, side + 1), bool)
     )
-    boxes = list(obstacles(everything).between(0, (2 * side + 4,)))
+    boxes = list(obstacles(everything).between(0, (2 * side + 4,)).boxes(side))
     squares = {box.blocker(side) for box in boxes if box.left < box.right and box.top < box.bottom}
     hull = {(0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (1, 3), (1, 4), (2, 2), (2, 3)}
     assert squares == {row * side + column for row, column in hull}

@@ -8,9 +8,9 @@ from dust_tactics.lab import battles
 from dust_tactics.lab.battles import EndlessBattle, Outcome, play_battle, play_many, random_players, statistics_of
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import legal_commands
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Result
 
 
 @pytest.fixture(scope="module")

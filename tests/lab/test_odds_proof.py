@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.cli import main
-from dust_tactics.lab.fit import greatest_surprise, limit, surprise
+from dust_tactics.lab.chernoff import greatest_surprise, limit, surprise
 from dust_tactics.lab.odds_proof import Proof, failed, prove
 from dust_tactics.lab.staged_attacks import MARKS, Staged, staged_attacks
 from dust_tactics.rules.attack.odds import AttackOdds

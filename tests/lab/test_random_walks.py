@@ -13,7 +13,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_session, random_players
 from dust_tactics.lab.mustered_battles import mustered_battle
 from dust_tactics.lab.random_battles import random_battle
-from dust_tactics.lab.walks import BrokenInvariant, Walk, walk
+from dust_tactics.lab.random_walk import BrokenInvariant, Walk, walk
 from dust_tactics.rules.cards import SkillOnCard
 from dust_tactics.rules.game import new_game
 
@@ -116,11 +116,11 @@ def test_a_walk_notices_what_is_wrong() -> None:
     battle = random_battle(4, load_cards("2013"))
     state, events = new_game(battle, 4)
     known = Walk(battle, 4)
-    known.witness(state, None, events)
+    known.observe(state, None, events)
     state.points = (7, 0)
     with pytest.raises(BrokenInvariant, match="seed 4, after command 0: points"):
-        known.witness(state, None, events)
+        known.observe(state, None, events)
     state.points = (0, 0)
     state.agenda.clear()
     with pytest.raises(BrokenInvariant, match="result None"):
-        known.witness(state, None, events)
+        known.observe(state, None, events)

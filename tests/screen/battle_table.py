@@ -15,8 +15,8 @@ from dust_tactics.rules.board import Board, Obstacle, Terrain
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.scenario import Army, Battle, SideSetup, UnitSetup
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen import art
 from dust_tactics.screen.app import App
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.scene import BattleScene

@@ -45,7 +45,7 @@ from dust_tactics.screen.ui.canvas import IconSource, no_icon
 def icon_source() -> IconSource:
     """The program's icons, or empty squares where they can not be had."""
     try:
-        from dust_tactics.screen.art import icon
+        from dust_tactics.screen.art.icons import icon
     except ImportError:
         return no_icon
     return icon

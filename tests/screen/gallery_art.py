@@ -10,7 +10,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from dust_tactics.files.places import data_root
-from dust_tactics.screen import art
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import BLOCS
 
 SIZE = 1280, 960

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from dust_tactics.files.places import data_root
-from dust_tactics.screen import art
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.outlines import inset_outlines, outlines
 from dust_tactics.screen.art.palette import BADGE, BLOCS, CREAM, MOVE, TARGET, rgb
 from dust_tactics.screen.art.pictures import dimmed, drawing
@@ -400,7 +400,7 @@ def test_an_opening_of_an_unknown_size_is_refused() -> None:
 
 def test_the_title_picture_fits_any_window() -> None:
     for size in ((1280, 800), (1024, 768), (1600, 640)):
-        assert art.title_scene(*size).get_size() == size
+        assert art.draw_title_picture(*size).get_size() == size
 
 
 # ---------------------------------------------------------------- tilesets

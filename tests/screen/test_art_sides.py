@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from dust_tactics.screen import art
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.palette import BLOCS
 
 ZOOMS = (24, 32, 48, 64, 96)

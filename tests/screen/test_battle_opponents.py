@@ -1,4 +1,4 @@
-"""A battle against computer players on the screen: what they decide is played, paced, paused, skipped and taken back."""
+"""A battle against computer players on the screen: what they decide is played, paced, skipped and taken back."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ AT_ONCE = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, bo
 BRISK, CALM = (replace(AT_ONCE, bot_pace=pace) for pace in (BotPace.BRISK, BotPace.CALM))
 FAR_APART = ({"pounder": "A3 2", "bot-hunters": "A5"}, {"ludwig": "I3 6", "recon-grenadiers": "I5"})
 """Nobody can shoot at anybody in the first turn."""
-FACE_TO_FACE = ({"pounder": "D3 2"}, {"ludwig": "G3 6"})
+FACE_TO_FACE = ({"pounder": "D3 2", "bot-hunters": "A5", "grim-reapers": "A6"}, {"ludwig": "G3 6"})
 
 
 @contextmanager

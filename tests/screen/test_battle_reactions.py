@@ -9,7 +9,7 @@ from battle_table import Lay, Table, planning
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
 from dust_tactics.rules.commands import Declare, Retaliate
 from dust_tactics.rules.units import Action
-from dust_tactics.screen import art
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction, words_of
 from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReaction

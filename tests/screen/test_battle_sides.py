@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.panels.hand_over import CoverDialog
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.card.card import CardView
 from dust_tactics.screen.menu.result.side import side_after
-from dust_tactics.screen.menu.saved.summary import glimpse
+from dust_tactics.screen.menu.saved.summary import summary_of
 from dust_tactics.screen.sides import livery_of
 
 
@@ -114,11 +114,11 @@ def test_handing_over_shows_the_mark_of_who_is_next(tmp_path: Path) -> None:
 def test_lists_and_results_know_the_sides_of_one_bloc_apart(tmp_path: Path) -> None:
     with laid(of_one_bloc(), tmp_path) as table:
         for shown in (
-            glimpse(table.state).sides,
+            summary_of(table.state).sides,
             [side_after(table.scene.messages, table.state, number) for number in (0, 1)],
         ):
             assert [(one.livery.side, one.livery.second) for one in shown] == [(0, False), (1, True)]
-        assert {place.look.second for place in glimpse(table.state).view.units if place.look.side == 1} == {True}
+        assert {place.look.second for place in summary_of(table.state).view.units if place.look.side == 1} == {True}
 
 
 def test_dice_lie_beside_the_mark_of_who_rolled_them(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import CLAUSE_NAME, load_clauses
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import SkillOnCard
-from dust_tactics.screen import art
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.panels.log import TallLog
 from dust_tactics.screen.battle.panels.target import TargetPanel
 from dust_tactics.screen.card.card import CardView, Size

@@ -10,8 +10,9 @@ from menu_program import Visit, save_battle, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Result, Status
+from dust_tactics.rules.units import Status
 from dust_tactics.screen.main import run
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.side import lost_words, side_after

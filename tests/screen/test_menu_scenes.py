@@ -87,8 +87,8 @@ def test_the_battle_played_last_can_be_continued(home: Path, monkeypatch: pytest
     with visit(home, monkeypatch) as guest:
         guest.look()
         card = guest.widgets(BattleCard)[0]
-        assert card.glimpse is not None
-        assert [side.player for side in card.glimpse.sides] == ["Cleo", "Dan"]
+        assert card.summary is not None
+        assert [side.player for side in card.summary.sides] == ["Cleo", "Dan"]
         assert card._turn(guest.app.messages) == "Turn 1 of 6, Dan to act"
         guest.look()
         assert lit(guest) == ["Continue"]

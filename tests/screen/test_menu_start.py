@@ -3,7 +3,8 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
+
+import pytest
 
 FIRST_FRAME = """
 import sys
@@ -16,13 +17,26 @@ program.close()
 """
 
 
-def test_the_first_frame_needs_neither_rules_nor_boards(tmp_path: Path) -> None:
-    environment = {**os.environ, "DUST_TACTICS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy"}
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The modules that are there when the title is."""
+    home = str(tmp_path_factory.mktemp("home"))
+    environment = {**os.environ, "DUST_TACTICS_HOME": home, "SDL_VIDEODRIVER": "dummy"}
     done = subprocess.run(
         [sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, env=environment, check=True
     )
-    loaded = set(done.stdout.split())
+    return set(done.stdout.split())
+
+
+def test_the_first_frame_needs_neither_rules_nor_boards(loaded: set[str]) -> None:
     assert "dust_tactics.screen.menu.title" in loaded
-    assert loaded.isdisjoint(
-        {"pytmx", "dust_tactics.rules.game", "dust_tactics.grid", "dust_tactics.files.scenarios.scenario"}
-    )
+    assert loaded.isdisjoint({"pytmx", "dust_tactics.grid", "dust_tactics.files.scenarios.scenario"})
+    light = {f"dust_tactics.rules{name}" for name in ("", ".limits", ".result", ".unprinted")}
+    assert {module for module in loaded if module.startswith("dust_tactics.rules")} == light
+
+
+def test_the_first_frame_needs_neither_the_words_of_packages_nor_pictures_of_a_battle(loaded: set[str]) -> None:
+    """Each of them costs as much as the title's own words."""
+    assert "dust_tactics.screen.art.title_picture" in loaded
+    assert loaded.isdisjoint({"importlib.metadata", "email"})
+    assert loaded.isdisjoint(f"dust_tactics.screen.art.{name}" for name in ("everything", "overlays", "effects"))

@@ -13,7 +13,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.screen.board.preview import whole_picture
 from dust_tactics.screen.board.table import Printed, battle_ground
 from dust_tactics.screen.board.tiles import table_picture
-from dust_tactics.screen.menu.saved.summary import glimpse
+from dust_tactics.screen.menu.saved.summary import summary_of
 
 TILE = 64
 
@@ -25,7 +25,7 @@ def printed(scenario: Scenario) -> pygame.Surface:
 
 def shown(state: GameState) -> pygame.Surface:
     """The table as the list of saved battles shows it."""
-    view = glimpse(state).view
+    view = summary_of(state).view
     return whole_picture(view.board, view.printed)
 
 
@@ -78,5 +78,5 @@ def test_a_battle_whose_scenario_is_gone_is_painted_from_what_is_known_of_it(
             raise KeyError(name)
 
         monkeypatch.setattr("dust_tactics.screen.board.table.find_scenario", gone)
-        assert glimpse(session.state).view.printed is None
+        assert summary_of(session.state).view.printed is None
         assert shown(session.state).get_size() == (9 * TILE, 12 * TILE)

@@ -1,4 +1,4 @@
-"""Where computer players think: the process is a real one here, is stopped and killed in the middle, and never missed."""
+"""Where computer players think: the process is a real one, is stopped and killed in the middle, and not missed."""
 
 import os
 import signal
@@ -7,6 +7,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from time import monotonic, perf_counter, sleep
 
 import pytest
@@ -69,8 +70,8 @@ def is_free(thinking: WorkerThinking) -> bool:
 def is_running(process: int) -> bool:
     """Whether a process of this machine is there, and more than the memory of one."""
     try:
-        with open(f"/proc/{process}/stat", encoding="ascii") as file:
-            return file.read().rpartition(")")[2].split()[0] != "Z"
+        status = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+        return status.rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
         return False
 

@@ -1,5 +1,7 @@
 """The journal of a battle on disk: held by one program at a time, and added to line by line."""
 
+from __future__ import annotations
+
 import errno
 import os
 import sys
@@ -7,10 +9,14 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from dust_tactics.files.check_sums import BEGINNING
-from dust_tactics.files.journal.format import UNCHECKED, Header, Line, Reading, line_bytes
+from dust_tactics.files.journal.lines import UNCHECKED, line_bytes
 from dust_tactics.files.reading.bytes import make_folder, write_whole
+
+if TYPE_CHECKING:
+    from dust_tactics.files.journal.format import Header, Line, Reading
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL)
@@ -62,7 +68,7 @@ class JournalFile:
         self._check: int | None = None
 
     @classmethod
-    def create(cls, path: Path, header: Header, *, durable: bool = True) -> "JournalFile":
+    def create(cls, path: Path, header: Header, *, durable: bool = True) -> JournalFile:
         """Begin a journal. Raises FileExistsError, or another OSError.
 
         durable   wait at every line until the disk has it; without, a power cut may cost the last lines
@@ -83,7 +89,7 @@ class JournalFile:
         return file
 
     @classmethod
-    def create_with(cls, path: Path, header: Header, lines: Iterable[Line], *, durable: bool = True) -> "JournalFile":
+    def create_with(cls, path: Path, header: Header, lines: Iterable[Line], *, durable: bool = True) -> JournalFile:
         """Begin a journal that has some lines already; all of them or none. Raises what `create` raises."""
         file = cls.create(path, header, durable=False)
         try:
@@ -98,7 +104,7 @@ class JournalFile:
         return file
 
     @classmethod
-    def open(cls, path: Path, *, durable: bool = True) -> "JournalFile":
+    def open(cls, path: Path, *, durable: bool = True) -> JournalFile:
         """Hold a journal that is there, to read it and then `go_on`. Raises BattleInUse or another OSError."""
         handle = os.open(path, _FLAGS)
         try:
@@ -109,7 +115,7 @@ class JournalFile:
             raise
 
     @classmethod
-    def closed(cls, path: Path) -> "JournalFile":
+    def closed(cls, path: Path) -> JournalFile:
         """A journal that is only read: nothing on the medium is opened, locked or written."""
         return cls(path, None, 0, durable=False)
 
@@ -172,7 +178,7 @@ class JournalFile:
             os.close(self._handle)
             self._handle = None
 
-    def __enter__(self) -> "JournalFile":
+    def __enter__(self) -> JournalFile:
         return self
 
     def __exit__(

@@ -1,56 +1,40 @@
-"""What the journal of a battle says, line by line: the text form of save games and replays.
+"""What the journal of a battle says, line by line (see `lines`).
 
-The first line is the header, every later one a thing that was done, undone or redone. All lines are JSON objects
-that name their kind in "is". Lines are only ever added. Since format 2 each ends with a check sum; since format 3 the
-header names the computer players, and a line tells that somebody else has taken a seat.
+The first line is the header, every later one a thing that was done, undone or redone. Lines are only ever added. Since
+format 3 the header names the computer players, and a line tells that somebody else has taken a seat.
 
 A journal of an older format is gone on with in its own format: a file is of one format throughout, which its header
 tells, and the program that began it can still read it. What is written anew, as after a rescue or as soon as there is
 something to tell that its format has no words for, is of the present format.
 """
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.files.check_sums import BEGINNING, NotAsWritten, sealed, unsealed, without_check
+from dust_tactics.bots.levels import Seat
+from dust_tactics.files.check_sums import NotAsWritten, without_check
+from dust_tactics.files.journal.lines import (
+    PEOPLE,
+    UNCHECKED,
+    Seats,
+    SideTitle,
+    Standing,
+    plain_header,
+    plain_line,
+    seat_fault,
+)
 from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.units import Result
 from dust_tactics.table.dice import Face, parse_faces
 from dust_tactics.table.plain import NotPlain, digest, from_plain, to_plain
 
-FORMAT = 3
-UNCHECKED = 1
-"""The format whose lines have no check sums."""
-SEATLESS = 2
-"""The last format in which people play both sides from beginning to end."""
 MOST_BYTES = 16 * 1024 * 1024
-LONGEST_LINE = 1024 * 1024
 MOST_LINES = 50_000
 LINES_A_SLICE = 32
-LONGEST_WORD = 40
-"""Letters of what a seat says of a computer player: level, manner, version."""
-
-Seats = tuple[Seat, Seat]
-PEOPLE: Seats = (PERSON, PERSON)
-"""The seats of a battle that people play."""
-
-
-@dataclass(frozen=True, slots=True)
-class SideTitle:
-    """One side as a list of battles shows it."""
-
-    name: str
-    player: str
-    army: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +61,6 @@ class Header:
     rolls: tuple[str, ...] = ()
     typed: bool = False
     seats: Seats = PEOPLE
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How the battle stood after a line: enough for a list of battles."""
-
-    turn: int
-    points: tuple[int, int]
-    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,17 +144,6 @@ def read_rolls(rolls: tuple[str, ...]) -> Rolls:
     return tuple(parse_faces(faces) for faces in rolls)
 
 
-def line_bytes(line: Header | Line, check: int | None) -> tuple[bytes, int | None]:
-    """A line of the file, its end included, and its check sum.
-
-    check   sum of the line before; None for a journal without, and then there is none to return
-    """
-    content = json.dumps(to_plain(line), ensure_ascii=False, separators=(",", ":")).encode()
-    if check is not None:
-        content, check = sealed(content, check)
-    return content + b"\n", check
-
-
 def read_journal(path: Path) -> Reading:
     """Read a journal as far as possible. Raises FileRefused if not even its header can be used."""
     return finish(reading_journal(path))
@@ -231,41 +195,10 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
     return header
 
 
-def seat_fault(seat: Seat) -> str:
-    """What of a seat no program of ours could have written; empty if nothing. The level itself may be unknown."""
-    for word in (seat.level, seat.manner, seat.version):
-        if len(word) > LONGEST_WORD or not word.isprintable():
-            return shown(word)
-    return "" if 0 <= seat.seed <= HIGHEST_SEED else f"the seed {seat.seed}"
-
-
 def titles_of(battle: Battle) -> tuple[SideTitle, SideTitle]:
     """The sides of a battle as a list shows them."""
     first, second = (SideTitle(side.name, side.player, side.army.name) for side in battle.sides)
     return first, second
-
-
-def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:
-    """The first line as plain values, whatever they are; only its kind, format and check sum are sure.
-
-    Raises FileRefused.
-    """
-    try:
-        plain = _parse(raw)
-    except ValueError as error:
-        raise complaints.refusal("header", shown(str(error)), "the journal of a battle", 1) from error
-    if not isinstance(plain, dict) or plain.get("is") != Header.__name__:
-        raise complaints.refusal("header", "something else", "the journal of a battle", 1)
-    if plain.get("format") not in range(UNCHECKED, FORMAT + 1):
-        expected = f"{UNCHECKED} to {FORMAT}: a newer program wrote this"
-        raise complaints.refusal("format", shown(plain.get("format")), expected, 1)
-    if plain["format"] != UNCHECKED:
-        try:
-            unsealed(raw, BEGINNING)
-        except NotAsWritten as error:
-            raise complaints.refusal("header", str(error), "the line as it was written", 1) from error
-        del plain["check"]
-    return plain
 
 
 def _reading_lines(raw_lines: list[bytes], check: int | None) -> Slices[tuple[list[Line], Damage | None, int | None]]:
@@ -288,10 +221,9 @@ def _reading_lines(raw_lines: list[bytes], check: int | None) -> Slices[tuple[li
 
 def read_line(raw: bytes, check: int | None) -> tuple[Line, int | None]:
     """One line after the header, and its check sum; `check` as in `line_bytes`. Raises ValueError."""
-    if check is not None:
-        raw, check = unsealed(raw, check)
+    plain, check = plain_line(raw, check)
     try:
-        line: Line = from_plain(Line, _parse(raw))
+        line: Line = from_plain(Line, plain)
     except RecursionError as error:
         raise NotPlain("nested too deep") from error
     if isinstance(line, Done):
@@ -302,17 +234,3 @@ def read_line(raw: bytes, check: int | None) -> tuple[Line, int | None]:
         if fault := seat_fault(line.seat):
             raise ValueError(f"{fault} where a seat is told")
     return line, check
-
-
-def _parse(raw: bytes) -> Any:
-    """JSON of a stranger. Raises ValueError."""
-    if len(raw) > LONGEST_LINE:
-        raise ValueError(f"a line of more than {LONGEST_LINE // 1024} KB")
-    try:
-        return json.loads(raw.decode(), parse_constant=_refuse_constant)
-    except RecursionError as error:
-        raise ValueError("nested too deep") from error
-
-
-def _refuse_constant(name: str) -> Mapping[str, Any]:
-    raise ValueError(f"{name} is no number")

@@ -5,19 +5,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from dust_tactics.files.journal.format import (
-    PEOPLE,
-    Done,
-    Header,
-    Reading,
-    Rolls,
-    Seated,
-    Seats,
-    Standing,
-    Undone,
-    read_rolls,
-    write_rolls,
-)
+from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Seated, Undone, read_rolls, write_rolls
+from dust_tactics.files.journal.lines import PEOPLE, Seats, Standing
 from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
 from dust_tactics.rules.events import AnyEvent, DiceRolled

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from dust_tactics.bots.levels import PERSON, Seat
-from dust_tactics.files.journal.format import PEOPLE, Seats
+from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.files.levels import shipped_levels
-from dust_tactics.files.program import program_version
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.rules.scenario import Battle
 
@@ -34,7 +34,7 @@ def seats_of(battle: Battle, seats: Seats) -> tuple[Seats, tuple[UnknownPlayer, 
 
 def seated(seats: Seats, seed: int) -> Seats:
     """The seats of a battle that begins: what computer players leave to chance comes from the seed of its dice."""
-    first, second = (seat if seat.is_person else replace(seat, seed=seed, version=program_version()) for seat in seats)
+    first, second = (seat if seat.is_person else replace(seat, seed=seed, version=VERSION) for seat in seats)
     return first, second
 
 

@@ -8,19 +8,17 @@ from types import TracebackType
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.file import JournalFile, free_name
 from dust_tactics.files.journal.format import (
-    FORMAT,
-    PEOPLE,
     Header,
     Line,
     Reading,
     Redone,
     Seated,
-    Seats,
     Undone,
     reading_journal,
     titles_of,
     write_rolls,
 )
+from dust_tactics.files.journal.lines import FORMAT, PEOPLE, Seats
 from dust_tactics.files.journal.replay import (
     DOES_NOT_PLAY,
     Entry,
@@ -36,7 +34,7 @@ from dust_tactics.files.journal.replay import (
 )
 from dust_tactics.files.journal.seats import UnknownPlayer, seats_of
 from dust_tactics.files.journal.slices import Slices, as_part, finish
-from dust_tactics.files.program import program_version
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaints, shown
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent
@@ -81,7 +79,7 @@ class Session:
         self._file = file
         self._durable = durable
         self._entries: list[Entry] = []
-        self._stand = 0
+        self._position = 0
         self.header = header
         self.opening = opening
         self.seats, unknown = seats_of(header.battle, header.seats)
@@ -177,7 +175,7 @@ class Session:
 
     def _take(self, replay: Replay) -> None:
         self._entries = [*replay.entries, *replay.redo]
-        self._stand = len(replay.entries)
+        self._position = len(replay.entries)
         self.seats, unknown = seats_of(self.header.battle, replay.seats)
         torn = (notice for notice in self.notices if isinstance(notice, TornLine))
         self.notices = (*torn, *unknown)
@@ -190,7 +188,7 @@ class Session:
     @property
     def state(self) -> GameState:
         """The battle as it stands."""
-        return self._entries[self._stand - 1].state if self._stand else self.opening.state
+        return self._entries[self._position - 1].state if self._position else self.opening.state
 
     @property
     def decision(self) -> Decision | None:
@@ -200,7 +198,7 @@ class Session:
     @property
     def history(self) -> tuple[Entry, ...]:
         """The commands that stand, each with its events. Those before the first are in `opening`."""
-        return tuple(self._entries[: self._stand])
+        return tuple(self._entries[: self._position])
 
     def submit(self, command: AnyCommand, dice: Sequence[Sequence[Face]] | None = None) -> tuple[AnyEvent, ...]:
         """Play a command, with dice of the seed or with rolls typed in; the events in order.
@@ -210,9 +208,9 @@ class Session:
         """
         entry = replace(play_command(self.state, command, dice), seats=self.seats)
         self._write(entry.line())
-        del self._entries[self._stand :]
+        del self._entries[self._position :]
         self._entries.append(entry)
-        self._stand += 1
+        self._position += 1
         return entry.events
 
     def take_seat(self, side: int, seat: Seat) -> None:
@@ -223,9 +221,9 @@ class Session:
 
     def undo_refusal(self, steps: int = 1) -> Refusal | None:
         """Why the last commands can't be undone freely: dice were rolled or a choice was revealed since."""
-        if not 0 < steps <= self._stand:
+        if not 0 < steps <= self._position:
             return refuse("nothing-to-undo")
-        for entry in reversed(self._entries[self._stand - steps : self._stand]):
+        for entry in reversed(self._entries[self._position - steps : self._position]):
             if entry.rolls:
                 return refuse("dice-rolled")
             if entry.reveals:
@@ -243,46 +241,46 @@ class Session:
 
         The seeded dice will fall again as they fell. Raises Refused if there is nothing to undo, or OSError.
         """
-        if not self._stand:
+        if not self._position:
             raise Refused(refuse("nothing-to-undo"))
         return self._go_back(agreed=self.undo_refusal() is not None)
 
     def _go_back(self, agreed: bool) -> Entry:
-        entry = self._entries[self._stand - 1]
-        self._write(_undone(self.opening, self._entries, self._stand - 1, agreed))
-        self._stand -= 1
+        entry = self._entries[self._position - 1]
+        self._write(_undone(self.opening, self._entries, self._position - 1, agreed))
+        self._position -= 1
         return entry
 
     def back_to_refusal(self, length: int) -> Refusal | None:
         """Why the battle can't go back freely to the moment when `length` commands stood."""
-        return self.undo_refusal(self._stand - length)
+        return self.undo_refusal(self._position - length)
 
     def back_to(self, length: int) -> None:
         """Undo until only the first `length` commands of the history stand. Raises Refused or OSError."""
         if refusal := self.back_to_refusal(length):
             raise Refused(refusal)
-        while self._stand > length:
+        while self._position > length:
             self._go_back(agreed=False)
 
     @property
     def can_redo(self) -> bool:
         """Whether a command was undone and none was played since."""
-        return self._stand < len(self._entries)
+        return self._position < len(self._entries)
 
     def redo(self) -> Entry:
         """Play the command undone last again, dice included; it is returned. Raises Refused or OSError."""
         if not self.can_redo:
             raise Refused(refuse("nothing-to-redo"))
-        entry = self._entries[self._stand]
+        entry = self._entries[self._position]
         self._write(Redone(standing_of(entry.state)))
-        self._stand += 1
+        self._position += 1
         return entry
 
     def _write(self, line: Line) -> None:
         """Add a line to the journal. Raises OSError, and then nothing has changed."""
         if self._file.astray or (isinstance(line, Seated) and self.header.format < FORMAT):
             path, header = free_name(self._file.path), replace(self.header, format=FORMAT)
-            lines = _lines_anew(header, self.opening, self._entries, self._stand, self.seats)
+            lines = _lines_anew(header, self.opening, self._entries, self._position, self.seats)
             file = JournalFile.create_with(path, header, lines, durable=self._durable)
             self._file.close()
             self._file, self.header = file, header
@@ -321,7 +319,7 @@ def _lines_anew(header: Header, opening: Opening, entries: Sequence[Entry], stan
 def _header(battle: Battle, seed: int, started: str, opening: Opening, seats: Seats) -> Header:
     return Header(
         FORMAT,
-        program_version(),
+        VERSION,
         battle.edition,
         battle.scenario,
         battle.name,

@@ -10,10 +10,10 @@ from dust_tactics.language.phrases import capitalised
 from dust_tactics.language.report.line import Inline, Line, Span, Weight
 from dust_tactics.rules import events as told
 from dust_tactics.rules.attack.weapons import weapon_line
-from dust_tactics.rules.cards import IMPROVISED_WEAPONS
 from dust_tactics.rules.heroes.joining import attacked_party
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 from dust_tactics.table.dice import Face
 
 _ORDER = tuple(Face)

@@ -4,8 +4,8 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.builder import LineBuilder, side_name, sides_have_names
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle
-from dust_tactics.rules.units import Result
 
 
 class TurnLines(LineBuilder):

@@ -169,6 +169,12 @@ def attack_odds(state: GameState, attacker_id: int, shots: tuple[Shot, ...], *, 
     )
 
 
+def lost_to(state: GameState, target: Unit, rolls: list[Volley]) -> Distribution:
+    """What a target, and the hero who has joined it, will have lost to some rolls: miniatures or crosses. The rolls may
+    be those of a range and cover that are only supposed (see `weapons.volley`)."""
+    return _hit(state, target, _whole(state, target), rolls).wear.lost(_left(state, target))
+
+
 def _whole(state: GameState, unit: Unit) -> _Fate:
     """A unit, and the hero who has joined it, before the attack."""
     return _Fate(Wear.whole(_left(state, unit)))
@@ -383,7 +389,7 @@ def _reactive_attacks(
     case = reacting(state, reactor, target, actions, facing, squares, together)
     unit = case.units[reactor]
     sustained = Action.SUSTAINED in actions
-    choices = weapon_choices(case, unit, close=False, only=target)
+    choices = weapon_choices(case, unit, close=False, only=target, reasons=False)
     found = []
     for shots in simple_attacks(case, unit, choices, sustained=sustained):
         odds = attack_odds(case, reactor, shots, sustained=sustained)

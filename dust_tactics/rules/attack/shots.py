@@ -7,6 +7,7 @@ from itertools import product
 
 from dust_tactics.rules.attack.soldiers import can_fire, can_strike, copies, firing_refusal, modes_refusal, shots_by
 from dust_tactics.rules.attack.weapons import (
+    Volley,
     WeaponChoice,
     is_spray,
     spray_refusal,
@@ -206,7 +207,11 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
     everything = _as_many_as_fit(state, attacker, enemy, choices)
     if sum(shot.count for shot in everything) == sum(choice.most for choice in choices):
         return [everything]
-    promise = {choice.weapon: _promise(state, attacker, choice.weapon, enemy) for choice in choices}
+    rolls = {
+        choice.weapon: volley(state, attacker, Shot(choice.weapon, enemy.id), enemy, state.activation, rerolls=False)
+        for choice in choices
+    }
+    promise = {weapon: promise_of(roll, enemy) for weapon, roll in rolls.items()}
     ranked = sorted(choices, key=lambda choice: promise[choice.weapon], reverse=True)
     firsts = [choice for choice in ranked if _leaves_a_choice(attacker.card, choice.weapon)]
     orders = [ranked, *([first, *(other for other in ranked if other is not first)] for first in firsts)]
@@ -218,9 +223,8 @@ def _volleys_at(state: GameState, attacker: Unit, target: int, choices: list[Wea
     )
 
 
-def _promise(state: GameState, attacker: Unit, index: int, enemy: Unit) -> float:
+def promise_of(roll: Volley, enemy: Unit) -> float:
     """What one copy of a weapon may be expected to do, next to the others: dice, what a hit takes, saves."""
-    roll = volley(state, attacker, Shot(index, enemy.id), enemy, state.activation, rerolls=False)
     whole = enemy.left if not enemy.card.has_miniatures or enemy.card.kind is Kind.SUPPORT else 1
     taken = whole if roll.automatic_kill else 1 if enemy.card.has_miniatures else min(roll.damage, whole)
     return roll.dice.total * taken * (1.0 - chance_of(roll.save.success))
@@ -249,7 +253,7 @@ def _as_many_as_fit(state: GameState, attacker: Unit, enemy: Unit, order: list[W
 def _best_strikes(state: GameState, attacker: Unit, target: int, choices: list[WeaponChoice]) -> tuple[Shot, ...]:
     if not choices:
         return ()
-    return _strikes(state, attacker, state.units[target], [choice.weapon for choice in choices])[0]
+    return strikes(state, attacker, state.units[target], [choice.weapon for choice in choices])[0]
 
 
 def retaliations(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Shot, ...]]:
@@ -270,10 +274,10 @@ def _answers(state: GameState, defender: Unit, attacker: Unit) -> list[tuple[Sho
         and copies(defender, index)
         and target_refusal(state, defender, index, attacker, retaliation=True) is None
     ]
-    return _strikes(state, defender, attacker, usable) if usable else [()]
+    return strikes(state, defender, attacker, usable) if usable else [()]
 
 
-def _strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot, ...]]:
+def strikes(state: GameState, striker: Unit, target: Unit, usable: list[int]) -> list[tuple[Shot, ...]]:
     """The sets of close-combat weapons worth choosing between, best first."""
     bodies = models(state, target)
     worth = {index: _worth(striker, target, index, bodies) for index in usable}

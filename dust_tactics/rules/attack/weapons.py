@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from dust_tactics.rules.attack.soldiers import copies
-from dust_tactics.rules.cards import IMPROVISED_WEAPONS, Cell, UnitType, Weapon, WeaponRange
+from dust_tactics.rules.cards import Cell, UnitType, Weapon, WeaponRange
 from dust_tactics.rules.commands import IMPROVISED, Shot
 from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, models
@@ -13,6 +12,7 @@ from dust_tactics.rules.hooks import Skill, ask
 from dust_tactics.rules.parts import Save
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Activation, Unit
+from dust_tactics.rules.unprinted import IMPROVISED_WEAPONS
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
@@ -47,22 +47,32 @@ class Aim:
         self.state = state
         self.attacker = attacker
         self.target = target
+        self.distance = state.geometry.distance(attacker.squares, target.squares)
         self._fire = state.edition.fire
+        self._column = target.card.column
+        self._sees: bool | None = None
 
-    @cached_property
-    def distance(self) -> int:
-        """The range between them."""
-        return self.state.geometry.distance(self.attacker.squares, self.target.squares)
-
-    @cached_property
+    @property
     def sees(self) -> bool:
-        """Whether there is a line of sight."""
-        return self.state.edition.sight.sees(self.state, self.attacker, self.target)
+        """Whether there is a line of sight; looked for when first asked."""
+        if self._sees is None:
+            self._sees = self.state.edition.sight.sees(self.state, self.attacker, self.target)
+        return self._sees
+
+    def allows(self, index: int) -> bool:
+        """Whether a weapon can attack, that is if it has no `refusal`; sooner told than why not."""
+        weapon = weapon_line(self.attacker, index)
+        return (
+            weapon.cells[self._column] is not None
+            and weapon.range.holds(self.distance)
+            and self._fire.bears(self.state, self.attacker, index, self.target, None) is None
+            and self.sees
+        )
 
     def refusal(self, index: int, *, facing: int | None = None, retaliation: bool = False) -> Refusal | None:
         """Why a weapon can't attack: the first of the steps of T13-ATK-01 that says no."""
         weapon = weapon_line(self.attacker, index)
-        if weapon.cells[self.target.card.column] is None:
+        if weapon.cells[self._column] is None:
             return self._refuse("cannot-hurt", "T13-ATK-18", weapon)
         if not retaliation and (refusal := self._fire.bears(self.state, self.attacker, index, self.target, facing)):
             return refusal
@@ -72,13 +82,13 @@ class Aim:
 
     def _range_refusal(self, weapon: Weapon) -> Refusal | None:
         distance, reach = self.distance, weapon.range
+        if reach.holds(distance):
+            return None
         if reach.close:
-            return None if distance <= 1 else self._refuse("not-adjacent", "T13-RNG-07", weapon, distance=distance)
+            return self._refuse("not-adjacent", "T13-RNG-07", weapon, distance=distance)
         if reach.maximum is not None and distance > reach.maximum:
             return self._refuse("out-of-range", "T13-RNG-01", weapon, distance=distance, most=reach.maximum)
-        if distance < reach.minimum:
-            return self._refuse("too-near", "T13-RNG-06", weapon, distance=distance, least=reach.minimum)
-        return None
+        return self._refuse("too-near", "T13-RNG-06", weapon, distance=distance, least=reach.minimum)
 
     def _refuse(self, reason: str, clause: str, weapon: Weapon, **limits: int) -> Refusal:
         values: tuple[tuple[str, int | str], ...] = (
@@ -135,11 +145,19 @@ class Volley:
 
 
 def volley(
-    state: GameState, attacker: Unit, shot: Shot, target: Unit, activation: Activation | None, *, rerolls: bool
+    state: GameState,
+    attacker: Unit,
+    shot: Shot,
+    target: Unit,
+    activation: Activation | None,
+    *,
+    rerolls: bool,
+    covered: bool | None = None,
 ) -> Volley:
     """The roll of a shot against its target, or against a unit that a spray passes through (T13-WPN-12).
 
     A re-roll is the attacker's choice (T13-ATK-19), and nobody chooses it against friends in the way of a spray.
+    `covered` asks as if the target were in cover, or not, wherever the two stand.
     """
     weapon = weapon_line(attacker, shot.weapon)
     cell = weapon.cells[target.card.column]
@@ -155,7 +173,7 @@ def volley(
         laser=state.dice.faces(Success.PLAIN) if "laser" in weapon.rules else (),
         damage=cell.damage if cell else 0,
         automatic_kill=bool(cell and cell.automatic_kill),
-        save=state.edition.saves.save(state, attacker, weapon, target),
+        save=state.edition.saves.save(state, attacker, weapon, target, covered),
     )
 
 
@@ -205,51 +223,58 @@ class WeaponChoice:
 
 
 def weapon_choices(
-    state: GameState, attacker: Unit, *, ranged: bool = True, close: bool = True, only: int | None = None
+    state: GameState,
+    attacker: Unit,
+    *,
+    ranged: bool = True,
+    close: bool = True,
+    only: int | None = None,
+    reasons: bool = True,
 ) -> tuple[WeaponChoice, ...]:
     """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets, those of a hero
-    who acts along after those of the unit (T13-HER-05)."""
-    return tuple(_choices(state, attacker, ranged=ranged, close=close, only=only))
+    who acts along after those of the unit (T13-HER-05). Without `reasons` the refusals are left out."""
+    return tuple(_choices(state, attacker, ranged=ranged, close=close, only=only, reasons=reasons))
 
 
 def has_target(state: GameState, attacker: Unit, *, close: bool, only: int | None) -> bool:
     """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
-    return any(choice.targets for choice in _choices(state, attacker, ranged=True, close=close, only=only))
+    choices = _choices(state, attacker, ranged=True, close=close, only=only, reasons=False)
+    return any(choice.targets for choice in choices)
 
 
 def _choices(
-    state: GameState, attacker: Unit, *, ranged: bool, close: bool, only: int | None
+    state: GameState, attacker: Unit, *, ranged: bool, close: bool, only: int | None, reasons: bool
 ) -> Iterator[WeaponChoice]:
     for place, shooter in enumerate(acting_party(state, attacker)):
         aims = _aims(state, shooter, only)
         for index in weapon_indexes(shooter):
             if close if weapon_line(shooter, index).close_combat else ranged:
-                yield _weapon_choice(shooter, index, aims, bool(place))
+                yield _weapon_choice(shooter, index, aims, bool(place), reasons)
 
 
 def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
     return [Aim(state, attacker, enemy) for enemy in state.targets(1 - attacker.side) if only in (None, enemy.id)]
 
 
-def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], hero: bool) -> WeaponChoice:
-    most = copies(attacker, index)
+def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], hero: bool, reasons: bool) -> WeaponChoice:
+    most, spray = copies(attacker, index), is_spray(attacker, index)
     refusals: list[tuple[int, Refusal]] = []
     targets: list[int] = []
     for aim in aims:
-        refusal = aim.refusal(index) if most else _no_copies(attacker, index)
-        if refusal is None and is_spray(attacker, index):
-            refusal = spray_refusal(aim.state, attacker, aim.target)
-        if refusal is None:
+        if most and aim.allows(index) and not (spray and spray_refusal(aim.state, attacker, aim.target)):
             targets.append(aim.target.id)
-        else:
-            refusals.append((aim.target.id, refusal))
+        elif reasons:
+            why_not = (aim.refusal(index) or _no_spray_path(aim.target)) if most else _no_copies(attacker, index)
+            refusals.append((aim.target.id, why_not))
     return WeaponChoice(index, most, tuple(targets), tuple(refusals), hero)
 
 
 def spray_refusal(state: GameState, attacker: Unit, target: Unit) -> Refusal | None:
     """Why no spray can reach a target that is otherwise in range and sight (T13-WPN-11)."""
-    if state.edition.sight.spray_paths(state, attacker, target):
-        return None
+    return None if state.edition.sight.spray_paths(state, attacker, target) else _no_spray_path(target)
+
+
+def _no_spray_path(target: Unit) -> Refusal:
     return refuse("no-spray-path", "T13-WPN-11", units=(target.id,), target=target.name)
 
 

@@ -7,11 +7,12 @@ the square of the vehicle that they leave from.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from dust_tactics.grid.footprint_reach import reach_footprints
+from dust_tactics.grid.footprint_reach import FootprintReach, reach_footprints
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.grid.pivot_reach import PivotReach
-from dust_tactics.grid.reach import PathFault, PathReason, reach, reach_from_any, reach_from_border
+from dust_tactics.grid.reach import PathFault, PathReason, reach, reach_from_any
 from dust_tactics.grid.unit_reach import SquareReach, UnitReach
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
@@ -35,6 +36,10 @@ _BIG_REASONS = _REASONS | {
     PathReason.WRONG_START: ("not-an-entry-place", "T13-SET-11"),
     PathReason.NOT_ADJACENT: ("not-a-big-step", "T13-MOV-11"),
 }
+
+
+_REACHES_KEPT = 64
+"""Of one kind: the same move is looked at when it is listed, chosen, checked and made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +181,29 @@ def ground_of(
 def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used: bool) -> UnitReach:
     if unit.card.size > 1:
         starts = {footprint_of(unit): 0} if unit.squares else entries(state, unit, ways)
-        return reach_footprints(ways, starts, budget, diagonal_used)
+        return _big_reach(ways, tuple(starts.items()), budget, diagonal_used)
     if unit.squares:
-        return SquareReach(reach(ways, unit.square, budget, diagonal_used))
+        return _square_reach(ways, unit.square, budget, diagonal_used)
     if unit.aboard is not None:
-        return SquareReach(reach_from_any(ways, piloted_squares(state, unit), 0, budget))
-    return SquareReach(reach_from_border(ways, entry_squares(state, unit), budget))
+        return _entering_reach(ways, piloted_squares(state, unit), 0, budget)
+    return _entering_reach(ways, entry_squares(state, unit), 1, budget)
+
+
+@lru_cache(maxsize=_REACHES_KEPT)
+def _big_reach(
+    ways: Ways, starts: tuple[tuple[Footprint, int], ...], budget: int, diagonal_used: bool
+) -> FootprintReach:
+    return reach_footprints(ways, dict(starts), budget, diagonal_used)
+
+
+@lru_cache(maxsize=_REACHES_KEPT)
+def _square_reach(ways: Ways, square: int, budget: int, diagonal_used: bool) -> SquareReach:
+    return SquareReach(reach(ways, square, budget, diagonal_used))
+
+
+@lru_cache(maxsize=_REACHES_KEPT)
+def _entering_reach(ways: Ways, squares: tuple[int, ...], cost: int, budget: int) -> SquareReach:
+    return SquareReach(reach_from_any(ways, squares, cost, budget))
 
 
 def turning_ground(state: GameState, unit: Unit, near: Footprint) -> Ground:

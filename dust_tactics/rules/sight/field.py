@@ -10,7 +10,8 @@ from dust_tactics.rules.units import Unit
 
 def vehicle_squares(state: GameState) -> frozenset[int]:
     """Squares that hold ground vehicles; infantry and aircraft never block (T13-LOS-07, 08, 10)."""
-    return frozenset(square for unit in state.units if unit.card.type is UnitType.VEHICLE for square in unit.squares)
+    vehicle = UnitType.VEHICLE
+    return frozenset([square for unit in state.units if unit.card.type is vehicle for square in unit.squares])
 
 
 def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
@@ -21,7 +22,7 @@ def features_now(state: GameState, square: int) -> tuple[Feature, ...]:
 
 def field_of(state: GameState) -> Field:
     """What stands in the way of sight in a battle now."""
-    smoke = frozenset(square for cloud in state.smoke for square in cloud.squares)
+    smoke = frozenset([square for cloud in state.smoke for square in cloud.squares])
     return Field(state.geometry, state.edition.terrain, vehicle_squares(state), smoke)
 
 

@@ -2,7 +2,8 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_so
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
-from dust_tactics.grid.ways import Passage, Ways
+from dust_tactics.grid.ways import CornerRule, Passage, Ways
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, Mount, UnitType
 from dust_tactics.rules.terrain import Mover, TerrainTable, features
@@ -29,6 +30,7 @@ _BYTES_KEPT = 2**26
 """What the tables of the sights kept may take together, were they all worked out."""
 
 _VIEWS_FROM_ABOVE_KEPT = 4096
+_WAYS_KEPT = 128
 _QUICKLY_LOOKED_AT = 216
 """Squares of a board that is sooner looked at anew than repaired twice, as when a vehicle has moved."""
 
@@ -41,8 +43,18 @@ class Passages:
     vertical: NDArray[np.int8]
 
 
+class Traffic(NamedTuple):
+    """Squares that other units bar to one: those that it may not enter, those that it may not end on, and those that
+    close a way round a corner."""
+
+    entered: tuple[int, ...] = ()
+    ended_on: tuple[int, ...] = ()
+    corners: tuple[int, ...] = ()
+
+
 class Geometry:
-    """Tables of one board under one edition's terrain. Lines of sight are kept for the blockers they were made with."""
+    """Tables of one board under one edition's terrain. Lines of sight are kept for the blockers they were made with,
+    and ways for the traffic."""
 
     def __init__(self, board: Board, terrain: TerrainTable) -> None:
         self.board = board
@@ -51,6 +63,7 @@ class Geometry:
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
+        self._ways = lru_cache(_WAYS_KEPT)(self._make_ways)
         self.passages = self._make_passages()
         self.grid = sight_grid(board, terrain)
 
@@ -93,6 +106,32 @@ class Geometry:
             )
             self._enterable[mover] = known
         return known
+
+    def ways(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
+        """Squares and edges for a kind of unit, with other units in its way; without a corner rule it passes over
+        everything, and only where it ends matters."""
+        return self._ways(mover, least_passage, corners, traffic)
+
+    def _make_ways(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
+        board, terrain = self.board, self.enterable(mover)
+        enterable, stoppable, closes_corner = terrain.copy(), terrain.copy(), ~terrain
+        stoppable[list(traffic.ended_on)] = False
+        if corners is CornerRule.IGNORED:
+            return Ways.jumping(board.width, board.height, stoppable)
+        enterable[list(traffic.entered)] = False
+        closes_corner[list(traffic.corners)] = True
+        edges = None if mover is Mover.AIRCRAFT else self.passages
+        return Ways(
+            board.width,
+            board.height,
+            enterable,
+            stoppable,
+            closes_corner,
+            corners,
+            passages_h=edges.horizontal if edges else None,
+            passages_v=edges.vertical if edges else None,
+            least_passage=least_passage,
+        )
 
     def least_passage(self, card: Card) -> Passage:
         """The opening a unit needs (T13-TER-13)."""

@@ -54,7 +54,8 @@ class DeclareTargets(Question[GameState, Attack]):
     def commands(self, state: GameState) -> Iterator[Attack]:
         """For each possible target everything that can be aimed at it; then holding fire. `choices` has the parts."""
         unit = state.units[self.unit]
-        for shots in simple_attacks(state, unit, self.choices(state), sustained=self.sustained):
+        choices = weapon_choices(state, unit, close=self.only is None, only=self.only, reasons=False)
+        for shots in simple_attacks(state, unit, choices, sustained=self.sustained):
             yield Attack(state.asked, shots)
         yield Attack(state.asked)
 

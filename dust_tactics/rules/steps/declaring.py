@@ -21,10 +21,11 @@ class DeclareActions(Question[GameState, Declare]):
 
     def commands(self, state: GameState) -> Iterator[Declare]:
         """Every legal sequence, without and with each skill that can be declared."""
-        for actions in state.edition.declarations.action_sequences(state, state.units[self.unit]):
-            plain = Declare(state.asked, actions)
-            if self.refusal(state, plain) is None:
-                yield from _with_skills(state, state.units[self.unit], plain)
+        unit, rule = state.units[self.unit], state.edition.declarations
+        skills = _skills_with_bearers(state, unit)
+        for actions in rule.action_sequences(state, unit):
+            if rule.refusal(state, unit, actions) is None:
+                yield from _with_skills(Declare(state.asked, actions), skills)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Why the unit can't take these actions or use these skills."""
@@ -55,8 +56,9 @@ class ChooseReaction(Question[GameState, Declare]):
 
     def commands(self, state: GameState) -> Iterator[Declare]:
         """Each of them, without and with each skill that can be declared."""
+        skills = _skills_with_bearers(state, state.units[self.unit])
         for actions in state.edition.reactions.action_sequences(self.successes):
-            yield from _with_skills(state, state.units[self.unit], Declare(state.asked, actions))
+            yield from _with_skills(Declare(state.asked, actions), skills)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Only those."""
@@ -76,28 +78,35 @@ def slots_left(state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int
     return state.slot_limit(unit) - state.edition.declarations.slots(state, unit, actions)
 
 
-def _with_skills(state: GameState, unit: Unit, plain: Declare) -> Iterator[Declare]:
+def _with_skills(plain: Declare, skills: list[tuple[Skill, list[Unit]]]) -> Iterator[Declare]:
     yield plain
-    for skill in acting_skills(state, unit):
-        if _skill_refusal(state, unit, skill, plain.actions) is None:
+    for skill, bearers in skills:
+        if _skill_refusal(skill, bearers, plain.actions) is None:
             yield replace(plain, skills=(skill.key,))
 
 
+def _skills_with_bearers(state: GameState, unit: Unit) -> list[tuple[Skill, list[Unit]]]:
+    """The skills that serve a unit while it acts, each with those whose cards have it."""
+    return [(skill, _bearers(state, unit, skill.key)) for skill in acting_skills(state, unit)]
+
+
 def _skills_refusal(state: GameState, unit: Unit, command: Declare) -> Refusal | None:
+    if not command.skills:
+        return None
     own = {skill.key: skill for skill in acting_skills(state, unit)}
     if len(set(command.skills)) < len(command.skills):
         return refuse("skill-twice", "T13-SKL-01")
     for key in command.skills:
         if key not in own:
             return refuse("no-such-skill", "T13-SKL-01", skill=key, unit=unit.name)
-        if refusal := _skill_refusal(state, unit, own[key], command.actions):
+        if refusal := _skill_refusal(own[key], _bearers(state, unit, key), command.actions):
             return refusal
     return None
 
 
-def _skill_refusal(state: GameState, unit: Unit, skill: Skill, actions: tuple[Action, ...]) -> Refusal | None:
+def _skill_refusal(skill: Skill, bearers: list[Unit], actions: tuple[Action, ...]) -> Refusal | None:
     """Why a skill can't be declared by any of those who act together and have it (T13-SKL-02)."""
-    refusals = [skill.may_declare(bearer, actions) for bearer in _bearers(state, unit, skill.key)]
+    refusals = [skill.may_declare(bearer, actions) for bearer in bearers]
     return None if None in refusals else refusals[0]
 
 

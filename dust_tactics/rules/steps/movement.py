@@ -97,13 +97,16 @@ class ChoosePath(Question[GameState, Move]):
         """
         unit = state.units[self.unit]
         ground, may_mount = self.ground(state), is_hero(unit)
+        limit = self._pause_limit(state, ground)
         for footprint in ground.destinations():
-            move = Move.along(state.asked, ground.path_to(footprint))
-            pauses = self._may_pause(state, ground, move.way)
+            way = ground.path_to(footprint)
+            path = as_path(way)
+            footprints = () if path else way
+            pauses = limit is not None and self._pauses_at(ground, way, limit)
             for facing in facings_on(state, unit, footprint):
-                yield Move(move.decision, move.path, facing, footprints=move.footprints, pauses=pauses)
+                yield Move(state.asked, path, facing, footprints=footprints, pauses=pauses)
             if may_mount and mount_refusal(state, unit, footprint[0]) is None:
-                yield replace(move, mount=True)
+                yield Move(state.asked, path, footprints=footprints, mount=True)
 
     def refusal(self, state: GameState, command: object) -> Refusal | None:
         """Which step of the way can't be, and why; facings and crushed crates that make no sense."""
@@ -144,31 +147,36 @@ class ChoosePath(Question[GameState, Move]):
     def may_pause(self, state: GameState, way: Way) -> bool:
         """Whether a March may pause at the end of a way: a Move could end there, some squares are left, and it is in
         the March that enemies have their moment to react (T13-REA-15, T13-REA-18)."""
-        return self._may_pause(state, self.ground(state), way)
+        ground = self.ground(state)
+        limit = self._pause_limit(state, ground)
+        return limit is not None and self._pauses_at(ground, way, limit)
 
-    def _may_pause(self, state: GameState, ground: Ground, way: Way) -> bool:
+    def _pause_limit(self, state: GameState, ground: Ground) -> int | None:
+        """What may be spent before a pause; None if there is none, whatever the way."""
         splits = self.march and state.edition.reactions.splits_march
-        costs = ground.costs(way)
-        begins_last = splits and not self.resumed and state.activations[-1].current is None
-        return begins_last and sum(costs[-1:]) < self.budget and self._first_leg(state, ground, way) == way
+        if not splits or self.resumed or state.activations[-1].current is not None:
+            return None
+        return min(self._first_leg_limit(state, ground), self.budget - 1)
+
+    def _pauses_at(self, ground: Ground, way: Way, limit: int) -> bool:
+        return sum(ground.costs(way)[-1:]) <= limit and (not way or ground.can_stop(way[-1]))
 
     def first_leg(self, state: GameState, way: Way) -> Way:
         """The part of a March that a normal Move could make, up to where the unit can stand (T13-REA-15).
 
         A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
         """
-        return self._first_leg(state, self.ground(state), way)
-
-    def _first_leg(self, state: GameState, ground: Ground, way: Way) -> Way:
-        unit = state.units[self.unit]
-        limit = state.edition.movement.allowance(state, unit, False).total
-        if ground.entering and unit.card.size > 1:
-            limit = max(limit, state.edition.movement.entry_cost(unit))
-        costs = ground.costs(way)
+        ground = self.ground(state)
+        limit, costs = self._first_leg_limit(state, ground), ground.costs(way)
         for length in range(len(way), 0, -1):
             if costs[length - 1] <= limit and ground.can_stop(way[length - 1]):
                 return way[:length]
         return ()
+
+    def _first_leg_limit(self, state: GameState, ground: Ground) -> int:
+        unit = state.units[self.unit]
+        limit = state.edition.movement.allowance(state, unit, False).total
+        return max(limit, state.edition.movement.entry_cost(unit)) if ground.entering and unit.card.size > 1 else limit
 
 
 def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Emblems, portraits, tokens and dice painted on a canvas, for panels and lists."""
+"""Portraits, tokens and dice painted on a canvas, for panels and lists."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,26 +7,13 @@ import pygame
 
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.pictures import dimmed
+from dust_tactics.screen.art.side_painters import paint_centred
 from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.ui import Canvas
 from dust_tactics.table.dice import Face
-
-
-def paint_emblem(canvas: Canvas, bloc: str, rect: pygame.Rect, colour: str = theme.CREAM) -> None:
-    """Paint the sign of a bloc, as large as fits."""
-    _paint_centred(canvas, art.emblem(bloc, min(canvas.pixels(rect).size), colour), rect)
-
-
-def paint_side_mark(canvas: Canvas, livery: art.Livery, rect: pygame.Rect) -> None:
-    """Paint the mark of a side, as large as fits: the sign of its bloc on a base in its colours and shape."""
-    _paint_centred(canvas, art.side_mark(livery, min(canvas.pixels(rect).size)), rect)
-
-
-def paint_side_dot(canvas: Canvas, livery: art.Livery, rect: pygame.Rect) -> None:
-    """Paint the shape of a side in its light colour, as large as fits, to stand before a line of text."""
-    _paint_centred(canvas, art.side_dot(livery, min(canvas.pixels(rect).size)), rect)
 
 
 def paint_portrait(canvas: Canvas, card: Card, rect: pygame.Rect, *, mirrored: bool = False) -> None:
@@ -88,7 +75,7 @@ def paint_token(
     if faint < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * faint))
-    _paint_centred(canvas, picture, rect)
+    paint_centred(canvas, picture, rect)
 
 
 @kept
@@ -100,8 +87,4 @@ def paint_die(canvas: Canvas, face: Face | None, bloc: str, rect: pygame.Rect, s
     """Paint a die in the middle of `rect`; without a face the place for one."""
     name = face.name if face is not None else "ARMY"
     size = min(canvas.pixels(rect).size)
-    _paint_centred(canvas, art.die_face(name, bloc, size, state if face is not None else "empty", angle), rect)
-
-
-def _paint_centred(canvas: Canvas, picture: pygame.Surface, rect: pygame.Rect) -> None:
-    canvas.surface.blit(picture, picture.get_rect(center=canvas.pixels(rect).center))
+    paint_centred(canvas, art.die_face(name, bloc, size, state if face is not None else "empty", angle), rect)

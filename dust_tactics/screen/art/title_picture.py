@@ -23,7 +23,7 @@ Paint = NDArray[np.float32]
 
 
 @kept
-def title_scene(width: int, height: int) -> pygame.Surface:
+def draw_title_picture(width: int, height: int) -> pygame.Surface:
     """The picture for a window of width x height: it covers the window, and what is too much is cut off."""
     scale = max(width / SCENE[0], height / SCENE[1])
     size = round(SCENE[0] * scale), round(SCENE[1] * scale)

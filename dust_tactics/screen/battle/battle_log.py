@@ -17,7 +17,7 @@ from dust_tactics.screen.battle.record import BattleRecord
 from dust_tactics.screen.dice_entry_dialog import Throw
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Icon
-from dust_tactics.screen.ui import Span as Words
+from dust_tactics.screen.ui import Span as DrawnSpan
 from dust_tactics.table.dice import Face
 
 _FACE_ICONS = {Face.TARGET: "target", Face.SHIELD: "shield", Face.HIT: "hit", Face.MISS: "miss"}
@@ -70,16 +70,16 @@ class BattleLog:
             lines.append(LogLine(turn, livery, parts, told.clause, detail=detail, nested=nested))
         return lines
 
-    def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[Words | Icon, ...]:
-        parts: list[Words | Icon] = []
+    def _parts(self, spans: Sequence[Span], bloc: str) -> tuple[DrawnSpan | Icon, ...]:
+        parts: list[DrawnSpan | Icon] = []
         for span in spans:
             if span.face is not None:
                 icon = _FACE_ICONS.get(span.face) or f"{EMBLEM}{bloc or self._sides[0]}"
                 parts.append(Icon(icon, theme.BRASS if span.counts else theme.STONE))
                 if span.counts:
-                    parts.append(Words(f"{span.text} ", theme.CREAM))
+                    parts.append(DrawnSpan(f"{span.text} ", theme.CREAM))
                 continue
-            parts.append(Words(span.text, "", span.bold))
+            parts.append(DrawnSpan(span.text, "", span.bold))
         return tuple(parts)
 
     def roll(self, state: GameState, event: DiceRolled) -> Roll:

@@ -9,7 +9,7 @@ from typing import Protocol
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.program import program_version
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.settings import Settings, TakeBacks
 from dust_tactics.rules.commands import AnyCommand, Hold
 from dust_tactics.rules.events import AnyEvent
@@ -185,7 +185,7 @@ class BattleController:
         """Let somebody else decide for sides from here on. Raises OSError."""
         for side, seat in seats.items():
             if not seat.is_person:
-                seat = replace(seat, seed=self.session.header.seed, version=program_version())
+                seat = replace(seat, seed=self.session.header.seed, version=VERSION)
             self.session.take_seat(side, seat)
         self.intention = None
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.player import Choice
-from dust_tactics.files.journal.format import Seats
+from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.replay import Entry
 from dust_tactics.files.settings import BotPace, Settings
 from dust_tactics.rules.commands import Activate, AnyCommand, Pass

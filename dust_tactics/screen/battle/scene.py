@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.files.journal.format import Rolls, Seats
+from dust_tactics.files.journal.format import Rolls
+from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
@@ -22,7 +23,8 @@ from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.dialogs import ask_all, can_be_agreed, tell_not_written

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dust_tactics.bots.levels import Seat
-from dust_tactics.files.journal.format import Seats
+from dust_tactics.files.journal.lines import Seats
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.seat_choice import SeatChoice

@@ -4,7 +4,8 @@ import pygame
 
 from dust_tactics.grid.squares import column_name
 from dust_tactics.rules.board import Board
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.ui.fonts import text_surface
 
 

@@ -15,7 +15,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.tokens import TokenLook, draw_token
 from dust_tactics.screen.kept_pictures import KEEPER, kept
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Shown, Widget
+from dust_tactics.screen.ui import Canvas, Reactive, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class TableView:
 @kept
 def _mat(board: Board, printed: Printed | None) -> pygame.Surface:
     """The table without walls, as large as a preview needs it. Raises FileRefused when a file has become faulty."""
-    from dust_tactics.screen.art import finish_mat
+    from dust_tactics.screen.art.mat import finish_mat
     from dust_tactics.screen.board.table import ground_picture
     from dust_tactics.screen.board.tiles import tile_pixels
 
@@ -89,7 +89,7 @@ class TablePreview(Widget):
     Reading boards takes a moment, so the picture is made by `load`, which a scene calls once its first frame is shown.
     """
 
-    view: Shown[TableView | None] = Shown(None)
+    view: Reactive[TableView | None] = Reactive(None)
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0), *, align: tuple[float, float] = (0.5, 0.5)) -> None:
         super().__init__(rect)

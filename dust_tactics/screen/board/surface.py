@@ -5,7 +5,8 @@ from collections.abc import Iterable
 import pygame
 
 from dust_tactics.rules.board import Board, Edge
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.art.walls import Edge as LatticeEdge
 
 _OPENINGS = {Edge.SMALL: "small", Edge.LARGE: "large", Edge.HUGE: "huge"}

@@ -6,8 +6,8 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.printed_rules import rules_of
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_portrait
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.card import heading
 from dust_tactics.screen.card.chart import CLOSE_ROW, WeaponChart, printed_rows, signs_of
 from dust_tactics.screen.card.face import CardFace, as_printed

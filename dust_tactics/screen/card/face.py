@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
-from dust_tactics.screen.art import Livery
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.card.provenance import Mark, marks_of, no_mark
 
 

@@ -3,7 +3,7 @@
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import paint_side_mark
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.ui import Canvas, Tip
 

@@ -7,9 +7,8 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_side_mark
-from dust_tactics.screen.art.palette import BLOCS
+from dust_tactics.screen.art.palette import BLOCS, Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.bindings import SECTIONS
 from dust_tactics.screen.ui import Canvas, Column, Grid, Paragraph, Plate, Row, ScrollView, Tip, Widget, key_chip
 from dust_tactics.screen.ui.keys import KeySource

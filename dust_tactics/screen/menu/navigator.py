@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from dust_tactics.screen.menu.options.preferences import Preferences
 
 if TYPE_CHECKING:
-    from dust_tactics.files.journal.format import Seats
+    from dust_tactics.files.journal.lines import Seats
     from dust_tactics.rules.scenario import Army, Battle  # not before the first frame
     from dust_tactics.screen.menu.muster.draft import Draft
 

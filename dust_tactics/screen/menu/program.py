@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
-from dust_tactics.files.program import program_version
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
 from dust_tactics.screen.app import App, user_folder, write_note
@@ -26,7 +26,8 @@ from dust_tactics.screen.ui.buttons import nothing
 
 if TYPE_CHECKING:
     from dust_tactics.bots.levels import Seat
-    from dust_tactics.files.journal.format import Rolls, Seats
+    from dust_tactics.files.journal.format import Rolls
+    from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.replay import Trouble
     from dust_tactics.files.journal.seats import UnknownPlayer
     from dust_tactics.files.journal.session import Session, TornLine
@@ -161,7 +162,7 @@ class Program:
             side.player if side.player != side.name else name for side, name in zip(scenario.sides, usual, strict=True)
         ]
         first, second = (
-            seat or Seat(side.computer, version=program_version() if side.computer else "")
+            seat or Seat(side.computer, version=VERSION if side.computer else "")
             for side, seat in zip(scenario.sides, seats, strict=True)
         )
         players = names_of_players(self.app.messages, people, (first, second))

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle, list_battles
-from dust_tactics.files.program import program_version
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_side_mark
-from dust_tactics.screen.art.title_picture import title_scene
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
+from dust_tactics.screen.art.title_picture import draw_title_picture
 from dust_tactics.screen.board.preview import load_later
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.saved.battle_card import BattleCard
@@ -23,7 +23,7 @@ from dust_tactics.screen.ui.keys import LOOK_UP, MAIN
 from dust_tactics.screen.ui.widget import Point
 
 if TYPE_CHECKING:
-    from dust_tactics.screen.menu.saved.summary import Look
+    from dust_tactics.screen.menu.saved.summary import SummaryLoader
 
 _BLOCS = ("allies", "axis", "ssu")
 _WIDTH = 352
@@ -78,7 +78,7 @@ class MenuScene(Scene):
         self._title, self._emblems = _Title(), _Emblems().sized(180, 34)
         choose, take = [self.keys.name(action) for action in ("ui.up", "ui.down")], [self.keys.name(MAIN)]
         self._hints = KeyHints([(choose, text("menu.choose")), (take, text("menu.open"))])
-        version = text("menu.version", version=program_version())
+        version = text("menu.version", version=VERSION)
         self._version = Label(version, style=theme.CAPTION, colour=theme.STONE)
         self.stage.root.add(self._page)
         self._fill()
@@ -92,7 +92,7 @@ class MenuScene(Scene):
         self._battle = next(
             (battle for battle in list_battles() if not battle.finished and not battle.complaints), None
         )
-        self._look: Look | None = None
+        self._loader: SummaryLoader | None = None
         go = self.navigator
         lines = [
             ("menu.new", "flag", go.new_battle),
@@ -157,7 +157,7 @@ class MenuScene(Scene):
         return super().handle(event)
 
     def update(self, milliseconds: float) -> bool:
-        if self._card is not None and self._card.glimpse is None and self._frames > 0:
+        if self._card is not None and self._card.summary is None and self._frames > 0:
             self._look_at(self._card)
         if self._card is not None:
             load_later([self._card.preview], self._without_card)
@@ -165,20 +165,20 @@ class MenuScene(Scene):
 
     def _look_at(self, card: BattleCard) -> None:
         """Finds out how the battle stands, now that the menu is there to be seen."""
-        from dust_tactics.screen.menu.saved.summary import Look
+        from dust_tactics.screen.menu.saved.summary import SummaryLoader
 
-        self._look = self._look or Look(card.battle.path)
+        self._loader = self._loader or SummaryLoader(card.battle.path)
         try:
-            glimpse = self._look.go_on()
-            if glimpse is not None:
-                card.take(glimpse)
+            summary = self._loader.go_on()
+            if summary is not None:
+                card.take(summary)
         except (FileRefused, OSError) as error:
             self._without_card(error)
 
     def _without_card(self, error: Exception) -> None:
         """Takes the picture away; the battle is still offered, and says what is wrong when it is opened."""
         if self._card is not None:
-            self._card = self._look = None
+            self._card = self._loader = None
             self.layout(self.stage.area)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -186,4 +186,4 @@ class MenuScene(Scene):
         self._frames += 1
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        surface.blit(title_scene(*surface.get_size()), (0, 0))
+        surface.blit(draw_title_picture(*surface.get_size()), (0, 0))

@@ -15,7 +15,7 @@ from dust_tactics.screen.ui.scrolling import ListView, RowState, ScrollView
 from dust_tactics.screen.ui.slider import Slider
 from dust_tactics.screen.ui.stage import Stage
 from dust_tactics.screen.ui.tween import Tween, Tweens
-from dust_tactics.screen.ui.widget import Group, Panel, Shown, Widget
+from dust_tactics.screen.ui.widget import Group, Panel, Reactive, Widget
 
 __all__ = [
     "FILL",
@@ -44,6 +44,7 @@ __all__ = [
     "Plate",
     "Pressable",
     "Question",
+    "Reactive",
     "RichLabel",
     "RichText",
     "Row",
@@ -51,7 +52,6 @@ __all__ = [
     "ScrollView",
     "Segmented",
     "Share",
-    "Shown",
     "Slider",
     "Span",
     "Stage",

@@ -11,7 +11,7 @@ from dust_tactics.screen.theme import ButtonColours, PlateStyle, TextStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import keys
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 Action = Callable[[], object]
 
@@ -25,7 +25,7 @@ class Pressable(Widget):
 
     solid = True
     focusable = True
-    selected = Shown(False)
+    selected = Reactive(False)
 
     def __init__(
         self,
@@ -75,8 +75,8 @@ class Button(Pressable):
     `main=True` makes it the one brass button of a screen.
     """
 
-    text = Shown("")
-    icon = Shown("")
+    text = Reactive("")
+    icon = Reactive("")
 
     def __init__(
         self,
@@ -185,7 +185,7 @@ class IconButton(Button):
 class ActionButton(Button):
     """An action of an activation: icon, name, key, and a bar for each action slot that it takes (none to two)."""
 
-    slots = Shown(1)
+    slots = Reactive(1)
 
     def __init__(
         self,

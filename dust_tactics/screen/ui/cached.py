@@ -5,7 +5,7 @@ import pygame
 from dust_tactics.screen.ui import Canvas, Widget
 
 
-class Kept(Widget):
+class CachedWidget(Widget):
     """Keeps the picture of itself and all that lies on it.
 
     `see_through` is for parts that do not cover their whole rectangle.

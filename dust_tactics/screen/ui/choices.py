@@ -12,7 +12,7 @@ from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.list_rows import paint_text_row
 from dust_tactics.screen.ui.plates import Plate
 from dust_tactics.screen.ui.scrolling import ListView
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 _TICK = 25  # from the left side of a check to its text
 
@@ -20,8 +20,8 @@ _TICK = 25  # from the left side of a check to its text
 class Check(Pressable):
     """A box with a tick and a text; `on_change(checked)` is called when people change it."""
 
-    text = Shown("")
-    checked = Shown(False)
+    text = Reactive("")
+    checked = Reactive(False)
 
     def __init__(
         self,
@@ -64,8 +64,8 @@ class Segmented(Widget):
 
     solid = True
     focusable = True
-    index = Shown(0)
-    _hovered_index: Shown[int | None] = Shown(None)
+    index = Reactive(0)
+    _hovered_index: Reactive[int | None] = Reactive(None)
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ _MOST_ROWS = 9
 class Dropdown(Pressable):
     """A field that shows one of many options and folds out a list of them; `on_change(index)` when people change it."""
 
-    index = Shown(0)
+    index = Reactive(0)
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import keys
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 _MARGIN = 8
 
@@ -21,10 +21,10 @@ class Entry(Widget):
     focus_on_press = True
     shows_focus = True
     repeats_keys = True
-    text = Shown("")
-    placeholder = Shown("")
-    caret = Shown(0)
-    anchor = Shown(0)  # the other end of the selection; where the caret is, nothing is selected
+    text = Reactive("")
+    placeholder = Reactive("")
+    caret = Reactive(0)
+    anchor = Reactive(0)  # the other end of the selection; where the caret is, nothing is selected
 
     def __init__(
         self,

@@ -12,15 +12,15 @@ from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import fonts
 from dust_tactics.screen.ui.buttons import key_chip
 from dust_tactics.screen.ui.canvas import Canvas, narrowed
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 
 class Label(Widget):
     """One line of text, shortened with an ellipsis where it does not fit; the whole text is then its tip."""
 
-    text = Shown("")
-    colour = Shown(theme.CREAM)
-    style = Shown(theme.BODY)
+    text = Reactive("")
+    colour = Reactive(theme.CREAM)
+    style = Reactive(theme.BODY)
 
     def __init__(
         self,
@@ -115,8 +115,8 @@ def draw_rich(
 class RichLabel(Widget):
     """One line of spans and icons, such as a line of the log."""
 
-    parts: Shown[RichText] = Shown(())
-    colour = Shown(theme.CREAM)
+    parts: Reactive[RichText] = Reactive(())
+    colour = Reactive(theme.CREAM)
 
     def __init__(
         self,
@@ -148,8 +148,8 @@ class RichLabel(Widget):
 class Paragraph(Widget):
     """Text of several lines, wrapped to the width of its rectangle."""
 
-    text = Shown("")
-    colour = Shown(theme.SAND)
+    text = Reactive("")
+    colour = Reactive(theme.SAND)
 
     def __init__(
         self,

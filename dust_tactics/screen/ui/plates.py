@@ -8,7 +8,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Panel, RectLike, Shown, Widget
+from dust_tactics.screen.ui.widget import Panel, Reactive, RectLike, Widget
 
 
 class Plate(Panel):
@@ -18,8 +18,8 @@ class Plate(Panel):
     A `content`, such as a box, is as large as the plate.
     """
 
-    style = Shown(theme.PLATE_STYLE)
-    heading_colours: Shown[tuple[str, ...]] = Shown(())
+    style = Reactive(theme.PLATE_STYLE)
+    heading_colours: Reactive[tuple[str, ...]] = Reactive(())
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Bar(Widget):
     `parts` are pairs of a fraction (0..1) and a colour, drawn one after the other.
     """
 
-    parts: Shown[Sequence[tuple[float, str]]] = Shown(())
+    parts: Reactive[Sequence[tuple[float, str]]] = Reactive(())
 
     def __init__(
         self, parts: Sequence[tuple[float, str]], rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None

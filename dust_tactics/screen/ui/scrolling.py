@@ -12,7 +12,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
 from dust_tactics.screen.ui.keys import ENTER
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 _WHEEL_STEP = 48
 _DOUBLE_CLICK = 400  # milliseconds
@@ -26,7 +26,7 @@ class Scrolled(Widget):
     """A widget whose content is higher than itself: wheel, scroll bar, and the place it is scrolled to."""
 
     solid = True
-    offset = Shown(0.0)
+    offset = Reactive(0.0)
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None) -> None:
         super().__init__(rect, tip=tip)
@@ -177,8 +177,8 @@ class ListView(Scrolled, Generic[Item]):
     focusable = True
     focus_on_press = True
     repeats_keys = True
-    selected: Shown[int | None] = Shown(None)
-    _hovered_row: Shown[int | None] = Shown(None)
+    selected: Reactive[int | None] = Reactive(None)
+    _hovered_row: Reactive[int | None] = Reactive(None)
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ import pygame
 from dust_tactics.screen import theme
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui.canvas import Canvas
-from dust_tactics.screen.ui.widget import Point, RectLike, Shown, Widget
+from dust_tactics.screen.ui.widget import Point, Reactive, RectLike, Widget
 
 _KNOB = 16
 _WRITTEN = 52  # the room for the number
@@ -22,7 +22,7 @@ class Slider(Widget):
     solid = True
     focusable = True
     repeats_keys = True
-    value = Shown(0.0)
+    value = Reactive(0.0)
 
     def __init__(
         self,

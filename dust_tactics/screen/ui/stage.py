@@ -77,7 +77,7 @@ class Stage:
         self.toasts = Toasts()
         self._mouse: Point = _NOWHERE
         self._hovered: Widget | None = None
-        self._meant: Widget | None = None  # what the mouse was moved or pressed on, and not what came under it
+        self._pointed_at: Widget | None = None  # what the mouse was moved or pressed on, and not what came under it
         self._held: Widget | None = None
         self._tip = TipPicture()
         self._rested = 0.0
@@ -188,7 +188,7 @@ class Stage:
             self._held.drag(self._held.to_own(self._mouse))
             return True
         self._point_at(self._mouse)
-        self._meant = self._hovered
+        self._pointed_at = self._hovered
         if self._tip.tip is None:
             self._rested = 0.0
         return self._hovered is not None or self.covered
@@ -200,7 +200,7 @@ class Stage:
         self.keyboard_used = False
         self.hide_tip()
         self._point_at(self._mouse)
-        self._meant = self._hovered
+        self._pointed_at = self._hovered
         if self._hovered is None and len(self.layers) > 1 and not self.top.modal:
             self.close(self.top.widget)
             return True
@@ -315,7 +315,7 @@ class Stage:
         return (tip if tip is None else replace(tip, clause=self.cite_as(tip.clause))), point
 
     def _tip_here(self) -> tuple[Tip | None, Point]:
-        if self._hovered is not None and self._hovered is self._meant:
+        if self._hovered is not None and self._hovered is self._pointed_at:
             below_mouse = (self._mouse[0] + 14, self._mouse[1] + 18)
             return self._hovered.tip_at(self._hovered.to_own(self._mouse)), below_mouse
         if self.focused is not None and self.keyboard_used:

@@ -18,7 +18,7 @@ Point = tuple[float, float]
 RectLike = pygame.Rect | tuple[float, float, float, float]
 
 
-class Shown(Generic[Value]):
+class Reactive(Generic[Value]):
     """An attribute that can be seen: assigning another value to it asks for a new frame."""
 
     def __init__(self, default: Value) -> None:
@@ -29,12 +29,12 @@ class Shown(Generic[Value]):
         self.slot = f"_{name}"
 
     @overload
-    def __get__(self, widget: None, owner: type[Widget]) -> Shown[Value]: ...
+    def __get__(self, widget: None, owner: type[Widget]) -> Reactive[Value]: ...
 
     @overload
     def __get__(self, widget: Widget, owner: type[Widget]) -> Value: ...
 
-    def __get__(self, widget: Widget | None, owner: type[Widget]) -> Shown[Value] | Value:
+    def __get__(self, widget: Widget | None, owner: type[Widget]) -> Reactive[Value] | Value:
         if widget is None:
             return self
         value: Value = widget.__dict__.get(self.slot, self.default)
@@ -111,12 +111,12 @@ class Widget:
     stands: float | None = None  # where it stands across a box that is wider; see `across`
     smallest = largest = (0, 0)  # limits of its width and height in a box; see `at_least`
     picture_stale = True  # whether it or anything on it has changed; who keeps a picture of it takes this back
-    rect: Shown[pygame.Rect] = Shown(pygame.Rect(0, 0, 0, 0))
-    visible = Shown(True)
-    hovered = Shown(False)
-    pressed = Shown(False)
-    focused = Shown(False)
-    why_not: Shown[Tip | None] = Shown(None)
+    rect: Reactive[pygame.Rect] = Reactive(pygame.Rect(0, 0, 0, 0))
+    visible = Reactive(True)
+    hovered = Reactive(False)
+    pressed = Reactive(False)
+    focused = Reactive(False)
+    why_not: Reactive[Tip | None] = Reactive(None)
 
     def __init__(self, rect: RectLike = (0, 0, 0, 0), *, tip: Tip | str | None = None) -> None:
         self.parent: Widget | None = None

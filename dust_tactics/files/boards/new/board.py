@@ -11,7 +11,7 @@ from xml.sax.saxutils import quoteattr
 from dust_tactics.files.boards.format import LAYERS, OBJECT_CLASSES, OPENING_SIZES, TILE_CLASSES
 from dust_tactics.files.boards.new.shipped_rules import RULES, rule_files
 from dust_tactics.files.boards.tiled.map import LARGEST, SMALLEST
-from dust_tactics.files.boards.tiled.paths import kit_folder
+from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.boards.tiled.tilesets import TILE, read_tileset_file
 from dust_tactics.files.places import file_in, user_root
 from dust_tactics.files.reading.bytes import write_new, write_whole
@@ -90,7 +90,7 @@ def kit_files() -> dict[str, str]:
 def write_kit(folder: Path | None = None) -> None:
     """Write the generated files. Raises OSError."""
     for name, content in kit_files().items():
-        write_whole((folder or kit_folder()) / name, content.encode())
+        write_whole((folder or shipped_maps()) / name, content.encode())
 
 
 def tiled_project() -> dict[str, object]:
@@ -165,7 +165,7 @@ def new_board(
 
 def _template_board() -> str:
     """The board to copy in Tiled itself, as large as two of the book's side by side."""
-    folder = kit_folder() / Path(TEMPLATE).parent
+    folder = shipped_maps() / Path(TEMPLATE).parent
     return _empty_board(folder, _property_lines("New board", "", False), *TEMPLATE_SIZE, "mat")
 
 
@@ -193,7 +193,7 @@ def _tileset_lines(folder: Path) -> tuple[str, dict[str, int]]:
     lines, firsts = [], {}
     first = 1
     for name in TILESETS:
-        file = kit_folder() / "tilesets" / f"{name}.tsx"
+        file = shipped_maps() / "tilesets" / f"{name}.tsx"
         lines.append(f' <tileset firstgid="{first}" source={quoteattr(_reference(file, folder))}/>\n')
         firsts[name] = first
         first += read_tileset_file(file).count

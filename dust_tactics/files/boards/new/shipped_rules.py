@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import quoteattr
 
-from dust_tactics.files.boards.tiled.paths import kit_folder
+from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.boards.tiled.tilesets import TILE, read_tileset_file
 
 RULES = "rules.txt"
@@ -80,7 +80,7 @@ def _tilesets(rule: Rule) -> tuple[dict[str, int], str]:
     for name in dict.fromkeys(name for name, _, _ in (*runs, rule.becomes)):
         lines += f' <tileset firstgid="{first}" source={quoteattr(f"../tilesets/{name}.tsx")}/>\n'
         firsts[name] = first
-        first += read_tileset_file(kit_folder() / "tilesets" / f"{name}.tsx").count
+        first += read_tileset_file(shipped_maps() / "tilesets" / f"{name}.tsx").count
     return firsts, lines
 
 

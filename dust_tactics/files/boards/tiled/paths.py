@@ -8,7 +8,7 @@ from dust_tactics.files.reading.complaints import shown
 from dust_tactics.files.reading.xml import Attributes
 
 
-def kit_folder() -> Path:
+def shipped_maps() -> Path:
     """The shipped boards with their tilesets and templates."""
     return (data_root() / "maps").resolve()
 
@@ -26,7 +26,7 @@ def referred_file(attributes: Attributes, name: str, owner: Path, folder: Path, 
     if not last_part.endswith(suffix):
         attributes.complain(shown(reference), f"the relative path of a {suffix} file")
         return None
-    kit = kit_folder()
+    kit = shipped_maps()
     inside = False
     if not re.search(r"[\\:]", reference):
         target = resolved(owner.parent / reference)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
-from dust_tactics.files.boards.tiled.paths import kit_folder, referred_file
+from dust_tactics.files.boards.tiled.paths import referred_file, shipped_maps
 from dust_tactics.files.reading.complaints import Complaints, FileRefused, shown
 from dust_tactics.files.reading.png import check_png
 from dust_tactics.files.reading.xml import Attributes, Bounds, Node, read_xml
@@ -76,7 +76,7 @@ def _read_used_tileset(node: Node, path: Path, complaints: Complaints) -> Tilese
         tileset = _read_tileset(read_xml(source, "tileset", inner, TILESET), first, source, path.parent, inner)
     except FileRefused:
         return None
-    if tileset is not None and len(complaints) == before and source.is_relative_to(kit_folder()):
+    if tileset is not None and len(complaints) == before and source.is_relative_to(shipped_maps()):
         _KEPT[source] = _Kept(tileset, _stamps(source, tileset.image))
     return tileset
 

@@ -1,6 +1,6 @@
 """Which actions may be declared together in the 2013 book (T13-ACT)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from dust_tactics.rules.hooks import ask
@@ -42,6 +42,17 @@ def _in_two_shapes(actions: tuple[Action, ...]) -> Refusal | None:
     return None
 
 
+@lru_cache(maxsize=1024)
+def _misshapen(actions: tuple[Action, ...], slots: int, most: int) -> Refusal | None:
+    """Why nobody with so many slots can declare these actions."""
+    if refusal := _same_twice(actions):
+        return refusal
+    if slots > most:
+        clause = "T13-ACT-01" if most == SLOTS else "T13-ACT-09"
+        return refuse("too-many-actions", clause, slots=slots, most=most)
+    return _in_two_shapes(actions)
+
+
 class Declarations2013:
     """Two actions, or three by a skill, declared before any is performed (T13-ACT-02, T13-ACT-09)."""
 
@@ -60,13 +71,7 @@ class Declarations2013:
 
     def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why a unit can't declare these actions."""
-        if refusal := _same_twice(actions):
-            return refusal
-        slots, most = self.slots(state, unit, actions), state.slot_limit(unit)
-        if slots > most:
-            clause = "T13-ACT-01" if most == SLOTS else "T13-ACT-09"
-            return refuse("too-many-actions", clause, slots=slots, most=most)
-        if refusal := _in_two_shapes(actions):
+        if refusal := _misshapen(actions, self.slots(state, unit, actions), state.slot_limit(unit)):
             return refusal
         if Action.SPECIAL in actions:
             return refuse("no-special-action", "T13-ACT-08", unit=unit.name)

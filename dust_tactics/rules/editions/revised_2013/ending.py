@@ -1,7 +1,8 @@
 """The end of a battle and its winner in the 2013 book (T13-VIC)."""
 
+from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
-from dust_tactics.rules.units import Result, Unit
+from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import Condition, Eliminate, added, conditions_of, is_wiped_out
 
 

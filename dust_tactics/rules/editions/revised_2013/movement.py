@@ -8,6 +8,7 @@ from dust_tactics.rules.heroes.acting import acting_skills
 from dust_tactics.rules.heroes.joining import acting_party, is_hero
 from dust_tactics.rules.heroes.piloting import squares_to_leave
 from dust_tactics.rules.hooks import ask
+from dust_tactics.rules.sight.geometry import Traffic
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.terrain import mover
 from dust_tactics.rules.units import Unit
@@ -33,41 +34,31 @@ class Movement2013:
     def ways(self, state: GameState, unit: Unit) -> Ways:
         """Squares and edges as they are for a unit now (T13-MOV-16 to 22, T13-TER-11 to 13, T13-SKL-12). Heroes share
         squares with friends, and friends with them (T13-HER-02)."""
-        geometry = state.geometry
-        terrain = geometry.enterable(mover(unit.card))
-        enterable, stoppable = terrain.copy(), terrain.copy()
-        closes_corner = ~terrain
-        vehicle = unit.card.type is UnitType.VEHICLE
+        card, geometry = unit.card, state.geometry
+        vehicle, flies, shares = card.type is UnitType.VEHICLE, unit.flies, is_hero(unit)
         friends: list[int] = []
         vehicles: list[int] = []
         enemies: list[int] = []
         for other in state.units:
-            if other.side == unit.side:
-                if other.id != unit.id:
-                    if not is_hero(unit) and not is_hero(other):
-                        friends += other.squares
-                    if vehicle and other.card.type is UnitType.VEHICLE:
-                        vehicles += other.squares
-            elif other.flies == unit.flies:
-                enemies += other.squares
-        stoppable[[*friends, *enemies, *squares_to_leave(state, unit)]] = False
-        enterable[vehicles + enemies] = False
-        closes_corner[enemies] = True
-        board = state.battle.board
+            if not other.squares or other.id == unit.id:
+                continue
+            if other.side != unit.side:
+                if other.flies == flies:
+                    enemies += other.squares
+            else:
+                if not shares and not is_hero(other):
+                    friends += other.squares
+                if vehicle and other.card.type is UnitType.VEHICLE:
+                    vehicles += other.squares
+        corners = CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN
         if ask(acting_skills(state, unit), "passes_over_anything"):
-            return Ways.jumping(board.width, board.height, stoppable)
-        edges = geometry.passages
-        return Ways(
-            board.width,
-            board.height,
-            enterable,
-            stoppable,
-            closes_corner,
-            CornerRule.BOTH_WAYS_OPEN if vehicle else CornerRule.ONE_WAY_OPEN,
-            passages_h=edges.horizontal if edges and not unit.flies else None,
-            passages_v=edges.vertical if edges and not unit.flies else None,
-            least_passage=geometry.least_passage(unit.card),
+            corners = CornerRule.IGNORED
+        traffic = Traffic(
+            entered=(*vehicles, *enemies),
+            ended_on=(*friends, *enemies, *squares_to_leave(state, unit)),
+            corners=tuple(enemies),
         )
+        return geometry.ways(mover(card), geometry.least_passage(card), corners, traffic)
 
     def facings(self, card: Card, footprint: Footprint, width: int) -> tuple[int | None, ...]:
         """Eight on one square, along the squares of a large model, four for a huge one (T13-MOV-05, 12, 14)."""

@@ -18,8 +18,8 @@ def _no_save(clause: str, reason: str) -> Save:
 class Saves2013:
     """Cover save or infantry save, never both (T13-COV-13)."""
 
-    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit) -> Save:
-        """The save that hits of a weapon allow the target."""
+    def save(self, state: GameState, attacker: Unit, weapon: Weapon, target: Unit, covered: bool | None = None) -> Save:
+        """The save that hits of a weapon allow the target; `covered` asks as if it were in cover, or not."""
         if weapon.close_combat:
             return _no_save("T13-CCW-05", "no-save-close-combat")
         if "spray" in weapon.rules:
@@ -27,7 +27,8 @@ class Saves2013:
         if target.card.type is UnitType.AIRCRAFT:
             return _no_save("T13-COV-15", "no-save-aircraft")
         infantry = target.card.type is UnitType.INFANTRY
-        covered = self.in_cover(state, attacker, target)
+        if covered is None:
+            covered = self.in_cover(state, attacker, target)
         if covered and "grenade" not in weapon.rules:
             return _infantry_in_cover(state.dice) if infantry else _vehicle_in_cover(state.dice)
         if infantry:

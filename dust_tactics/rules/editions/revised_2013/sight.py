@@ -52,6 +52,10 @@ class AreaSightRule:
             return _view_from_above(field, viewer)
         return View(*_sight(field).view(viewer.squares))
 
+    def views(self, field: Field) -> View:
+        """How units on the ground in every square are seen from every square."""
+        return View(*_sight(field).tables)
+
     def explain(self, field: Field, viewer: Viewpoint, target: Viewpoint) -> Verdict:
         """Whether one sees the other and how, with the reasons and their clauses."""
         if viewer.flies and target.flies:

@@ -10,7 +10,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Button, Canvas, Column, Label, Panel, Pressable, Row, Tip, Widget
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import nothing
-from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui.cached import CachedWidget
 
 HEIGHT = 76
 
@@ -107,7 +107,7 @@ def lay_bar(bar: Widget, area: pygame.Rect, *items: Item, gap: int = 6) -> Row:
     return row
 
 
-class Bottom(Kept, Panel):
+class Bottom(CachedWidget, Panel):
     """The ground of the bar."""
 
     def paint(self, canvas: Canvas) -> None:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_die, paint_side_dot
-from dust_tactics.screen.ui import Canvas, Panel, Shown
-from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.art.painters import paint_die
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_dot
+from dust_tactics.screen.ui import Canvas, Panel, Reactive
+from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import DICE_SETS
 
@@ -31,11 +32,11 @@ class Roll:
     beside: "Roll | None" = None
 
 
-class DiceTray(Kept, Panel):
+class DiceTray(CachedWidget, Panel):
     """Shows one roll, or one beside another; `thrown` (0 to 1) is how far its dice have come in."""
 
-    roll: Shown[Roll | None] = Shown(None)
-    thrown = Shown(1.0)
+    roll: Reactive[Roll | None] = Reactive(None)
+    thrown = Reactive(1.0)
 
     def paint(self, canvas: Canvas) -> None:
         rect = self.rect

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import draw_cover_corners, draw_hatch
+from dust_tactics.screen.art.overlays import draw_cover_corners, draw_hatch
 from dust_tactics.screen.battle.view.overlay import Legend
-from dust_tactics.screen.ui import Canvas, Panel, Shown
-from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui import Canvas, Panel, Reactive
+from dust_tactics.screen.ui.cached import CachedWidget
 
 HEIGHT = 24
 _HATCHED_SQUARE, _CORNER_SQUARE = 48, 48
@@ -16,10 +16,10 @@ _Draw = Callable[[pygame.Surface, Iterable[tuple[int, int]], int], None]
 _LINES = {"range": theme.COVER, "way": theme.CREAM, "shot": theme.TARGET}
 
 
-class LegendLine(Kept, Panel):
+class LegendLine(CachedWidget, Panel):
     """Signs with their meaning from the left, a warning at the right."""
 
-    legend: Shown[Legend] = Shown(Legend())
+    legend: Reactive[Legend] = Reactive(Legend())
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(self.rect, "#151714")

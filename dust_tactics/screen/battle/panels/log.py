@@ -7,11 +7,22 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_side_dot
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_dot
 from dust_tactics.screen.battle.words import rule_name, rule_text
-from dust_tactics.screen.ui import Canvas, IconButton, ListView, Panel, RichText, RowState, Shown, Span, Tip, draw_rich
-from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui import (
+    Canvas,
+    IconButton,
+    ListView,
+    Panel,
+    Reactive,
+    RichText,
+    RowState,
+    Span,
+    Tip,
+    draw_rich,
+)
+from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.labels import rich_width
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -54,10 +65,10 @@ def newest_first(lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
     return tuple(found)
 
 
-class LogPanel(Kept, Panel):
+class LogPanel(CachedWidget, Panel):
     """The last lines, and a button that unfolds the rest."""
 
-    lines: Shown[tuple[LogLine, ...]] = Shown(())
+    lines: Reactive[tuple[LogLine, ...]] = Reactive(())
 
     def __init__(self, messages: Messages, on_unfold: Callable[[], None]) -> None:
         super().__init__()

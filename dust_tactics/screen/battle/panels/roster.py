@@ -8,13 +8,13 @@ from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_token
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
-from dust_tactics.screen.ui import Canvas, Panel, Pressable, Shown
-from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive
+from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 ROW, GAP = 50, 4
@@ -22,12 +22,12 @@ _TWO_LINES_FROM = 34
 
 
 class _UnitTile(Pressable):
-    unit: Shown[Unit | None] = Shown(None)
-    standings: Shown[tuple[str, ...]] = Shown(())
-    livery: Shown[Livery | None] = Shown(None)
-    piloted = Shown(False)
-    lit = Shown(False)
-    aimed = Shown(False)
+    unit: Reactive[Unit | None] = Reactive(None)
+    standings: Reactive[tuple[str, ...]] = Reactive(())
+    livery: Reactive[Livery | None] = Reactive(None)
+    piloted = Reactive(False)
+    lit = Reactive(False)
+    aimed = Reactive(False)
 
     def __init__(self, on_click: Callable[[], None], on_point: Callable[[bool], None]) -> None:
         super().__init__(on_click=on_click)
@@ -83,7 +83,7 @@ def _lines_of_name(canvas: Canvas, name: str, width: int) -> tuple[str, ...]:
     return name[:middle], name[middle + 1 :]
 
 
-class Roster(Kept, Panel):
+class Roster(CachedWidget, Panel):
     """All units of one side; `on_click(unit)` and `on_point(unit or None)` tell what people do."""
 
     see_through = True

@@ -16,12 +16,12 @@ from dust_tactics.screen.card.face import CardFace
 from dust_tactics.screen.card.rules import RuleRow
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Panel, Pressable, ScrollView, Widget
-from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui.cached import CachedWidget
 
 MARGIN, GAP = 12, 10
 
 
-class SidePanel(Kept, Panel):
+class SidePanel(CachedWidget, Panel):
     """The ground of the panel, with a scrolled part that things are stacked in."""
 
     def __init__(self) -> None:

@@ -11,12 +11,12 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.turn import ChooseFirstPlayer
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_side_mark
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import left_side, livery_of
-from dust_tactics.screen.ui import Canvas, IconButton, Panel, Shown
-from dust_tactics.screen.ui.cached import Kept
+from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive
+from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import RectLike, Widget
 
 HEIGHT = 48
@@ -73,7 +73,7 @@ def _initiative(state: GameState, side: int, owner: int | None) -> str | None:
 
 
 class _SideTile(Widget):
-    standing: Shown[SideStanding | None] = Shown(None)
+    standing: Reactive[SideStanding | None] = Reactive(None)
 
     def __init__(self, *, mirrored: bool) -> None:
         super().__init__()
@@ -143,7 +143,7 @@ class _SideTile(Widget):
 
 
 class _TurnTile(Widget):
-    turn = Shown(0)
+    turn = Reactive(0)
 
     def __init__(self, turns: int, name: str) -> None:
         super().__init__()
@@ -182,7 +182,7 @@ class _TurnTile(Widget):
         canvas.text(self.name, line.move(0, 16), theme.CAPTION_BOLD, theme.BRASS, (0.5, 0.5))
 
 
-class TopBar(Kept, Panel):
+class TopBar(CachedWidget, Panel):
     """The bar; tell it how the battle stands with `show`."""
 
     def __init__(

@@ -9,7 +9,8 @@ from dust_tactics.rules.commands import IMPROVISED, TakeHits
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart

@@ -9,8 +9,8 @@ from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_token
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.reacting import Candidate, ReactionChoice

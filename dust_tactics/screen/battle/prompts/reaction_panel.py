@@ -9,7 +9,8 @@ from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import paint_die, paint_emblem, paint_framed_portrait
+from dust_tactics.screen.art.painters import paint_die, paint_framed_portrait
+from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.battle.panels.action_bar import Choice, button_of
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.reacting import ReactionChoice

@@ -12,8 +12,8 @@ from dust_tactics.rules.steps.damage import ShareHit, kinds_of_soldiers
 from dust_tactics.rules.steps.wounds import resists_damage
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import paint_token
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart

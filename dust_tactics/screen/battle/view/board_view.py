@@ -9,7 +9,8 @@ from dust_tactics.grid.squares import middle
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import holders
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.camera import Camera
 from dust_tactics.screen.battle.view.effects import Effect
 from dust_tactics.screen.battle.view.overlay import NO_SQUARES, NOTHING, Ghost, Overlay, Pointer
@@ -26,7 +27,7 @@ from dust_tactics.screen.board.ground import Ground
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.sides import left_side, livery_of
 from dust_tactics.screen.tip import Tip
-from dust_tactics.screen.ui import Canvas, Shown, Widget
+from dust_tactics.screen.ui import Canvas, Reactive, Widget
 from dust_tactics.screen.ui.shapes import gradient
 from dust_tactics.screen.ui.widget import Point
 
@@ -73,10 +74,10 @@ class BoardView(Widget):
     """The board of a battle."""
 
     solid = True
-    overlay: Shown[Overlay] = Shown(NOTHING)
-    pointer: Shown[Pointer] = Shown(Pointer())
-    crushed: Shown[frozenset[int]] = Shown(NO_SQUARES)
-    smoke: Shown[frozenset[int]] = Shown(NO_SQUARES)
+    overlay: Reactive[Overlay] = Reactive(NOTHING)
+    pointer: Reactive[Pointer] = Reactive(Pointer())
+    crushed: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
+    smoke: Reactive[frozenset[int]] = Reactive(NO_SQUARES)
 
     def __init__(self, state: GameState, listener: BoardHost) -> None:
         super().__init__()

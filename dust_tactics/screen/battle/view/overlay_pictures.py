@@ -8,7 +8,8 @@ import pygame
 
 from dust_tactics.grid.footprint_steps import HUGE, Way
 from dust_tactics.grid.squares import middle
-from dust_tactics.screen import art, theme
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.view.overlay import OddsBubble, Overlay, Pointer
 from dust_tactics.screen.board.part import Part
 from dust_tactics.screen.ui.fonts import text_surface, text_width

@@ -9,8 +9,9 @@ from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
-from dust_tactics.screen.art import Livery, TokenLook
 from dust_tactics.screen.art.painters import card_look
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.tokens import TokenLook
 
 Place = tuple[float, float]
 

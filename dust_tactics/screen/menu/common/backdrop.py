@@ -3,7 +3,7 @@
 import pygame
 
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.title_picture import title_scene
+from dust_tactics.screen.art.title_picture import draw_title_picture
 from dust_tactics.screen.kept_pictures import kept
 from dust_tactics.screen.scene import Scene
 from dust_tactics.screen.ui import Box
@@ -14,7 +14,7 @@ _VEIL = 214  # of 255
 @kept
 def dusk(width: int, height: int) -> pygame.Surface:
     """The title picture, so dark that plates stand off it."""
-    picture = title_scene(width, height).copy()
+    picture = draw_title_picture(width, height).copy()
     veil = pygame.Surface(picture.get_size())
     veil.fill(theme.INK)
     veil.set_alpha(_VEIL)

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import Army
-from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import card_look, stands_upright
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.preview import Standing
 
 

@@ -4,7 +4,7 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, IconButton, Plate, Row, Shown
+from dust_tactics.screen.ui import Canvas, IconButton, Plate, Reactive, Row
 from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import Action
 from dust_tactics.screen.ui.keys import BACK
@@ -18,8 +18,8 @@ class TopBar(Plate):
     More `items`, as a `Row` takes them, stand right of the button.
     """
 
-    second = Shown("")
-    words = Shown("")
+    second = Reactive("")
+    words = Reactive("")
 
     def __init__(self, messages: Messages, title: str, on_back: Action, *items: Item) -> None:
         self.title = title

@@ -15,8 +15,8 @@ from dust_tactics.files.reading.complaints import Complaint, FileRefused, printa
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_side_mark
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.menu.common.naming import NameDialog
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.ui import (

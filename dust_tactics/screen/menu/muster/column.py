@@ -35,7 +35,7 @@ _FOOT = 50  # kept free for the hints
 _LOW = 700  # below this height lines are set closer
 
 
-class Desk(Protocol):
+class MusterHost(Protocol):
     """Who hears of what people choose in the column."""
 
     @property
@@ -76,39 +76,39 @@ class Desk(Protocol):
 class MusterColumn(Plate):
     """The column; `blocs` are those that the army may be of."""
 
-    def __init__(self, messages: Messages, desk: Desk, blocs: Sequence[Bloc], limit: int) -> None:
+    def __init__(self, messages: Messages, host: MusterHost, blocs: Sequence[Bloc], limit: int) -> None:
         text = messages.text
         self._messages = messages
         self.blocs = {
-            bloc: FilterLine(text(f"bloc.{bloc.value}"), partial(desk.show_bloc, bloc), bloc=bloc.value)
+            bloc: FilterLine(text(f"bloc.{bloc.value}"), partial(host.show_bloc, bloc), bloc=bloc.value)
             for bloc in blocs
         }
         self.kinds = {
-            kind: FilterLine(text(f"muster.{kind}"), partial(desk.show_kind, kind), icon=icon)
+            kind: FilterLine(text(f"muster.{kind}"), partial(host.show_kind, kind), icon=icon)
             for kind, (icon, _) in KINDS.items()
         }
-        self.fits = Check(text("muster.fits"), False, lambda _: desk.show_some())
+        self.fits = Check(text("muster.fits"), False, lambda _: host.show_some())
         self.weapons = {
-            aim: Check(text(f"muster.{aim}"), False, lambda _: desk.show_some(), tip=text(f"muster.{aim}_tip"))
+            aim: Check(text(f"muster.{aim}"), False, lambda _: host.show_some(), tip=text(f"muster.{aim}_tip"))
             for aim in WEAPONS
         }
         self.limit = Slider(
             limit,
-            desk.limit_changed,
+            host.limit_changed,
             least=LEAST_LIMIT,
             greatest=GREATEST_LIMIT,
             step=STEP,
             written=messages.number,
             tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
         )
-        chance = Button(text("muster.chance"), desk.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
-        self.undo = IconButton("undo", desk.undo, tip=text("muster.undo_tip"), action="muster.undo")
-        self.redo = IconButton("redo", desk.redo, tip=text("muster.redo_tip"), action="muster.redo")
-        self.clear_all = IconButton("trash", desk.clear, tip=text("muster.clear_tip"))
-        armies = Button(text("muster.armies"), desk.open_armies, icon="folder", action="muster.armies")
-        self._warning = Button("", desk.tell_complaints, icon="warning")
+        chance = Button(text("muster.chance"), host.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
+        self.undo = IconButton("undo", host.undo, tip=text("muster.undo_tip"), action="muster.undo")
+        self.redo = IconButton("redo", host.redo, tip=text("muster.redo_tip"), action="muster.redo")
+        self.clear_all = IconButton("trash", host.clear, tip=text("muster.clear_tip"))
+        armies = Button(text("muster.armies"), host.open_armies, icon="folder", action="muster.armies")
+        self._warning = Button("", host.tell_complaints, icon="warning")
         self._warning.visible = False
-        find, *change = (desk.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
+        find, *change = (host.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
         self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
         self._lines = (*self.blocs.values(), *self.kinds.values(), chance, armies, self._warning)
         self._icons = (self.undo, self.redo, self.clear_all)

@@ -7,9 +7,9 @@ import pygame
 
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import paint_emblem
 from dust_tactics.screen.art.palette import BLOCS
-from dust_tactics.screen.ui import Canvas, Pressable, Shown
+from dust_tactics.screen.art.side_painters import paint_emblem
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive
 from dust_tactics.screen.ui.buttons import Action
 
 ALL = "all"
@@ -62,7 +62,7 @@ def _can_harm(card: Card, columns: frozenset[int]) -> bool:
 class FilterLine(Pressable):
     """A line of the filters: icon or emblem, name, and how many cards there are."""
 
-    count = Shown(0)
+    count = Reactive(0)
 
     def __init__(self, name: str, on_click: Action, *, icon: str = "", bloc: str = "") -> None:
         super().__init__((0, 0, 0, 0), on_click)

@@ -6,10 +6,10 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import paint_emblem
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_emblem
 from dust_tactics.screen.menu.muster.draft import Draft
-from dust_tactics.screen.ui import FILL, Canvas, Column, Entry, Plate, Row, Shown
+from dust_tactics.screen.ui import FILL, Canvas, Column, Entry, Plate, Reactive, Row
 
 HEIGHT = 104
 _MARGIN = 14
@@ -18,7 +18,7 @@ _MARGIN = 14
 class MusterHead(Plate):
     """A plate in the colours of the bloc. `next_points` is what the card that people look at would cost."""
 
-    next_points = Shown(0)
+    next_points = Reactive(0)
 
     def __init__(
         self, messages: Messages, draft: Draft, bloc: str, longest: int, on_rename: Callable[[str], None]

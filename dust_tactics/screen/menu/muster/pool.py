@@ -11,7 +11,7 @@ from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import BLOCS
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Shown, Tip, draw_rich, keys
+from dust_tactics.screen.ui import Canvas, Reactive, Tip, draw_rich, keys
 from dust_tactics.screen.ui.scrolling import Scrolled
 from dust_tactics.screen.ui.widget import Point, RectLike
 
@@ -48,8 +48,8 @@ class PoolGrid(Scrolled):
     focus_on_press = True
     shows_focus = True
     repeats_keys = True
-    selected: Shown[int | None] = Shown(None)
-    _hovered_index: Shown[int | None] = Shown(None)
+    selected: Reactive[int | None] = Reactive(None)
+    _hovered_index: Reactive[int | None] = Reactive(None)
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dust_tactics.files.journal.format import PEOPLE, Seats
+from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.players import names_now

@@ -10,8 +10,9 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import card_look, paint_side_mark, paint_token
+from dust_tactics.screen.art.painters import card_look, paint_token
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.sides import livery_of
 from dust_tactics.screen.ui import Canvas, Widget
 

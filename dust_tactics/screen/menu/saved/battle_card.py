@@ -9,27 +9,27 @@ import pygame
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import paint_side_mark
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.saved.battle_list import players_of, title_of
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.theme import PlateStyle
-from dust_tactics.screen.ui import Canvas, Pressable, Shown
+from dust_tactics.screen.ui import Canvas, Pressable, Reactive
 from dust_tactics.screen.ui.buttons import Action
 from dust_tactics.screen.ui.widget import RectLike
 
 if TYPE_CHECKING:
-    from dust_tactics.screen.menu.saved.summary import Glimpse
+    from dust_tactics.screen.menu.saved.summary import BattleSummary
 
 _STYLE = PlateStyle("#1c211f", "#141817", theme.LINE, theme.EDGE)
 _LIT = PlateStyle("#262c29", "#1b201e", theme.BRASS, theme.BRASS)
 
 
 class BattleCard(Pressable):
-    """A saved battle in brief; a click goes on with it. What `glimpse` tells is shown as soon as it is there."""
+    """A saved battle in brief; a click goes on with it. What `summary` tells is shown as soon as it is there."""
 
     focusable = False
-    glimpse: Shown[Glimpse | None] = Shown(None)
+    summary: Reactive[BattleSummary | None] = Reactive(None)
 
     def __init__(self, battle: SavedBattle, on_click: Action) -> None:
         self.preview = TablePreview()
@@ -37,10 +37,10 @@ class BattleCard(Pressable):
         self.battle = battle
         self.add(self.preview)
 
-    def take(self, glimpse: Glimpse) -> None:
+    def take(self, summary: BattleSummary) -> None:
         """Shows how the battle stands."""
-        self.glimpse = glimpse
-        self.preview.view = glimpse.view
+        self.summary = summary
+        self.preview.view = summary.view
         self.place(self.rect)
 
     def place(self, rect: RectLike) -> None:
@@ -49,7 +49,7 @@ class BattleCard(Pressable):
 
     def _picture_width(self) -> int:
         """The room for the picture: as wide as the table needs at the card's height."""
-        view = self.glimpse.view if self.glimpse is not None else None
+        view = self.summary.view if self.summary is not None else None
         shape = view.board.width / view.board.height if view is not None else 0.75
         return min(180, round((self.rect.height - 24) * shape) + 4)
 
@@ -68,22 +68,22 @@ class BattleCard(Pressable):
             self._paint_side(canvas, side, pygame.Rect(line.left, self.rect.bottom - 60 + 24 * side, line.width, 22))
 
     def _turn(self, messages: Messages) -> str:
-        glimpse = self.glimpse
-        if glimpse is None:
+        summary = self.summary
+        if summary is None:
             return turn_words(messages, self.battle.standing.turn)
-        turn = turn_words(messages, glimpse.turn, glimpse.turns)
-        if glimpse.to_act is None:
+        turn = turn_words(messages, summary.turn, summary.turns)
+        if summary.to_act is None:
             return turn
-        players = players_of(messages, self.battle, glimpse)
-        return messages.text("menu.to_act", turn=turn, player=players[glimpse.to_act])
+        players = players_of(messages, self.battle, summary)
+        return messages.text("menu.to_act", turn=turn, player=players[summary.to_act])
 
     def _paint_side(self, canvas: Canvas, side: int, rect: pygame.Rect) -> None:
-        if self.glimpse is not None:
+        if self.summary is not None:
             mark = pygame.Rect(rect.left - 2, rect.centery - 11, 22, 22)
-            paint_side_mark(canvas, self.glimpse.sides[side].livery, mark)
+            paint_side_mark(canvas, self.summary.sides[side].livery, mark)
         if self.battle.sides is not None:
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
-            player = players_of(canvas.messages, self.battle, self.glimpse)[side]
+            player = players_of(canvas.messages, self.battle, self.summary)[side]
             canvas.text(player, name, theme.BODY)
         points = str(self.battle.standing.points[side])
         canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))

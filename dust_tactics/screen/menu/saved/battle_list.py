@@ -16,7 +16,7 @@ from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
 
 if TYPE_CHECKING:
-    from dust_tactics.screen.menu.saved.summary import Glimpse
+    from dust_tactics.screen.menu.saved.summary import BattleSummary
 
 ROW = 64
 
@@ -69,8 +69,8 @@ def _second_line(messages: Messages, battle: SavedBattle) -> str:
     return messages.text("load.row", players=players, turn=turn, first=points[0], second=points[1])
 
 
-def players_of(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> list[str]:
+def players_of(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> list[str]:
     """The names of who plays a saved battle: as far as is known, those who play it by now."""
     players = [side.player for side in battle.sides or ()]
-    now = battle.seats if glimpse is None else glimpse.seats
+    now = battle.seats if summary is None else summary.seats
     return names_now(messages, players, battle.seats, now) if players else []

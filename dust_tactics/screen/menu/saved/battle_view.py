@@ -6,14 +6,14 @@ from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name, unnamed
 from dust_tactics.screen import theme
-from dust_tactics.screen.art.painters import paint_side_mark
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import players_of, title_of
-from dust_tactics.screen.menu.saved.summary import Glimpse
+from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words, turn_words
-from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Plate, ScrollView, Shown, Widget
+from dust_tactics.screen.ui import Canvas, Column, Label, Paragraph, Plate, Reactive, ScrollView, Widget
 from dust_tactics.screen.ui.widget import RectLike
 
 _SIDE = 44
@@ -22,18 +22,18 @@ _SIDE = 44
 class _Sides(Widget):
     """Both sides with their players, armies and points."""
 
-    battle: Shown[SavedBattle | None] = Shown(None)
-    glimpse: Shown[Glimpse | None] = Shown(None)
+    battle: Reactive[SavedBattle | None] = Reactive(None)
+    summary: Reactive[BattleSummary | None] = Reactive(None)
 
     def paint(self, canvas: Canvas) -> None:
         battle = self.battle
         if battle is None or battle.sides is None:
             return
-        players = players_of(canvas.messages, battle, self.glimpse)
+        players = players_of(canvas.messages, battle, self.summary)
         for number, side in enumerate(battle.sides):
             half = (self.rect.width - theme.GAP) // 2
             rect = pygame.Rect(self.rect.left + number * (half + theme.GAP), self.rect.top, half, self.rect.height)
-            livery = None if self.glimpse is None else self.glimpse.sides[number].livery
+            livery = None if self.summary is None else self.summary.sides[number].livery
             canvas.plate(rect, theme.PLATE_STYLE)
             if livery is not None:
                 canvas.gradient(rect.inflate(-2, -2), livery.heading, radius=3)
@@ -71,16 +71,16 @@ class BattleView(Column):
             gap=14,
         )
 
-    def show(self, battle: SavedBattle | None, glimpse: Glimpse | None = None, wrong: str = "") -> None:
-        """Shows a battle; its picture comes with `glimpse`, and `wrong` says why it has none."""
-        self._sides.battle, self._sides.glimpse = battle, glimpse
+    def show(self, battle: SavedBattle | None, summary: BattleSummary | None = None, wrong: str = "") -> None:
+        """Shows a battle; its picture comes with `summary`, and `wrong` says why it has none."""
+        self._sides.battle, self._sides.summary = battle, summary
         self._sides.visible = battle is not None and battle.sides is not None
-        self.preview.view = None if glimpse is None else glimpse.view
+        self.preview.view = None if summary is None else summary.view
         self._none.visible, self._head.visible = battle is None, battle is not None
-        self._words.text = "" if battle is None else _words(self._messages, battle, glimpse, wrong)
+        self._words.text = "" if battle is None else _words(self._messages, battle, summary, wrong)
         if battle is not None:
             self._name.text = title_of(self._messages, battle)
-            self._facts.text = _facts(self._messages, battle, glimpse)
+            self._facts.text = _facts(self._messages, battle, summary)
             if battle.title != battle.name:
                 name = scenario_name(self._messages, battle.scenario, battle.name)
                 self._facts.text = f"{name} · {self._facts.text}"
@@ -94,26 +94,26 @@ class BattleView(Column):
         super().place(rect)
 
 
-def _facts(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:
+def _facts(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
     date = date_words(messages, battle.changed)
     played = messages.text("load.changed", date=date) if date else ""
-    return " · ".join(words for words in (_turn(messages, battle, glimpse), played) if words)
+    return " · ".join(words for words in (_turn(messages, battle, summary), played) if words)
 
 
-def _turn(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None) -> str:
+def _turn(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> str:
     if battle.complaints:
         return ""
-    if glimpse is None:
+    if summary is None:
         return turn_words(messages, battle.standing.turn)
-    return turn_words(messages, glimpse.turn, glimpse.turns)
+    return turn_words(messages, summary.turn, summary.turns)
 
 
-def _words(messages: Messages, battle: SavedBattle, glimpse: Glimpse | None, wrong: str) -> str:
+def _words(messages: Messages, battle: SavedBattle, summary: BattleSummary | None, wrong: str) -> str:
     """What is wrong with the battle; empty if nothing is."""
     if battle.complaints:
         return f"{messages.text('load.damaged_why')}\n{complaint_lines(messages, battle.complaints)}"
     if wrong:
         return f"{messages.text('load.damaged_why')}\n{wrong}"
-    if glimpse is not None and glimpse.trouble is not None:
-        return trouble_words(messages, glimpse.trouble)
+    if summary is not None and summary.trouble is not None:
+        return trouble_words(messages, summary.trouble)
     return ""

@@ -16,7 +16,7 @@ from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.saved.battle_list import ROW, in_order, paint_battle, title_of
 from dust_tactics.screen.menu.saved.battle_view import BattleView
-from dust_tactics.screen.menu.saved.summary import Glimpse, Look
+from dust_tactics.screen.menu.saved.summary import BattleSummary, SummaryLoader
 from dust_tactics.screen.menu.saved.trash import throw_away, trash_folder
 from dust_tactics.screen.moments import date_words
 from dust_tactics.screen.ui import FILL, Button, Column, ListView, Plate, Row, confirm
@@ -63,7 +63,7 @@ class LoadScene(DuskScene):
         """Lists the battles anew and chooses one of them."""
         battles = in_order(list_battles())
         self._wanted: SavedBattle | None = None
-        self._look: Look | None = None
+        self._loader: SummaryLoader | None = None
         self._rested = 0.0
         self._list.selected = None
         self._list.set_items(battles)
@@ -85,7 +85,7 @@ class LoadScene(DuskScene):
     def _choose(self, index: int) -> None:
         text = self.messages.text
         battle = self._list.items[index]
-        self._wanted, self._look, self._rested = battle, None, 0.0
+        self._wanted, self._loader, self._rested = battle, None, 0.0
         self._go_on.text = text("load.look" if battle.finished else "load.go_on")
         self._go_on.icon = "flag" if battle.finished else "play"
         if battle.complaints:
@@ -99,28 +99,28 @@ class LoadScene(DuskScene):
     def update(self, milliseconds: float) -> bool:
         self._rested += milliseconds
         if self._wanted is not None and self._rested >= _REST:
-            self._look = self._look or Look(self._wanted.path)
-            self._look_at(self._wanted, self._look)
+            self._loader = self._loader or SummaryLoader(self._wanted.path)
+            self._look_at(self._wanted, self._loader)
         load_later([self._view.preview], self._board_refused)
         return super().update(milliseconds)
 
-    def _look_at(self, battle: SavedBattle, look: Look) -> None:
+    def _look_at(self, battle: SavedBattle, loader: SummaryLoader) -> None:
         """Finds out how a battle stands; a journal of many commands takes a while."""
-        glimpse: Glimpse | None = None
+        summary: BattleSummary | None = None
         wrong = ""
         try:
-            glimpse = look.go_on()
-            if glimpse is None:
+            summary = loader.go_on()
+            if summary is None:
                 return
         except FileRefused as refused:
             wrong = complaint_lines(self.messages, refused.complaints)
         except OSError as error:
             wrong = system_words(error)
-        self._wanted = self._look = None
-        self._view.show(battle, glimpse, wrong)
+        self._wanted = self._loader = None
+        self._view.show(battle, summary, wrong)
         if wrong:
             self._go_on.disable(wrong)
-        elif glimpse is not None and glimpse.trouble is not None:
+        elif summary is not None and summary.trouble is not None:
             self._go_on.text = self.messages.text("load.go_on_from_good")
             self.page.arrange()
 

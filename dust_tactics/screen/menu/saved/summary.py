@@ -3,14 +3,15 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dust_tactics.files.journal.format import PEOPLE, Seats, reading_journal
+from dust_tactics.files.journal.format import reading_journal
+from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.art import Livery
 from dust_tactics.screen.art.painters import unit_look
+from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.board.preview import Standing, TableView
 from dust_tactics.screen.board.table import printed_table
 from dust_tactics.screen.sides import left_side, livery_of
@@ -20,7 +21,7 @@ SLICE = 0.02
 
 
 @dataclass(frozen=True)
-class SideGlimpse:
+class SideSummary:
     """One side: its player, what tells it from the other, and the army points it has gained."""
 
     player: str
@@ -29,7 +30,7 @@ class SideGlimpse:
 
 
 @dataclass(frozen=True)
-class Glimpse:
+class BattleSummary:
     """A battle at a glance.
 
     to_act   the side that owes a decision, None when the battle is over
@@ -37,7 +38,7 @@ class Glimpse:
     """
 
     view: TableView
-    sides: tuple[SideGlimpse, SideGlimpse]
+    sides: tuple[SideSummary, SideSummary]
     turn: int
     turns: int
     to_act: int | None
@@ -45,26 +46,26 @@ class Glimpse:
     seats: Seats = PEOPLE
 
 
-class Look:
+class SummaryLoader:
     """A saved battle being played through up to its last good command, a slice a frame: a long one takes seconds."""
 
     def __init__(self, path: Path) -> None:
-        self._slices = _glimpsing(path)
+        self._slices = _summarising(path)
 
-    def go_on(self) -> Glimpse | None:
-        """Plays on for a slice of time; the glimpse once the end is reached. Raises FileRefused or OSError."""
+    def go_on(self) -> BattleSummary | None:
+        """Plays on for a slice of time; the summary once the end is reached. Raises FileRefused or OSError."""
         outcome = work_on(self._slices, SLICE)
         return outcome.result if isinstance(outcome, Done) else None
 
 
-def _glimpsing(path: Path) -> Slices[Glimpse]:
+def _summarising(path: Path) -> Slices[BattleSummary]:
     reading = yield from reading_journal(path)
     replay = yield from replaying(reading)
-    return glimpse(replay.state, replay.trouble, replay.seats)
+    return summary_of(replay.state, replay.trouble, replay.seats)
 
 
-def glimpse(state: GameState, trouble: Trouble | None = None, seats: Seats = PEOPLE) -> Glimpse:
-    """The glimpse of a state."""
+def summary_of(state: GameState, trouble: Trouble | None = None, seats: Seats = PEOPLE) -> BattleSummary:
+    """The summary of a state."""
     battle = state.battle
     width = battle.board.width
     left = left_side(battle)
@@ -76,7 +77,7 @@ def glimpse(state: GameState, trouble: Trouble | None = None, seats: Seats = PEO
         if unit.joined is None
     )
     first, second = (
-        SideGlimpse(side.player, livery, points)
+        SideSummary(side.player, livery, points)
         for side, livery, points in zip(battle.sides, both, state.points, strict=True)
     )
     owed = decision_owed(state)
@@ -88,4 +89,4 @@ def glimpse(state: GameState, trouble: Trouble | None = None, seats: Seats = PEO
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
     )
     to_act = None if owed is None else owed.owner
-    return Glimpse(view, (first, second), state.turn, battle.turns, to_act, trouble, seats)
+    return BattleSummary(view, (first, second), state.turn, battle.turns, to_act, trouble, seats)

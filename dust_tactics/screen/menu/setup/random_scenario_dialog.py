@@ -9,7 +9,7 @@ import pygame
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.dice import die_face
-from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Row, Shown, Stage, Widget
+from dust_tactics.screen.ui import Button, Canvas, Column, Dialog, Label, Reactive, Row, Stage, Widget
 from dust_tactics.screen.ui.keys import MAIN
 from dust_tactics.table.dice import DUST_SIDES, FACES, Face
 
@@ -69,7 +69,7 @@ class RandomScenarioDialog(Dialog):
 class Dice(Widget):
     """The two dice as they were thrown last."""
 
-    faces: Shown[tuple[Face, Face]] = Shown((Face.ARMY, Face.ARMY))
+    faces: Reactive[tuple[Face, Face]] = Reactive((Face.ARMY, Face.ARMY))
 
     def paint(self, canvas: Canvas) -> None:
         for number, face in enumerate(self.faces):
@@ -80,7 +80,7 @@ class Dice(Widget):
 class ScenarioRow(Widget):
     """The dice that choose a scenario, and its name; lit where it is the one chosen."""
 
-    chosen = Shown(False)
+    chosen = Reactive(False)
 
     def __init__(self, scenario: str, name: str) -> None:
         super().__init__()

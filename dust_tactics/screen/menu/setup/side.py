@@ -15,8 +15,9 @@ from dust_tactics.language.players import level_name
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
-from dust_tactics.screen.art import Livery
-from dust_tactics.screen.art.painters import card_look, paint_side_mark, paint_token
+from dust_tactics.screen.art.painters import card_look, paint_token
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
 from dust_tactics.screen.seat_choice import SeatChoice
@@ -31,9 +32,9 @@ from dust_tactics.screen.ui import (
     Label,
     ListView,
     Plate,
+    Reactive,
     Row,
     RowState,
-    Shown,
     Span,
     Tip,
     draw_rich,
@@ -87,8 +88,8 @@ class ArmyPanel(Plate):
     are the army points agreed on, `livery` what tells the side.
     """
 
-    limit = Shown(0)
-    livery = Shown(Livery("allies"))
+    limit = Reactive(0)
+    livery = Reactive(Livery("allies"))
 
     def __init__(
         self,

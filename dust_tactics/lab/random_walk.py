@@ -10,7 +10,7 @@ import numpy as np
 from dust_tactics.bots.random_player import Weights
 from dust_tactics.grid.footprint_steps import is_footprint
 from dust_tactics.lab.battles import Outcome, play_battle, random_players
-from dust_tactics.lab.nonsense import nonsense
+from dust_tactics.lab.fuzz import fuzz
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Activate, AnyCommand
 from dust_tactics.rules.events import AnyEvent, BattleEnded, UnitEliminated
@@ -53,7 +53,7 @@ class Walk:
     def __post_init__(self) -> None:
         self._random = np.random.default_rng(self.seed)
 
-    def witness(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
+    def observe(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
         """Look at the state after a command. Raises BrokenInvariant."""
         if command is not None:
             self.commands += 1
@@ -66,7 +66,7 @@ class Walk:
         if self._random.random() < self.thorough:
             self._check_copy(state)
             self._check_doors(state)
-            self._check_nonsense(state)
+            self._check_fuzz(state)
         self._units, self._turn = tuple(state.units), state.turn
 
     def hold(self, holds: bool, what: str) -> None:
@@ -193,10 +193,10 @@ class Walk:
             self.hold(refusal is None, f"{command} is listed but refused: {refusal}")
         self.hold(digest(state) == known, "listing or checking commands changed the state")
 
-    def _check_nonsense(self, state: GameState) -> None:
+    def _check_fuzz(self, state: GameState) -> None:
         """Commands out of the blue are refused without a trace, or legal by chance."""
         known = digest(state)
-        for command in nonsense(state, self._random):
+        for command in fuzz(state, self._random):
             if check(state, command) is None:
                 played = state.copy()
                 apply(played, command)
@@ -228,5 +228,5 @@ MOODS = (Weights(), FIERCE, ODD)
 def walk(battle: Battle, seed: int, thorough: float = 0.1) -> tuple[Outcome, Walk]:
     """Play a random battle and look at everything. Raises BrokenInvariant."""
     known = Walk(battle, seed, thorough)
-    outcome = play_battle(battle, seed, random_players(seed, MOODS[seed % len(MOODS)]), known.witness)
+    outcome = play_battle(battle, seed, random_players(seed, MOODS[seed % len(MOODS)]), known.observe)
     return outcome, known

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.lab.coverage import CoverageItem, CoverageItems, Transition
 from dust_tactics.rules.attack.soldiers import shots_by
 from dust_tactics.rules.attack.weapons import weapon_line
 from dust_tactics.rules.cards import Card, Cell, Weapon
@@ -22,46 +22,46 @@ CELLS = ("dice", "blast", "several blasts", "more damage", "automatic kill")
 """What a cell of a weapons chart may hold."""
 
 
-def units(moment: Moment) -> Sightings:
+def units(transition: Transition) -> CoverageItems:
     """Cards of units that were activated or reacted, their kind and size."""
-    acting = [event.unit for event in moment.told(UnitActivated)]
-    acting += [event.unit for event in moment.told(ReactionDeclared)]
+    acting = [event.unit for event in transition.told(UnitActivated)]
+    acting += [event.unit for event in transition.told(ReactionDeclared)]
     for unit in acting:
-        yield from things_of_unit(moment.after.units[unit].card)
+        yield from items_of_unit(transition.after.units[unit].card)
 
 
-def things_of_unit(card: Card) -> Sightings:
+def items_of_unit(card: Card) -> CoverageItems:
     """What is seen when a unit of that card acts."""
-    yield Thing("unit", card.id)
-    yield Thing("unit kind", card.kind)
-    yield Thing("squares", str(card.size))
+    yield CoverageItem("unit", card.id)
+    yield CoverageItem("unit kind", card.kind)
+    yield CoverageItem("squares", str(card.size))
 
 
-def things_on_card(card: Card) -> Sightings:
+def items_on_card(card: Card) -> CoverageItems:
     """All that a card brings: the unit, its weapon lines with what is written on them, its skills."""
-    yield from things_of_unit(card)
+    yield from items_of_unit(card)
     for index, weapon in enumerate(card.weapons):
         yield line_of(card, index)
-        yield from _things_of_weapon(weapon)
-        yield from (Thing("weapon rule at work", rule) for rule in weapon.rules if rule in RULES_AT_WORK)
+        yield from _items_of_weapon(weapon)
+        yield from (CoverageItem("weapon rule at work", rule) for rule in weapon.rules if rule in RULES_AT_WORK)
         for cell in weapon.cells:
-            yield from _things_of_cell(cell)
-    yield from (Thing("skill", skill.key) for skill in card.skills)
+            yield from _items_of_cell(cell)
+    yield from (CoverageItem("skill", skill.key) for skill in card.skills)
 
 
-def weapons(moment: Moment) -> Sightings:
+def weapons(transition: Transition) -> CoverageItems:
     """Weapon lines that attacked or struck back: the line, its rules, range, mount, and what its cell holds."""
-    for declared in moment.told(TargetsDeclared):
-        yield from things_of_shots(moment.before, _attackers(moment.before, declared), declared.shots)
-    if isinstance(moment.command, Retaliate):
-        yield from things_of_command(moment.before, moment.command)
+    for declared in transition.told(TargetsDeclared):
+        yield from items_of_shots(transition.before, _attackers(transition.before, declared), declared.shots)
+    if isinstance(transition.command, Retaliate):
+        yield from items_of_command(transition.before, transition.command)
 
 
-def things_of_command(state: GameState, command: Attack | Retaliate) -> Sightings:
+def items_of_command(state: GameState, command: Attack | Retaliate) -> CoverageItems:
     """What an attack, or an answer in close combat, would use; nothing if nobody is asked for one."""
     unit = state.units[state.agenda[-1].unit]
     party = acting_party(state, unit) if isinstance(command, Attack) else attacked_party(state, unit)
-    yield from things_of_shots(state, party, command.shots)
+    yield from items_of_shots(state, party, command.shots)
 
 
 def _attackers(state: GameState, declared: TargetsDeclared) -> Party:
@@ -69,65 +69,65 @@ def _attackers(state: GameState, declared: TargetsDeclared) -> Party:
     return (state.units[declared.unit], *along)
 
 
-def things_of_shots(state: GameState, party: Party, shots: Iterable[Shot]) -> Sightings:
+def items_of_shots(state: GameState, party: Party, shots: Iterable[Shot]) -> CoverageItems:
     """What shots of a unit, and of a hero with it, use."""
     for shot in shots:
         unit = party[shot.hero]
         weapon = weapon_line(unit, shot.weapon)
         if shot.weapon == IMPROVISED:
-            yield Thing("weapon", "improvised")
+            yield CoverageItem("weapon", "improvised")
         else:
             yield line_of(unit.card, shot.weapon)
-        yield from _things_of_weapon(weapon)
-        yield from _things_of_cell(weapon.cells[state.units[shot.target].card.column])
+        yield from _items_of_weapon(weapon)
+        yield from _items_of_cell(weapon.cells[state.units[shot.target].card.column])
 
 
-def _things_of_weapon(weapon: Weapon) -> Sightings:
+def _items_of_weapon(weapon: Weapon) -> CoverageItems:
     yield _form_of(weapon)
-    yield from (Thing("weapon rule", rule) for rule in weapon.rules)
+    yield from (CoverageItem("weapon rule", rule) for rule in weapon.rules)
     if weapon.mount is not None:
-        yield Thing("mount", weapon.mount)
+        yield CoverageItem("mount", weapon.mount)
 
 
-def _things_of_cell(cell: Cell | None) -> Sightings:
+def _items_of_cell(cell: Cell | None) -> CoverageItems:
     if cell:
         seen = (cell.dice > 0, cell.blast > 0, cell.blast > 1, cell.damage > 1, cell.automatic_kill)
-        yield from (Thing("weapon cell", name) for name, holds in zip(CELLS, seen, strict=True) if holds)
+        yield from (CoverageItem("weapon cell", name) for name, holds in zip(CELLS, seen, strict=True) if holds)
 
 
-def line_of(card: Card, index: int) -> Thing:
+def line_of(card: Card, index: int) -> CoverageItem:
     """A weapon line of a card."""
-    return Thing("weapon", f"{card.id} {index + 1}, {card.weapons[index].name}")
+    return CoverageItem("weapon", f"{card.id} {index + 1}, {card.weapons[index].name}")
 
 
-def _form_of(weapon: Weapon) -> Thing:
+def _form_of(weapon: Weapon) -> CoverageItem:
     """How its range is written."""
     reach = weapon.range
     form = "close" if reach.close else "minimum" if reach.minimum > 1 else "plain"
-    return Thing("range", "unlimited" if form == "plain" and reach.maximum is None else form)
+    return CoverageItem("range", "unlimited" if form == "plain" and reach.maximum is None else form)
 
 
 RULES_AT_WORK = ("spray", "laser", "grenade", "set-up", "limited", "under-barrel")
 """Weapon rules that change something that can be seen; of others it is enough that the weapon is used."""
 
 
-def weapon_rules_at_work(moment: Moment) -> Sightings:
+def weapon_rules_at_work(transition: Transition) -> CoverageItems:
     """Weapon rules that made a difference."""
-    for rolled in moment.told(DiceRolled):
+    for rolled in transition.told(DiceRolled):
         if rolled.purpose == "laser":
-            yield Thing("weapon rule at work", "laser")
+            yield CoverageItem("weapon rule at work", "laser")
         if any(part.source == "set-up" and part.value for part in rolled.dice.parts):
-            yield Thing("weapon rule at work", "set-up")
-    for hits in moment.told(NoSave):
+            yield CoverageItem("weapon rule at work", "set-up")
+    for hits in transition.told(NoSave):
         if (rule := hits.reason.removeprefix("no-save-")) in RULES_AT_WORK:
-            yield Thing("weapon rule at work", rule)
-    for declared in moment.told(TargetsDeclared):
-        party = _attackers(moment.before, declared)
+            yield CoverageItem("weapon rule at work", rule)
+    for declared in transition.told(TargetsDeclared):
+        party = _attackers(transition.before, declared)
         rules = [weapon_line(party[shot.hero], shot.weapon).rules for shot in declared.shots]
         if any("limited" in rule for rule in rules):
-            yield Thing("weapon rule at work", "limited")
+            yield CoverageItem("weapon rule at work", "limited")
         if any(_fired_from_below(unit, own) for unit, own in shots_by(party, declared.shots)):
-            yield Thing("weapon rule at work", "under-barrel")
+            yield CoverageItem("weapon rule at work", "under-barrel")
 
 
 def _fired_from_below(unit: Unit, shots: Iterable[Shot]) -> bool:
@@ -137,18 +137,18 @@ def _fired_from_below(unit: Unit, shots: Iterable[Shot]) -> bool:
     return below and sum(shot.count for shot in ranged) > len(unit.miniatures) > 0
 
 
-def skills(moment: Moment) -> Sightings:
+def skills(transition: Transition) -> CoverageItems:
     """Skills that changed something: dice or distances say so, or without them the move would have been refused."""
-    for rolled in moment.told(DiceRolled):
-        yield from _skills_told_by(moment.before, rolled)
-    question = moment.before.agenda[-1] if moment.command else None
-    if isinstance(question, ChoosePath) and isinstance(moment.command, Move):
-        yield from _skills_that_lengthen(moment.before, question, moment.command)
+    for rolled in transition.told(DiceRolled):
+        yield from _skills_told_by(transition.before, rolled)
+    question = transition.before.agenda[-1] if transition.command else None
+    if isinstance(question, ChoosePath) and isinstance(transition.command, Move):
+        yield from _skills_that_lengthen(transition.before, question, transition.command)
     if isinstance(question, ChoosePath | DeclareActions):
-        yield from _skills_needed_for(moment.before, question, moment.command)
+        yield from _skills_needed_for(transition.before, question, transition.command)
 
 
-def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:
+def _skills_told_by(state: GameState, rolled: DiceRolled) -> CoverageItems:
     sources = {rolled.purpose} | {part.source for part in rolled.dice.parts if part.value}
     more = set(rolled.success) - set(state.dice.faces(Success.PLAIN))
     for key, skill in state.edition.skills.items():
@@ -156,24 +156,24 @@ def _skills_told_by(state: GameState, rolled: DiceRolled) -> Sightings:
             rolled.clause == skill.clause and rolled.purpose in TO_HIT and any(face in more for face in rolled.faces)
         )
         if key in sources or easier:
-            yield Thing("skill", key)
+            yield CoverageItem("skill", key)
 
 
-def _skills_that_lengthen(state: GameState, question: ChoosePath, command: Move) -> Sightings:
+def _skills_that_lengthen(state: GameState, question: ChoosePath, command: Move) -> CoverageItems:
     costs = question.ground(state).costs(command.way)
     spare = question.budget - (costs[-1] if costs else 0)
     for part in question.allowance.parts:
         if part.source in state.edition.skills and part.value > spare:
-            yield Thing("skill", part.source)
+            yield CoverageItem("skill", part.source)
 
 
-def _skills_needed_for(state: GameState, question: ChoosePath | DeclareActions, command: object) -> Sightings:
+def _skills_needed_for(state: GameState, question: ChoosePath | DeclareActions, command: object) -> CoverageItems:
     """Those without which the command would have been refused; to be declared by name says nothing of their use."""
     unit = state.units[question.unit]
     named = command.skills if isinstance(command, Declare) else ()
     for key in {skill.key for skill in state.context.skills(unit.card)} - set(named):
         if question.refusal(_without_skill(state, unit, key), command) is not None:
-            yield Thing("skill", key)
+            yield CoverageItem("skill", key)
 
 
 def _without_skill(state: GameState, unit: Unit, key: str) -> GameState:

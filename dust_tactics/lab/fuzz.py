@@ -91,7 +91,7 @@ class _Guess:
         )
 
 
-def nonsense(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
+def fuzz(state: GameState, random: np.random.Generator) -> Iterator[AnyCommand]:
     """One or two commands of each kind, most of them for the decision owed."""
     guess = _Guess(state, random)
     number, decision, squares, flag = guess.number, guess.decision, guess.squares, guess.flag

@@ -11,7 +11,7 @@ from tiled_drawing import BOARD, replaced, with_object, write_board
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES
 from dust_tactics.files.boards.new.board import GROUNDS, TEMPLATES, TILESETS, kit_files, new_board, own_board_path
-from dust_tactics.files.boards.tiled.paths import kit_folder
+from dust_tactics.files.boards.tiled.paths import shipped_maps
 from dust_tactics.files.check import check_file
 from dust_tactics.files.places import data_root
 from dust_tactics.rules.board import Edge, Terrain
@@ -19,7 +19,7 @@ from dust_tactics.rules.board import Edge, Terrain
 
 @pytest.mark.parametrize("name", kit_files())
 def test_the_kit_on_disk_is_the_one_the_program_writes(name):
-    assert (kit_folder() / name).read_text(encoding="utf-8") == kit_files()[name], "run `python assets/build.py kit`"
+    assert (shipped_maps() / name).read_text(encoding="utf-8") == kit_files()[name], "run `python assets/build.py kit`"
 
 
 @pytest.mark.parametrize("size", [(2, 2), (18, 12), (64, 64)])
@@ -91,7 +91,7 @@ if shutil.which("tiled"):
 
 
 def test_the_guide_shows_small_pictures_that_are_there():
-    folder = kit_folder()
+    folder = shipped_maps()
     text = (folder / "GUIDE.md").read_text(encoding="utf-8")
     named = set(re.findall(r"\]\((guide/[a-z]+\.png)\)", text))
     there = {f"guide/{path.name}": path.stat().st_size for path in (folder / "guide").iterdir()}
@@ -102,7 +102,7 @@ def test_the_guide_shows_small_pictures_that_are_there():
 @pytest.mark.parametrize("guide", ["README.md", "GUIDE.md", "tilesets/README.md"])
 def test_the_guides_name_every_layer_class_and_tileset(guide):
     """Each what it is about; and no file that is not there."""
-    text = (kit_folder() / guide).read_text(encoding="utf-8")
+    text = (shipped_maps() / guide).read_text(encoding="utf-8")
     words = {
         "README.md": [*LAYERS, *BOARD_PROPERTIES, *(name for kinds in OBJECT_CLASSES.values() for name in kinds)],
         "GUIDE.md": [*LAYERS, *GROUNDS],
@@ -111,13 +111,13 @@ def test_the_guides_name_every_layer_class_and_tileset(guide):
     assert [word for word in words if f"`{word}`" not in text] == []
     if guide != "tilesets/README.md":
         for name in re.findall(r"`((?:templates|tilesets|scenarios)/[a-zA-Z-]+\.[a-z]+)`", text):
-            assert (kit_folder() / name).exists() or (kit_folder().parent / name).exists(), name
+            assert (shipped_maps() / name).exists() or (shipped_maps().parent / name).exists(), name
 
 
 def test_a_shipped_tileset_that_changes_is_read_again(tmp_path, monkeypatch):
     """Nobody has to start the program anew for it; a broken one is told, and again when it is whole."""
     root = tmp_path / "data"
-    shutil.copytree(kit_folder(), root / "maps")
+    shutil.copytree(shipped_maps(), root / "maps")
     (root / "assets").mkdir()
     monkeypatch.setenv("DUST_TACTICS_DATA", str(root))
     data_root.cache_clear()

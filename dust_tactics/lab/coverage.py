@@ -1,4 +1,4 @@
-"""What there is to see in battles: things by name, and the moments in which they are seen."""
+"""What battles are to cover: items by name, and the transitions of a battle in which they are seen."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Thing:
+class CoverageItem:
     """Something of the rules or of the cards that happens in battles, as ("skill", "jump")."""
 
     kind: str
@@ -22,7 +22,7 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Transition:
     """A command (None for the opening of a battle), its events, and the states before and after it."""
 
     before: GameState
@@ -35,6 +35,6 @@ class Moment:
         return (event for event in self.events if isinstance(event, kind))
 
 
-Sightings = Iterator[Thing]
-Witness = Callable[[Moment], Sightings]
-"""Tells what was seen in a moment, each thing as often as it happened."""
+CoverageItems = Iterator[CoverageItem]
+Observer = Callable[[Transition], CoverageItems]
+"""Tells what was seen in a transition, each item as often as it happened."""

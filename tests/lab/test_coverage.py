@@ -5,35 +5,35 @@ from dataclasses import replace
 import pytest
 
 from dust_tactics.cli import main
-from dust_tactics.lab import cover as cover_module
-from dust_tactics.lab.cover import Cover, cover_edition
-from dust_tactics.lab.must_occur import must_occur, questions
-from dust_tactics.lab.proving_battles import stock_of
-from dust_tactics.lab.sightings import Thing
+from dust_tactics.lab import coverage_run
+from dust_tactics.lab.coverage import CoverageItem
+from dust_tactics.lab.coverage_run import Coverage, cover_edition
+from dust_tactics.lab.fixture_battles import stock_of
+from dust_tactics.lab.required import questions, required_items
 from dust_tactics.rules.board import Terrain
 from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.hooks import Skill
 from dust_tactics.rules.terrain import TerrainRow
 
-UNSEEN: tuple[Thing, ...] = ()
+UNSEEN: tuple[CoverageItem, ...] = ()
 """What battles cannot show yet. Whoever brings it into play strikes it."""
 
 
 @pytest.fixture(scope="module")
-def cover() -> Cover:
-    """The cover of the 2013 rules."""
+def coverage() -> Coverage:
+    """The coverage of the 2013 rules."""
     return cover_edition("2013", 3, 500, but=UNSEEN)
 
 
-def test_everything_of_2013_comes_into_play(cover: Cover) -> None:
+def test_everything_of_2013_comes_into_play(coverage: Coverage) -> None:
     """Every card, weapon line, skill, terrain, action, reaction, command, event, decision, scenario and ending."""
-    assert [f"{thing} ({cover.hint(thing)})" for thing in cover.missing] == []
-    assert len(cover.required) > 300
+    assert [f"{item} ({coverage.hint(item)})" for item in coverage.missing] == []
+    assert len(coverage.required) > 300
 
 
-def test_the_list_knows_all_that_is_seen(cover: Cover) -> None:
+def test_the_list_knows_all_that_is_seen(coverage: Coverage) -> None:
     """What happens in battles without being on the list would not be missed if it stopped happening."""
-    assert set(cover.unforeseen) <= set(UNSEEN)
+    assert set(coverage.unforeseen) <= set(UNSEEN)
 
 
 def test_the_same_seed_sees_the_same() -> None:
@@ -57,10 +57,10 @@ def test_what_an_edition_adds_is_required_and_missed_until_it_is_seen(monkeypatc
         skills={**REVISED_2013.skills, "invisible": Invisible},
         terrain={**REVISED_2013.terrain, Terrain.OPEN: TerrainRow(covers=True)},
     )
-    plain, more = (set(must_occur(edition, stock_of("2013").cards, (), ())) for edition in (REVISED_2013, rich))
-    assert more - plain == {Thing("skill", "invisible"), Thing("ground", "open: covers")}
-    poor = Cover((Thing("skill", "invisible"),), battles=7)
-    assert poor.missing == (Thing("skill", "invisible"),)
+    plain, more = (set(required_items(edition, stock_of("2013").cards, (), ())) for edition in (REVISED_2013, rich))
+    assert more - plain == {CoverageItem("skill", "invisible"), CoverageItem("ground", "open: covers")}
+    poor = Coverage((CoverageItem("skill", "invisible"),), battles=7)
+    assert poor.missing == (CoverageItem("skill", "invisible"),)
     assert "no card brought it" in poor.hint(poor.missing[0])
 
 
@@ -70,6 +70,6 @@ def test_the_command_tells_what_is_missing(capsys: pytest.CaptureFixture[str], m
     out = capsys.readouterr().out
     assert "1 battles" in out
     assert "never seen: " in out
-    monkeypatch.setattr(cover_module, "must_occur", lambda *_: (Thing("command", "Activate"),))
+    monkeypatch.setattr(coverage_run, "required_items", lambda *_: (CoverageItem("command", "Activate"),))
     assert main(["lab", "cover", "--json"]) == 0
     assert '"missing": []' in capsys.readouterr().out

@@ -9,7 +9,10 @@ import numpy as np
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import list_boards, list_scenarios
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
-from dust_tactics.lab.proving_cards import DUELLIST, PROVING_CARDS, SENTRY
+from dust_tactics.lab.coverage import CoverageItem
+from dust_tactics.lab.coverage_of_ground import OPENINGS
+from dust_tactics.lab.coverage_of_units import items_on_card
+from dust_tactics.lab.fixture_cards import DUELLIST, SENTRY, fixture_cards
 from dust_tactics.lab.random_battles import (
     RANDOM,
     battle_on,
@@ -19,9 +22,6 @@ from dust_tactics.lab.random_battles import (
     with_mission,
     with_smoke_and_dice,
 )
-from dust_tactics.lab.sightings import Thing
-from dust_tactics.lab.sightings_of_ground import OPENINGS
-from dust_tactics.lab.sightings_of_units import things_on_card
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.editions import EDITIONS
@@ -46,26 +46,26 @@ class Stock:
 
 
 def stock_of(edition: str) -> Stock:
-    """All that ships for an edition, and the proving cards. Raises FileRefused, KeyError."""
+    """All that ships for an edition, and the fixture cards. Raises FileRefused, KeyError."""
     scenarios = [entry.content for entry in list_scenarios() if entry.shipped and entry.content]
     boards = [entry.content for entry in list_boards() if entry.shipped and entry.content]
     return Stock(
         edition,
-        load_cards(edition) | {card.id: card for card in PROVING_CARDS.values() if card.edition == edition},
+        load_cards(edition) | fixture_cards(edition),
         {scenario.id: scenario for scenario in scenarios if scenario.edition == edition},
         {board.name: board for board in boards},
     )
 
 
-def proving_battle(stock: Stock, random: np.random.Generator, missing: Set[Thing]) -> Battle:
+def fixture_battle(stock: Stock, random: np.random.Generator, missing: Set[CoverageItem]) -> Battle:
     """A scenario or a board that is missing, with units that are; else small tables for what is hard to come by."""
-    cards = [card.id for card in stock.cards.values() if not missing.isdisjoint(things_on_card(card))]
-    scenarios = [name for name in stock.scenarios if Thing("scenario", name) in missing]
+    cards = [card.id for card in stock.cards.values() if not missing.isdisjoint(items_on_card(card))]
+    scenarios = [name for name in stock.scenarios if CoverageItem("scenario", name) in missing]
     if scenarios:
         return _of_scenario(stock, random, _pick(random, scenarios), cards)
-    boards = [name for name in stock.boards if Thing("board", name) in missing]
+    boards = [name for name in stock.boards if CoverageItem("board", name) in missing]
     if not boards and random.random() < RECIPE_SHARE:
-        recipes = [make for helps, make in RECIPES if any(helps(thing) for thing in missing)]
+        recipes = [make for helps, make in RECIPES if any(helps(item) for item in missing)]
         if recipes:
             return _pick(random, recipes)(stock, random)
     if boards or random.random() < 0.2:
@@ -86,14 +86,16 @@ def _varied(random: np.random.Generator, battle: Battle) -> Battle:
 
 def _duel(stock: Stock, random: np.random.Generator) -> Battle:
     """Two units side by side that can hardly miss each other."""
-    return battle_on(random, random_board(random, 0.0, 2), {DUELLIST.id: DUELLIST}, stock.edition, most_units=1)
+    return battle_on(
+        random, random_board(random, 0.0, 2), {DUELLIST: stock.cards[DUELLIST]}, stock.edition, most_units=1
+    )
 
 
 def _both_at_their_goal(stock: Stock, random: np.random.Generator) -> Battle:
     """Two units far apart, each on the objective that it has to hold."""
     board = Board(RANDOM, 9, 2, (Terrain.OPEN,) * 18)
     goals = (0, board.width - 1)
-    first, second = ((UnitSetup(SENTRY.id, squares=(goal,)),) for goal in goals)
+    first, second = ((UnitSetup(SENTRY, squares=(goal,)),) for goal in goals)
     return replace(
         _fielding(stock, random, board, first, second),
         objectives=tuple(Objective(f"goal {side}", goal, 1 - side) for side, goal in enumerate(goals)),
@@ -134,14 +136,14 @@ def _boxed_in(stock: Stock, random: np.random.Generator) -> Battle:
     """A pilot who finds no square to step out on."""
     board = Board(RANDOM, 3, 2, (Terrain.OPEN, Terrain.WATER, Terrain.OPEN) + (Terrain.WATER,) * 3)
     inside = (UnitSetup(VEHICLE, squares=(0,), facing=2), UnitSetup(PILOT, aboard=0))
-    return _fielding(stock, random, board, inside, (UnitSetup(DUELLIST.id, squares=(2,)),))
+    return _fielding(stock, random, board, inside, (UnitSetup(DUELLIST, squares=(2,)),))
 
 
 def _wreck(stock: Stock, random: np.random.Generator) -> Battle:
     """A big vehicle and its pilot among enemies who can hardly fail to destroy it."""
     board = Board(RANDOM, 4, 2, (Terrain.OPEN,) * 8)
     inside = (UnitSetup(BIG_VEHICLE, squares=(2, 1), facing=2), UnitSetup(PILOT, aboard=0))
-    return _fielding(stock, random, board, inside, tuple(UnitSetup(DUELLIST.id, squares=(s,)) for s in (0, 3, 7)))
+    return _fielding(stock, random, board, inside, tuple(UnitSetup(DUELLIST, squares=(s,)) for s in (0, 3, 7)))
 
 
 def _fielding(
@@ -161,15 +163,15 @@ def _fielding(
     return replace(battle, sides=(sides[0], sides[1]), cards=tuple(stock.cards[card] for card in needed))
 
 
-def _named(*names: str) -> Callable[[Thing], bool]:
-    return lambda thing: thing.name in names
+def _named(*names: str) -> Callable[[CoverageItem], bool]:
+    return lambda item: item.name in names
 
 
-def _of_kind(*kinds: str) -> Callable[[Thing], bool]:
-    return lambda thing: thing.kind in kinds
+def _of_kind(*kinds: str) -> Callable[[CoverageItem], bool]:
+    return lambda item: item.kind in kinds
 
 
-RECIPES: tuple[tuple[Callable[[Thing], bool], Callable[[Stock, np.random.Generator], Battle]], ...] = (
+RECIPES: tuple[tuple[Callable[[CoverageItem], bool], Callable[[Stock, np.random.Generator], Battle]], ...] = (
     (_named("both-eliminated"), _duel),
     (_named("both-achieved"), _both_at_their_goal),
     (_named("no-way-out"), _boxed_in),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise, product
 
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.lab.sightings import Moment, Sightings, Thing
+from dust_tactics.lab.coverage import CoverageItem, CoverageItems, Transition
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.events import COVER_SAVE, CratesCrushed, DiceRolled, Moved, TargetsDeclared
@@ -19,61 +19,61 @@ OPENINGS = {Edge.SMALL: 0, Edge.LARGE: 2, Edge.HUGE: 4}
 """Openings, and the squares of the largest vehicle that fits through (T13-TER-13)."""
 
 
-def uses_of(terrain: TerrainTable) -> Sightings:
+def uses_of(terrain: TerrainTable) -> CoverageItems:
     """All that the kinds of ground and obstacles of an edition do, by their table."""
     for feature, row in terrain.items():
         for kind in Mover:
             if kind not in row.barred:
-                yield Thing("ground", f"{feature}: entered by {kind}")
+                yield CoverageItem("ground", f"{feature}: entered by {kind}")
         if Mover.INFANTRY in row.barred:
-            yield Thing("ground", f"{feature}: jumped over")
+            yield CoverageItem("ground", f"{feature}: jumped over")
         if row.covers:
-            yield Thing("ground", f"{feature}: covers")
+            yield CoverageItem("ground", f"{feature}: covers")
         if row.blocks_sight:
-            yield Thing("ground", f"{feature}: blocks sight")
+            yield CoverageItem("ground", f"{feature}: blocks sight")
         if row.crushable:
-            yield Thing("ground", f"{feature}: crushed")
+            yield CoverageItem("ground", f"{feature}: crushed")
 
 
-def uses_of_walls(cards: Iterable[Card]) -> Sightings:
+def uses_of_walls(cards: Iterable[Card]) -> CoverageItems:
     """Openings by who fits through, and buildings."""
     sizes = sorted({card.size for card in cards if card.size > 1})
     for edge, largest in OPENINGS.items():
-        yield Thing("opening", f"{edge}: fired through")
+        yield CoverageItem("opening", f"{edge}: fired through")
         for kind in (Mover.INFANTRY, *((Mover.WALKER, Mover.WHEELS_OR_TRACKS) if largest else ())):
-            yield Thing("opening", f"{edge}: passed by {kind}")
+            yield CoverageItem("opening", f"{edge}: passed by {kind}")
         for size in sizes:
             if size <= largest:
-                yield Thing("opening", f"{edge}: passed by a model of {size} squares")
-    yield Thing("building", "entered")
-    yield Thing("building", "covers")
+                yield CoverageItem("opening", f"{edge}: passed by a model of {size} squares")
+    yield CoverageItem("building", "entered")
+    yield CoverageItem("building", "covers")
 
 
-def moves(moment: Moment) -> Sightings:
+def moves(transition: Transition) -> CoverageItems:
     """Ground entered, openings passed, crates crushed."""
-    board = moment.after.battle.board
-    for moved in moment.told(Moved):
-        unit = moment.after.units[moved.unit]
-        yield from ground_entered(moment.before, replace(unit, squares=moved.start), moved.way)
-    for crushed in moment.told(CratesCrushed):
-        yield Thing("ground", f"{board.obstacle(crushed.square)}: crushed")
+    board = transition.after.battle.board
+    for moved in transition.told(Moved):
+        unit = transition.after.units[moved.unit]
+        yield from ground_entered(transition.before, replace(unit, squares=moved.start), moved.way)
+    for crushed in transition.told(CratesCrushed):
+        yield CoverageItem("ground", f"{board.obstacle(crushed.square)}: crushed")
 
 
-def ground_entered(state: GameState, unit: Unit, way: Way) -> Sightings:
+def ground_entered(state: GameState, unit: Unit, way: Way) -> CoverageItems:
     """What a unit enters and passes on a way from where it stands."""
     board = state.battle.board
     kind = mover(unit.card)
     for square in sorted(entered_squares(unit, way)):
         for feature in features_now(state, square):
             barred = kind in state.edition.terrain[feature].barred
-            yield Thing("ground", f"{feature}: {'jumped over' if barred else f'entered by {kind}'}")
+            yield CoverageItem("ground", f"{feature}: {'jumped over' if barred else f'entered by {kind}'}")
         if board.building(square) is not None and not unit.flies:
-            yield Thing("building", "entered")
+            yield CoverageItem("building", "entered")
     for edge in _edges_crossed(board, unit, way):
         if edge in OPENINGS and not unit.flies:
-            yield Thing("opening", f"{edge}: passed by {kind}")
+            yield CoverageItem("opening", f"{edge}: passed by {kind}")
             if unit.card.size > 1:
-                yield Thing("opening", f"{edge}: passed by a model of {unit.card.size} squares")
+                yield CoverageItem("opening", f"{edge}: passed by a model of {unit.card.size} squares")
 
 
 def _edges_crossed(board: Board, unit: Unit, way: Way) -> Iterator[Edge | None]:
@@ -94,34 +94,34 @@ def edge_between(board: Board, square: int, other: int) -> Edge | None:
     return None
 
 
-def saves(moment: Moment) -> Sightings:
+def saves(transition: Transition) -> CoverageItems:
     """What covered those who rolled for cover."""
-    state = moment.before
-    for rolled in moment.told(DiceRolled):
+    state = transition.before
+    for rolled in transition.told(DiceRolled):
         if rolled.purpose != COVER_SAVE or rolled.unit is None:
             continue
         unit = state.units[rolled.unit]
         if unit.card.type is not UnitType.INFANTRY:
-            yield Thing("cover", f"{unit.card.type} behind something")
+            yield CoverageItem("cover", f"{unit.card.type} behind something")
             continue
         found = list(_cover_of(state, unit))
-        yield from found or [Thing("cover", "infantry behind something")]
+        yield from found or [CoverageItem("cover", "infantry behind something")]
 
 
-def _cover_of(state: GameState, unit: Unit) -> Sightings:
+def _cover_of(state: GameState, unit: Unit) -> CoverageItems:
     board, rows = state.battle.board, state.edition.terrain
     for square in unit.squares:
         for feature in features_now(state, square):
             if rows[feature].covers:
-                yield Thing("ground", f"{feature}: covers")
+                yield CoverageItem("ground", f"{feature}: covers")
         if board.building(square) is not None:
-            yield Thing("building", "covers")
+            yield CoverageItem("building", "covers")
 
 
-def sights(moment: Moment) -> Sightings:
+def sights(transition: Transition) -> CoverageItems:
     """What stood in straight lines between a unit that attacks and its enemies, and what it fired through."""
-    state = moment.before
-    for declared in moment.told(TargetsDeclared):
+    state = transition.before
+    for declared in transition.told(TargetsDeclared):
         attacker = state.units[declared.unit]
         for enemy in state.on_table(1 - attacker.side):
             between = straight_between(state.battle.board, attacker, enemy)
@@ -146,31 +146,31 @@ def straight_between(board: Board, unit: Unit, other: Unit) -> tuple[int, ...] |
     return None
 
 
-def _fired_through(board: Board, squares: tuple[int, ...]) -> Sightings:
+def _fired_through(board: Board, squares: tuple[int, ...]) -> CoverageItems:
     for square, other in pairwise(sorted(squares)):
         edge = edge_between(board, square, other)
         if edge in OPENINGS:
-            yield Thing("opening", f"{edge}: fired through")
+            yield CoverageItem("opening", f"{edge}: fired through")
 
 
-def _blocked_by(state: GameState, unit: Unit, between: tuple[int, ...], other: Unit) -> Sightings:
+def _blocked_by(state: GameState, unit: Unit, between: tuple[int, ...], other: Unit) -> CoverageItems:
     """The one thing that blocks a straight line; nothing if there are several."""
     board, rows = state.battle.board, state.edition.terrain
     found = [
-        Thing("ground", f"{feature}: blocks sight")
+        CoverageItem("ground", f"{feature}: blocks sight")
         for square in between
         for feature in features_now(state, square)
         if rows[feature].blocks_sight
     ]
     found += [
-        Thing("sight", "a vehicle blocks it")
+        CoverageItem("sight", "a vehicle blocks it")
         for square in between
         for stander in state.at(square)
         if stander.card.type is UnitType.VEHICLE
     ]
     line = sorted((unit.square, *between, other.square))
     found += [
-        Thing("sight", "a wall blocks it")
+        CoverageItem("sight", "a wall blocks it")
         for square, beyond in pairwise(line)
         if edge_between(board, square, beyond) is Edge.WALL
     ]

@@ -1,0 +1,116 @@
+"""What an attack is worth, exactly: the odds that players are shown, in army points."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from dust_tactics.bots.evaluation import Evaluation
+from dust_tactics.bots.player import Term
+from dust_tactics.bots.strength import worth_of_party
+from dust_tactics.rules.attack.odds import AttackOdds, TargetOdds, attack_odds
+from dust_tactics.rules.attack.shots import simple_attacks
+from dust_tactics.rules.attack.weapons import weapon_choices
+from dust_tactics.rules.commands import Shot
+from dust_tactics.rules.heroes.joining import as_target, attacked_party
+from dust_tactics.rules.state import GameState
+
+BEFORE_IT_ACTS = 0.15
+"""What a target that has yet to act this turn is worth more."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeighedAttack:
+    """Shots, what they are worth, why, and the chance that the first target is destroyed."""
+
+    shots: tuple[Shot, ...]
+    terms: tuple[Term, ...]
+    destroyed: float = 0.0
+
+    @property
+    def worth(self) -> float:
+        """The sum of the terms."""
+        return sum(term.amount for term in self.terms)
+
+
+HOLD_FIRE = WeighedAttack((), ())
+
+
+def best_attack(
+    evaluation: Evaluation,
+    state: GameState,
+    unit_id: int,
+    *,
+    sustained: bool,
+    close: bool = True,
+    targets: Sequence[int] | None = None,
+) -> WeighedAttack:
+    """Return the best attack in the activation under way in a state, or none if nothing is worth it."""
+    return max(
+        weighed_attacks(evaluation, state, unit_id, sustained=sustained, close=close, targets=targets),
+        key=lambda attack: attack.worth,
+        default=HOLD_FIRE,
+    )
+
+
+def weighed_attacks(
+    evaluation: Evaluation,
+    state: GameState,
+    unit_id: int,
+    *,
+    sustained: bool,
+    close: bool = True,
+    targets: Sequence[int] | None = None,
+) -> Iterator[WeighedAttack]:
+    """Yield every attack with all weapons on one target, weighed; `targets` are those that are looked at."""
+    unit = state.units[unit_id]
+    only = targets[0] if targets is not None and len(targets) == 1 else None
+    choices = weapon_choices(state, unit, close=close, only=only)
+    for shots in simple_attacks(state, unit, choices, sustained=sustained):
+        if targets is None or shots[0].target in targets:
+            yield weigh(evaluation, state, unit_id, shots, sustained=sustained)
+
+
+def weigh(
+    evaluation: Evaluation, state: GameState, unit_id: int, shots: tuple[Shot, ...], *, sustained: bool
+) -> WeighedAttack:
+    """Return what some shots are worth in the activation under way in a state."""
+    odds = attack_odds(state, unit_id, shots, sustained=sustained)
+    terms = tuple(_terms(evaluation, state, unit_id, odds))
+    aimed = odds.at(shots[0].target) if shots else None
+    return WeighedAttack(shots, terms, aimed.destroyed if aimed else 0.0)
+
+
+def taken_by(evaluation: Evaluation, state: GameState, odds: AttackOdds) -> float:
+    """Return the army points that an attack takes from the enemy on average, less those of friends in its way."""
+    return sum(
+        -_taken(evaluation, state, target) if target.friend else _taken(evaluation, state, target)
+        for target in odds.targets
+    )
+
+
+def _terms(evaluation: Evaluation, state: GameState, unit_id: int, odds: AttackOdds) -> Iterator[Term]:
+    for target in odds.targets:
+        taken = _taken(evaluation, state, target)
+        enemy = state.units[target.unit]
+        if target.friend:
+            yield Term("friends", -taken, target.unit)
+            continue
+        if not enemy.activated:
+            taken *= 1.0 + BEFORE_IT_ACTS
+        yield Term("attack", taken, target.unit)
+        mission = evaluation.mission.by_destroying(enemy)
+        if mission and target.destroyed:
+            yield Term("deny", mission * target.destroyed, target.unit)
+    if odds.retaliation is not None:
+        own = as_target(state, state.units[unit_id])
+        yield Term("retaliation", -_taken(evaluation, state, odds.retaliation), own.id)
+
+
+def _taken(evaluation: Evaluation, state: GameState, odds: TargetOdds) -> float:
+    """Army points that a unit loses on average; in the last turn only what is destroyed counts."""
+    party = attacked_party(state, state.units[odds.unit])
+    if evaluation.is_last_turn:
+        return odds.destroyed * sum(member.card.points for member in party)
+    worths = np.array([worth_of_party(party, left) for left in range(odds.left, -1, -1)])
+    return float(odds.lost.chances @ (worths[0] - worths[: len(odds.lost.chances)]))

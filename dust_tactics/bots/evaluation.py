@@ -1,0 +1,140 @@
+"""What it is worth to a unit to stand in a place when it has acted, term by term, in army points."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from dust_tactics.bots.fields import Fields, Memory, Places, Values
+from dust_tactics.bots.levels import Manner
+from dust_tactics.bots.objectives import Mission
+from dust_tactics.bots.strength import worth_of
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.dice_sets import chance_of
+
+STANDING_TERMS = ("threat", "chance", "way", "objective", "objective-threat")
+"""The terms of a place, in the order of the rows of `Evaluation.terms`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much each term counts. Found by playing; flat around these figures.
+
+    threat, threat_acted   of enemies yet to act and of those that have acted
+    others                 of all but the strongest threat
+    leading, trailing      factors on threat for who is ahead and who is behind in the last two turns
+    way, each_square       for the way to the nearest enemy, and what is left of it for each square
+    reaction               of the attack of the enemy who may react, times the chance that one is made
+    """
+
+    threat: float = 0.55
+    threat_acted: float = 0.35
+    others: float = 0.4
+    leading: float = 1.3
+    trailing: float = 0.6
+    chance: float = 0.45
+    way: float = 1.2
+    each_square: float = 0.9
+    reaction: float = 0.35
+    controls: float = 6.0
+    objectives: float = 1.0
+
+
+def weights_of(manner: Manner, weights: Weights | None = None) -> Weights:
+    """Return the weights of a manner."""
+    weights = weights or Weights()
+    return replace(
+        weights,
+        threat=weights.threat * manner.threat,
+        threat_acted=weights.threat_acted * manner.threat,
+        objectives=weights.objectives * manner.objectives,
+    )
+
+
+class Evaluation:
+    """What one side makes of one state, which must not change meanwhile."""
+
+    def __init__(self, state: GameState, side: int, weights: Weights, memory: Memory) -> None:
+        self.state = state
+        self.side = side
+        self.weights = weights
+        self.fields = Fields(state, memory)
+        self.mission = Mission(self.fields, side, weights.objectives)
+        self.enemies = state.targets(1 - side)
+        self._coming = [unit for unit in state.side(1 - side) if not unit.squares and unit.aboard is None]
+        self._is_last = state.turn >= state.battle.turns
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether nothing counts that comes after this turn."""
+        return self._is_last
+
+    def terms(self, unit: Unit, places: Places) -> Values:
+        """Return `[term, place]` for `STANDING_TERMS`: what it is worth that the unit stands there."""
+        if not len(places):
+            return np.zeros((len(STANDING_TERMS), 0))
+        return np.array(
+            [
+                -self.threat(unit, places),
+                self._chance(unit, places),
+                self._way(unit, places),
+                self.mission.own(unit, places),
+                self.mission.denied(unit, places),
+            ]
+        )
+
+    def threat(self, unit: Unit, places: Places) -> Values:
+        """Return by place what the unit must expect to lose there, weighted: the strongest enemy whole, others less."""
+        weights = self.weights
+        rows = []
+        acting = {enemy.id for enemy in self.state.yet_to_activate(1 - self.side)}
+        for enemy in (*self.state.on_table(1 - self.side), *self._coming):
+            weight = weights.threat if enemy.id in acting else weights.threat_acted
+            if enemy.abandoned or (self._is_last and enemy.id not in acting):
+                continue
+            rows.append(weight * self.fields.threat(enemy, unit, places))
+        if not rows:
+            return np.zeros(len(places))
+        ranked = np.sort(np.array(rows), axis=0)[::-1]
+        total: Values = ranked[0] + weights.others * ranked[1:].sum(axis=0)
+        return np.minimum(total * self._mood(), worth_of(unit))
+
+    def reaction(self, unit: Unit, places: Places) -> Values:
+        """Return by place what the best reaction of an enemy takes from a unit that may be reacted to there."""
+        rule, state = self.state.edition.reactions, self.state
+        worst = np.zeros(len(places))
+        for enemy in state.on_table(1 - self.side):
+            if enemy.activated or enemy.abandoned:
+                continue
+            dice, success = rule.roll(state, enemy)
+            chance = 1.0 - (1.0 - chance_of(success)) ** dice.total
+            near = self.fields.lines(_squares(enemy), places, unit, unit).distance[0] <= rule.range(state, enemy)
+            if near.any():
+                loss = chance * self.fields.standing_attack(enemy, unit, places)
+                worst = np.maximum(worst, np.where(near, loss, 0.0))
+        return self.weights.reaction * worst
+
+    def _mood(self) -> float:
+        """Who is ahead hides in the last two turns; who is behind has nothing to lose."""
+        state = self.state
+        if state.battle.turns - state.turn >= 2:
+            return 1.0
+        own, other = state.points[self.side], state.points[1 - self.side]
+        return self.weights.leading if own > other else self.weights.trailing if own < other else 1.0
+
+    def _chance(self, unit: Unit, places: Places) -> Values:
+        if self._is_last:
+            return np.zeros(len(places))
+        return self.weights.chance * self.fields.chance(unit, places, self.enemies)
+
+    def _way(self, unit: Unit, places: Places) -> Values:
+        if self._is_last or not self.enemies:
+            return np.zeros(len(places))
+        rows = [self.fields.way(unit, enemy.square, places) for enemy in self.enemies]
+        nearest = np.minimum.reduce(rows).astype(float)
+        nearness: Values = 10.0 * self.weights.way * self.weights.each_square**nearest
+        return nearness
+
+
+def _squares(unit: Unit) -> Places:
+    return np.array([sorted(unit.squares)], np.intp)

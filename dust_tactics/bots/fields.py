@@ -1,0 +1,228 @@
+"""What units can see, reach, attack and threaten, over the squares of one state of a battle.
+
+A place is where a unit may stand: a row of the squares it covers. Arrays of places have the shape `[place, square]`.
+Fields are estimates for choosing between places. Sight and cover are those of the table as it stands, fields of fire
+are left out; what is told to people is worked out exactly by `rules.attack.odds`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dust_tactics.bots.distances import FAR, Distances
+from dust_tactics.bots.strength import Stance, Strength
+from dust_tactics.grid.board import BoolArray
+from dust_tactics.grid.distance import distance_table
+from dust_tactics.rules.cards import UnitType
+from dust_tactics.rules.movement.ground import Ground, ground_of
+from dust_tactics.rules.sight.field import field_of
+from dust_tactics.rules.sight.views import Field, Viewpoint
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+
+Places = NDArray[np.intp]
+Values = NDArray[np.float64]
+
+LARGEST_WHOLE = 20 * 20
+"""Squares of a board up to which sight is looked up from every square to every other."""
+FIRING_PLACES = 16
+"""Squares to fire from that are looked at for what a unit could do next."""
+_NEXT_SHARE, _NEXT_DECAY = 0.8, 0.55
+
+
+@dataclass
+class Memory:
+    """What has been worked out for battles and holds for every state of them."""
+
+    strength: Strength = field(default_factory=Strength)
+    distances: Distances = field(default_factory=Distances)
+
+
+def places_of(footprints: Iterable[Sequence[int]]) -> Places:
+    """Return footprints of one size as an array."""
+    return np.array([sorted(footprint) for footprint in footprints], np.intp)
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Between every place of one kind and every place of another: arrays `[viewer, seen]`."""
+
+    sees: BoolArray
+    covered: BoolArray
+    distance: NDArray[np.int16]
+
+    def worth(self, table: Values) -> Values:
+        """Return what attacks take along these lines, by a table of `Strength`."""
+        return np.where(self.sees, table[self.covered.astype(np.intp), self.distance], 0.0)
+
+
+class Fields:
+    """The fields of one state, which must not change meanwhile."""
+
+    def __init__(self, state: GameState, memory: Memory) -> None:
+        self.state = state
+        self.memory = memory
+        self._views: dict[frozenset[int], tuple[BoolArray, BoolArray]] = {}
+        self._grounds: dict[tuple[int, bool], Ground] = {}
+        self._places: dict[tuple[int, bool], Places] = {}
+        board = state.battle.board
+        self._distance = distance_table(board.width, board.height)
+        self._is_small = board.width * board.height <= LARGEST_WHOLE
+
+    @cached_property
+    def shelter(self) -> BoolArray:
+        """By square, whether infantry that stands there is in cover whoever attacks."""
+        state = self.state
+        covers = state.edition.saves.covers_infantry
+        return np.array([covers(state, square) for square in state.battle.board.squares])
+
+    def ground(self, unit: Unit, march: bool) -> Ground:
+        """Return what a unit can reach by a Move or a March Move."""
+        key = unit.id, march
+        if key not in self._grounds:
+            state = self.state
+            allowance = state.edition.movement.allowance(state, unit, march).total
+            leaves = state.edition.declarations.must_move(state, unit)
+            self._grounds[key] = ground_of(state, unit, allowance, leaves=leaves)
+        return self._grounds[key]
+
+    def reach(self, unit: Unit, march: bool) -> Places:
+        """Return the places a unit can end on after a Move or a March Move; none where it can't come onto the table."""
+        key = unit.id, march
+        if key not in self._places:
+            found = [*self.ground(unit, march).destinations()]
+            self._places[key] = places_of(found) if found else np.empty((0, unit.card.size), np.intp)
+        return self._places[key]
+
+    def lines(self, viewers: Places, seen: Places, target: Unit, absent: Unit | None = None) -> Lines:
+        """Return who sees the target's places from the viewers' places, and how.
+
+        absent   a unit that is about to leave its squares: what it hides now is not hidden then
+        """
+        distance = _least(self._distance, viewers, seen)
+        np.maximum(distance, 1, out=distance)
+        if target.flies:
+            return Lines(np.ones(distance.shape, bool), np.zeros(distance.shape, bool), distance)
+        if self._is_small:
+            sees, cover = self._whole(absent)
+            covered = _all(cover, viewers, seen)
+            clear = _any(sees, viewers, seen)
+        else:
+            clear, covered = self._looked_around(viewers, seen)
+        if target.card.type is UnitType.INFANTRY:
+            covered = covered | self.shelter[seen].any(axis=1)
+        return Lines(clear, covered, distance)
+
+    def _whole(self, absent: Unit | None) -> tuple[BoolArray, BoolArray]:
+        gone = frozenset(absent.squares) if absent and absent.card.type is UnitType.VEHICLE else frozenset()
+        if gone not in self._views:
+            view = self.state.edition.sight.views(self._field(gone))
+            self._views[gone] = view.sees, view.cover
+        return self._views[gone]
+
+    def _field(self, gone: frozenset[int]) -> Field:
+        now = field_of(self.state)
+        return replace(now, vehicles=now.vehicles - gone) if gone else now
+
+    def _looked_around(self, viewers: Places, seen: Places) -> tuple[BoolArray, BoolArray]:
+        """On large boards: by a view from the side that has fewer places; cover is taken for the same both ways."""
+        turned = len(seen) < len(viewers)
+        few, many = (seen, viewers) if turned else (viewers, seen)
+        now = self._field(frozenset())
+        sees, covered = [], []
+        for squares in few.tolist():
+            view = self.state.edition.sight.view(now, Viewpoint(tuple(squares), False))
+            sees.append(view.sees[many].any(axis=1))
+            covered.append(view.cover[many].all(axis=1))
+        arrays = np.array(sees), np.array(covered)
+        return (arrays[0].T, arrays[1].T) if turned else arrays
+
+    def attack(self, unit: Unit, target: Unit, places: Places, stance: Stance) -> Values:
+        """Return by place what a unit's attack on a target takes from it on average."""
+        table = self.memory.strength.table(self.state, unit, target, stance)
+        if not table.any() or not len(places):
+            return np.zeros(len(places))
+        return self.lines(places, places_of([target.squares]), target, unit).worth(table)[:, 0]
+
+    def threat(self, enemy: Unit, unit: Unit, places: Places) -> Values:
+        """Return by place the most that an enemy can take from a unit there on average, after a Move or by a Sustained
+        Attack from where it is."""
+        strength = self.memory.strength
+        worst = np.zeros(len(places))
+        moved = strength.table(self.state, enemy, unit, Stance.MOVED)
+        if moved.any():
+            worst = self._threat_after_move(enemy, unit, places, moved)
+        if enemy.squares:
+            sustained = strength.table(self.state, enemy, unit, Stance.SUSTAINED)
+            if sustained.any():
+                here = self.lines(places_of([enemy.squares]), places, unit, unit)
+                worst = np.maximum(worst, here.worth(sustained)[0])
+        return worst
+
+    def _threat_after_move(self, enemy: Unit, unit: Unit, places: Places, moved: Values) -> Values:
+        if self._is_small:
+            reached = self.reach(enemy, False)
+            if not len(reached):
+                return np.zeros(len(places))
+            worst: Values = self.lines(reached, places, unit, unit).worth(moved).max(axis=0)
+            return worst
+        if not enemy.squares:
+            return np.zeros(len(places))
+        lines = self.lines(places_of([enemy.squares]), places, unit, unit)
+        allowance = self.state.edition.movement.allowance(self.state, enemy, False).total
+        nearer = np.maximum(lines.distance - allowance, 1)
+        after_move: Values = np.where(lines.sees, moved[lines.covered.astype(np.intp), nearer], 0.0)[0]
+        return after_move
+
+    def standing_attack(self, enemy: Unit, unit: Unit, places: Places) -> Values:
+        """Return by place what an enemy takes from a unit there by an Attack from where it is, as when it reacts."""
+        table = self.memory.strength.table(self.state, enemy, unit, Stance.STILL)
+        if not table.any() or not enemy.squares:
+            return np.zeros(len(places))
+        worst: Values = self.lines(places_of([enemy.squares]), places, unit, unit).worth(table)[0]
+        return worst
+
+    def way(self, unit: Unit, square: int, places: Places) -> NDArray[np.int16]:
+        """Return by place what the way of a unit from there to a square costs."""
+        return self.memory.distances.to(self.state, unit, square)[places[:, 0]]
+
+    def chance(self, unit: Unit, places: Places, targets: Sequence[Unit]) -> Values:
+        """Return by place the best attack that a unit could make from there with its next Move, or further on."""
+        board = self.state.battle.board
+        everywhere = np.arange(len(board.squares))[:, None]
+        best = np.zeros(len(everywhere))
+        for target in targets:
+            best = np.maximum(best, self.attack(unit, target, everywhere, Stance.MOVED))
+        top = np.argsort(-best, kind="stable")[:FIRING_PLACES]
+        move = max(1, self.state.edition.movement.allowance(self.state, unit, False).total)
+        chance = np.zeros(len(places))
+        for square in top.tolist():
+            if best[square] <= 0.0:
+                break
+            cost = self.way(unit, square, places)
+            far = _NEXT_SHARE * _NEXT_DECAY ** (cost / move)
+            share = np.where(cost <= move, 1.0, np.where(cost >= FAR, 0.0, far))
+            chance = np.maximum(chance, best[square] * share)
+        return chance
+
+
+def _least(table: NDArray[np.int16], first: Places, second: Places) -> NDArray[np.int16]:
+    if first.shape[1] == second.shape[1] == 1:
+        return table[first, second[:, 0]]
+    least: NDArray[np.int16] = table[first[:, :, None, None], second[None, None, :, :]].min(axis=(1, 3))
+    return least
+
+
+def _any(table: BoolArray, first: Places, second: Places) -> BoolArray:
+    if first.shape[1] == second.shape[1] == 1:
+        return table[first, second[:, 0]]
+    return np.asarray(table[first[:, :, None, None], second[None, None, :, :]].any(axis=(1, 3)))
+
+
+def _all(table: BoolArray, first: Places, second: Places) -> BoolArray:
+    if first.shape[1] == second.shape[1] == 1:
+        return table[first, second[:, 0]]
+    return np.asarray(table[first[:, :, None, None], second[None, None, :, :]].all(axis=(1, 3)))

@@ -1,0 +1,316 @@
+"""What the victory conditions of a battle make of who stands where, in army points."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dust_tactics.bots.distances import FAR
+from dust_tactics.bots.fields import Fields, Places, Values, places_of
+from dust_tactics.grid.distance import distance_table
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.rules.victory import (
+    ArmyPoints,
+    Condition,
+    Eliminate,
+    FirstTo,
+    Hold,
+    HoldEnemyHalf,
+    MostPoints,
+    ScoreElimination,
+    ScoreHold,
+    SoleControl,
+    conditions_of,
+)
+
+WIN = 100.0
+"""Army points that winning the battle is reckoned at."""
+VICTORY_POINT = 14.0
+"""Army points that a victory point is reckoned at, unless it brings the end nearer than that."""
+SQUARES_LOOKED_AT = 6
+"""Squares of a building to which ways are measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Somewhere to be at the end of a turn.
+
+    squares     where a unit must stand, one of them
+    worth       to each side if it holds the place at the end of a turn
+    from_turn   the first turn at whose end it counts
+    clear       squares around within which no enemy may be; 0 is on the place itself
+    """
+
+    squares: tuple[int, ...]
+    worth: tuple[float, float]
+    from_turn: int
+    clear: int
+
+
+@dataclass(frozen=True)
+class Chances:
+    """How likely a side holds a goal at the end of a turn, by what stands there already; tuned, not derived.
+
+    undisturbed   for each enemy who could still come into the clear range
+    disputed      with an enemy in the clear range
+    guarded       of the enemy, with an own unit in the clear range
+    """
+
+    undisturbed: float = 0.6
+    disputed: float = 0.12
+    guarded: float = 0.06
+    on_it: float = 0.55
+    on_the_way: float = 0.30
+    each_move: float = 0.75
+    each_turn: float = 0.8
+    second: float = 0.35
+    future: float = 0.6
+    guard: float = 0.25
+
+
+def victory_point_worth(state: GameState, side: int, points: int) -> float:
+    """Return what some victory points are worth to a side now."""
+    worth = VICTORY_POINT * points
+    for condition in conditions_of(state.battle):
+        if isinstance(condition, FirstTo):
+            missing = condition.points - state.victory_points[side]
+            worth = max(worth, WIN * min(1.0, points / max(1, missing)) ** 1.5)
+    return worth
+
+
+def _none(condition: Condition, state: GameState) -> Iterator[Goal]:
+    """No place is worth anything for it."""
+    yield from ()
+
+
+def _hold(condition: Hold, state: GameState) -> Iterator[Goal]:
+    for objective in state.battle.objectives:
+        if objective.name == condition.objective:
+            yield Goal((objective.square,), (WIN, WIN), condition.from_turn, condition.clear)
+
+
+def _hold_enemy_half(condition: HoldEnemyHalf, state: GameState) -> Iterator[Goal]:
+    for objective in state.battle.objectives:
+        if objective.half is not None:
+            worth = (WIN, 0.0) if objective.half == 1 else (0.0, WIN)
+            yield Goal((objective.square,), worth, condition.from_turn, condition.clear)
+
+
+def _score_hold(condition: ScoreHold, state: GameState) -> Iterator[Goal]:
+    for objective in state.battle.objectives:
+        points = [condition.own_half if objective.half == side else condition.enemy_half for side in (0, 1)]
+        first, second = (victory_point_worth(state, side, points[side]) for side in (0, 1))
+        yield Goal((objective.square,), (first, second), condition.from_turn, condition.clear)
+
+
+def _sole_control(condition: SoleControl, state: GameState) -> Iterator[Goal]:
+    for building in state.battle.board.buildings:
+        if building.name == condition.building and building.squares:
+            yield Goal(tuple(sorted(building.squares)), (WIN, WIN), condition.from_turn, 0)
+
+
+GOALS: Mapping[type[Condition], Callable[[Any, GameState], Iterator[Goal]]] = {
+    Eliminate: _none,
+    ArmyPoints: _none,
+    Hold: _hold,
+    HoldEnemyHalf: _hold_enemy_half,
+    ScoreHold: _score_hold,
+    ScoreElimination: _none,
+    FirstTo: _none,
+    MostPoints: _none,
+    SoleControl: _sole_control,
+}
+"""For every way to win the places that count for it; what eliminations and points are worth is in `Mission`."""
+
+
+def goals_of(state: GameState) -> list[Goal]:
+    """Return the places that matter in a battle."""
+    return [goal for condition in conditions_of(state.battle) for goal in GOALS[type(condition)](condition, state)]
+
+
+def wins_by_points(battle: Battle) -> bool:
+    """Whether army points decide a battle that nobody has won otherwise."""
+    return any(isinstance(condition, ArmyPoints) for condition in conditions_of(battle))
+
+
+@dataclass(frozen=True)
+class _Outlook:
+    """How a goal stands for one side without one of its units.
+
+    own_on, other_on     whether somebody stands on it
+    own_near, other_near    units in the clear range
+    own_coming, other_coming   units that could still come into it this turn
+    nearest     moves that the nearest other own unit needs
+    """
+
+    own_on: bool
+    other_on: bool
+    own_near: int
+    other_near: int
+    own_coming: int
+    other_coming: int
+    nearest: int
+
+
+class Mission:
+    """What places are worth to a side in one state, by the goals of the battle."""
+
+    def __init__(self, fields: Fields, side: int, factor: float = 1.0, chances: Chances | None = None) -> None:
+        self._fields = fields
+        self._state = fields.state
+        self._side = side
+        self._factor = factor
+        self._chances = chances or Chances()
+        self.goals = goals_of(fields.state)
+        board = fields.state.battle.board
+        self._distance = distance_table(board.width, board.height)
+        self._moves: dict[tuple[int, int], int] = {}
+
+    @property
+    def turns_left(self) -> int:
+        """Turns after this one."""
+        return self._state.battle.turns - self._state.turn
+
+    @cached_property
+    def elimination_points(self) -> float:
+        """What an enemy unit's end is worth beside its army points."""
+        points = sum(condition.for_elimination() for condition in conditions_of(self._state.battle))
+        return self._factor * victory_point_worth(self._state, self._side, points) if points else 0.0
+
+    def own(self, unit: Unit, places: Places) -> Values:
+        """Return by place what a unit there does for the side's own goals."""
+        worth = np.zeros(len(places))
+        for goal in self.goals:
+            if goal.worth[self._side]:
+                worth += goal.worth[self._side] * self._held_by_own(goal, unit, places)
+        return self._factor * worth
+
+    def denied(self, unit: Unit, places: Places) -> Values:
+        """Return by place what a unit there keeps the enemy from, as a negative number of what remains."""
+        worth = np.zeros(len(places))
+        for goal in self.goals:
+            if goal.worth[1 - self._side]:
+                worth -= goal.worth[1 - self._side] * self._held_by_other(goal, unit, places)
+        return self._factor * worth
+
+    def by_destroying(self, enemy: Unit) -> float:
+        """Return what the mission gains if an enemy unit is destroyed now."""
+        worth, chances = self.elimination_points, self._chances
+        for goal in self.goals:
+            near = self._is_near(goal, enemy)
+            if not near:
+                continue
+            outlook = self._outlook(goal, None)
+            counts = 1.0 if self._counts_now(goal) else 0.15
+            if self._is_on(goal, enemy):
+                held = chances.guarded if outlook.own_near else chances.undisturbed**outlook.own_coming
+                worth += self._factor * counts * goal.worth[1 - self._side] * held
+            if outlook.own_on and outlook.other_near == 1:
+                gained = chances.undisturbed**outlook.other_coming - chances.disputed
+                worth += self._factor * counts * goal.worth[self._side] * max(0.0, gained)
+        return worth
+
+    def _counts_now(self, goal: Goal) -> bool:
+        return self._state.turn >= goal.from_turn
+
+    def _held_by_own(self, goal: Goal, unit: Unit, places: Places) -> Values:
+        """Return by place the chance, now or in turns to come, that the goal is held thanks to the unit there."""
+        chances, outlook = self._chances, self._outlook(goal, unit)
+        on = np.isin(places, goal.squares).any(axis=1) & (not unit.flies)
+        held = np.zeros(len(places))
+        if self._counts_now(goal):
+            alone = chances.undisturbed**outlook.other_coming
+            now = chances.disputed**outlook.other_near if outlook.other_near else alone
+            held = np.where(on | outlook.own_on, now, 0.0)
+        if self.turns_left > 0 and not unit.flies:
+            wait = max(0, goal.from_turn - self._state.turn)
+            share = chances.future * chances.each_turn**wait
+            if outlook.other_on:
+                share *= chances.on_it
+            if outlook.own_on or outlook.nearest == 0:
+                share *= chances.second**2
+            moves = self._moves_to(goal, unit, places)
+            later = np.where(on, chances.on_it, chances.on_the_way * chances.each_move**moves)
+            later = np.where(moves > self.turns_left, 0.0, later)
+            held = held + share * later * np.where(moves > outlook.nearest, chances.second, 1.0)
+        return held
+
+    def _held_by_other(self, goal: Goal, unit: Unit, places: Places) -> Values:
+        """Return by place the chance that the other side holds the goal though the unit is there."""
+        chances, outlook = self._chances, self._outlook(goal, unit)
+        near = self._near(goal, places)
+        held = np.zeros(len(places))
+        if self._counts_now(goal) and outlook.other_on:
+            open_ = chances.undisturbed**outlook.own_coming if not outlook.own_near else chances.guarded
+            held = np.where(near, chances.guarded, open_)
+        elif self._counts_now(goal) and outlook.other_coming:
+            open_ = 0.25 if not outlook.own_near else chances.guarded / 2
+            held = np.where(near, chances.guarded / 2, open_)
+        if self.turns_left > 0:
+            wait = max(0, goal.from_turn - self._state.turn)
+            pressing = 1.0 if outlook.other_on else 0.5 if outlook.other_coming else 0.15
+            share = chances.guard * pressing * chances.each_turn**wait
+            if outlook.own_near:
+                share *= chances.second
+            held = held + share * np.where(near, 0.2, 1.0 - 0.5 * 0.6 ** self._moves_to(goal, unit, places))
+        return held
+
+    def _outlook(self, goal: Goal, unit: Unit | None) -> _Outlook:
+        state = self._state
+        own = [other for other in state.on_table(self._side) if unit is None or other.id != unit.id]
+        if unit is not None:
+            own = [other for other in own if other.joined != unit.id]
+        others = state.on_table(1 - self._side)
+        own_coming = [other for other in state.yet_to_activate(self._side) if unit is None or other.id != unit.id]
+        moves = [self._moves_now(goal, other) for other in own if not other.flies]
+        return _Outlook(
+            any(self._is_on(goal, other) for other in own),
+            any(self._is_on(goal, other) for other in others),
+            sum(self._is_near(goal, other) for other in own),
+            sum(self._is_near(goal, other) for other in others),
+            sum(self._could_come(goal, other) for other in own_coming),
+            sum(self._could_come(goal, other) for other in state.yet_to_activate(1 - self._side)),
+            min(moves, default=FAR),
+        )
+
+    def _is_on(self, goal: Goal, unit: Unit) -> bool:
+        return not unit.flies and not set(goal.squares).isdisjoint(unit.squares)
+
+    def _is_near(self, goal: Goal, unit: Unit) -> bool:
+        return bool(unit.squares) and bool(self._near(goal, places_of([unit.squares]))[0])
+
+    def _near(self, goal: Goal, places: Places) -> NDArray[np.bool_]:
+        return np.asarray((self._distance[places][:, :, list(goal.squares)] <= goal.clear).any(axis=(1, 2)))
+
+    def _could_come(self, goal: Goal, unit: Unit) -> bool:
+        """Whether a unit could still come into the clear range this turn, or onto the table near it."""
+        return not self._is_near(goal, unit) and self._moves_now(goal, unit, goal.clear) <= 1
+
+    def _moves_now(self, goal: Goal, unit: Unit, less: int = 0) -> int:
+        """March Moves that a unit needs to a goal from where it is; FAR for one that is not on the table."""
+        key = id(goal), unit.id
+        if not unit.squares:
+            return FAR
+        if key not in self._moves:
+            self._moves[key] = int(self._cost(goal, unit, places_of([unit.squares]))[0])
+        return -(-max(0, self._moves[key] - less) // self._march(unit))
+
+    def _moves_to(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
+        moves: NDArray[np.int64] = -(-self._cost(goal, unit, places) // self._march(unit))
+        return moves
+
+    def _cost(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
+        squares = goal.squares
+        if len(squares) > SQUARES_LOOKED_AT:
+            squares = tuple(sorted(squares, key=lambda square: int(self._distance[places[0, 0], square])))
+        rows = [self._fields.way(unit, square, places) for square in squares[:SQUARES_LOOKED_AT]]
+        cost: NDArray[np.int64] = np.minimum.reduce(rows).astype(np.int64)
+        return cost
+
+    def _march(self, unit: Unit) -> int:
+        return max(1, self._state.edition.movement.allowance(self._state, unit, True).total)

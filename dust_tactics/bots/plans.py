@@ -1,0 +1,289 @@
+"""Plans for whole activations: candidates from the fields, the best of them weighed exactly."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from dust_tactics.bots.attacks import HOLD_FIRE, WeighedAttack, best_attack
+from dust_tactics.bots.evaluation import STANDING_TERMS, Evaluation
+from dust_tactics.bots.fields import Places, Values, places_of
+from dust_tactics.bots.player import Plan, Term
+from dust_tactics.bots.strength import Stance, worth_of
+from dust_tactics.grid.arcs import legal_facing_towards
+from dust_tactics.rules.attack.preview import activated, planned
+from dust_tactics.rules.heroes.acting import acting_skills
+from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.heroes.piloting import mount_refusal
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Activation, Unit
+
+PLANS_OF_A_SEQUENCE = 3
+"""Places that become plans, for each sequence of actions."""
+PLANS_OF_A_UNIT = 6
+WEIGHED_EXACTLY = 12
+"""Plans of a side whose attack is worked out exactly at most."""
+TARGETS_WEIGHED = 2
+_SKILL_IS_WORTH = 4.0
+"""Army points that a skill used once must gain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A plan and what speaks for and against it; `exact` if its attack has been worked out."""
+
+    plan: Plan
+    terms: tuple[Term, ...]
+    worth: float
+    destroyed: float = 0.0
+    exact: bool = True
+
+
+def sequences_of(state: GameState, unit: Unit) -> list[tuple[Action, ...]]:
+    """Return the sequences of actions worth looking at: legal ones that do nothing only at the end."""
+    rule = state.edition.declarations
+    return [
+        actions
+        for actions in rule.action_sequences(state, unit)
+        if Action.SPECIAL not in actions
+        and not any(one is Action.NOTHING is not other for one, other in pairwise(actions))
+        and rule.refusal(state, unit, actions) is None
+    ]
+
+
+class Planner:
+    """Makes plans for the units of one side in one state."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.state = evaluation.state
+        self.fields = evaluation.fields
+        self._standing: dict[tuple[int, str], Values] = {}
+
+    def plans(
+        self, unit: Unit, hero: Unit | None = None, sequences: Sequence[tuple[Action, ...]] | None = None
+    ) -> list[Weighed]:
+        """Return rough plans of a unit, best first; those with an attack are yet to be weighed exactly."""
+        sequences = sequences_of(self.state, unit) if sequences is None else sequences
+        found: list[Weighed] = []
+        for actions in sequences:
+            found += self._candidates(unit, hero, actions)
+        found += self._mountings(unit, hero, sequences)
+        return sorted(found, key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
+
+    def weighed(self, rough: Sequence[Weighed]) -> list[Weighed]:
+        """Return plans best first, of which the first ones are weighed exactly."""
+        ranked = sorted(rough, key=lambda weighed: -weighed.worth)
+        for _ in range(WEIGHED_EXACTLY):
+            place = next((number for number, weighed in enumerate(ranked) if not weighed.exact), None)
+            if place is None or place > 4:
+                break
+            ranked[place] = self._exact(ranked[place])
+            ranked.sort(key=lambda weighed: -weighed.worth)
+        return ranked
+
+    def _candidates(self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...]) -> Iterator[Weighed]:
+        moves, attacks = _move_of(actions), _attack_of(actions)
+        march = moves is not None and actions[moves] is Action.MARCH
+        places = self._places(unit, moves is not None, march)
+        if not len(places):
+            return
+        standing = self.standing(unit, places, moves is not None, march) - self._staying(unit)[:, None]
+        total: Values = standing.sum(axis=0)
+        reaction = self._reaction(unit, actions, places, moves, attacks)
+        total = total - reaction
+        aimed = np.full(len(places), -1)
+        attack = np.zeros(len(places))
+        if attacks is not None:
+            attack, aimed = self._attack(unit, hero, actions, places, moves is not None and moves < attacks)
+            total = np.where(attack > 0.0, total + attack, -np.inf)
+        for place in np.argsort(-total, kind="stable")[:PLANS_OF_A_SEQUENCE].tolist():
+            if total[place] == -np.inf:
+                continue
+            target = int(aimed[place]) if aimed[place] >= 0 else None
+            terms = self._told(standing[:, place], float(reaction[place]))
+            if target is not None:
+                terms = (Term("attack", float(attack[place]), target), *terms)
+            squares = tuple(places[place].tolist())
+            after_move = attacks is None or (moves is not None and moves < attacks)
+            facing = self.facing(unit, squares, target if after_move else None)
+            plan = Plan(unit.id, actions, squares, facing, target, hero.id if hero else None)
+            yield Weighed(plan, terms, float(total[place]), exact=attacks is None)
+
+    def _places(self, unit: Unit, moves: bool, march: bool) -> Places:
+        if moves:
+            return self.fields.reach(unit, march)
+        return places_of([unit.squares]) if unit.squares else np.empty((0, unit.card.size), np.intp)
+
+    def standing(self, unit: Unit, places: Places, moves: bool, march: bool) -> Values:
+        """Return the terms `[term, place]` of places, kept for each kind of movement."""
+        key = unit.id, ("march" if march else "move") if moves else "stay"
+        if key not in self._standing:
+            self._standing[key] = self.evaluation.terms(unit, places)
+        return self._standing[key]
+
+    def _staying(self, unit: Unit) -> Values:
+        if not unit.squares:
+            return np.zeros(len(STANDING_TERMS))
+        return self.standing(unit, places_of([unit.squares]), False, False)[:, 0]
+
+    def _told(self, standing: Values, reaction: float) -> tuple[Term, ...]:
+        terms = tuple(
+            Term(name, float(amount))
+            for name, amount in zip(STANDING_TERMS, standing, strict=True)
+            if abs(amount) > 0.05
+        )
+        return (*terms, Term("reaction", -reaction)) if reaction > 0.05 else terms
+
+    def _reaction(
+        self, unit: Unit, actions: tuple[Action, ...], places: Places, moves: int | None, attacks: int | None
+    ) -> Values:
+        """What the moment for a reaction costs: where the unit stands before its last action."""
+        none = np.zeros(len(places))
+        if not actions or self.state.edition.reactions.window(Activation(unit.id, actions)) is not None:
+            return none
+        if (moves is not None and moves < len(actions) - 1) or actions[-1] is Action.MARCH:
+            return self.evaluation.reaction(unit, places)
+        if not unit.squares:
+            return none
+        return np.full(len(places), float(self.evaluation.reaction(unit, places_of([unit.squares]))[0]))
+
+    def _attack(
+        self, unit: Unit, hero: Unit | None, actions: tuple[Action, ...], places: Places, after_move: bool
+    ) -> tuple[Values, Places]:
+        """What an attack takes by place, and from whom, by the tables."""
+        stance = _stance(actions)
+        best, aimed = np.zeros(len(places)), np.full(len(places), -1)
+        if not after_move and not unit.squares:
+            return best, aimed
+        here = places if after_move else places_of([unit.squares])
+        for enemy in self.evaluation.enemies:
+            taken = self.fields.attack(unit, enemy, here, stance)
+            if hero is not None:
+                taken = np.minimum(taken + self.fields.attack(hero, enemy, here[:, :1], stance), worth_of(enemy))
+            if taken.any():
+                taken = np.where(taken > 0.0, taken + 0.3 * self.evaluation.mission.by_destroying(enemy), 0.0)
+            better = taken > best
+            best, aimed = np.where(better, taken, best), np.where(better, enemy.id, aimed)
+        return best, aimed
+
+    def facing(self, unit: Unit, squares: Sequence[int], target: int | None) -> int | None:
+        """Return how to face on some squares: towards the target, or else towards the nearest enemy."""
+        if not unit.has_facing or not squares:
+            return None
+        enemy = self.state.units[target] if target is not None else self._nearest(tuple(squares))
+        if enemy is None or not enemy.squares:
+            return self._ahead(unit, tuple(squares))
+        return facing_towards(self.state, squares, enemy.square)
+
+    def _nearest(self, squares: tuple[int, ...]) -> Unit | None:
+        distance = self.state.geometry.distance
+        return min(
+            self.evaluation.enemies, key=lambda enemy: (distance(squares, enemy.squares), enemy.id), default=None
+        )
+
+    def _ahead(self, unit: Unit, squares: tuple[int, ...]) -> int:
+        entry = self.state.battle.sides[1 - unit.side].entry
+        middle = entry[len(entry) // 2] if entry else squares[0]
+        return facing_towards(self.state, squares, middle)
+
+    def _mountings(self, unit: Unit, hero: Unit | None, sequences: Sequence[tuple[Action, ...]]) -> Iterator[Weighed]:
+        """Taking the controls of a vehicle, which ends the activation."""
+        if hero is not None or not is_hero(unit) or not unit.squares:
+            return
+        for march in (False, True):
+            fitting = [actions for actions in sequences if actions[0] is (Action.MARCH if march else Action.MOVE)]
+            if not fitting:
+                continue
+            for squares in self.fields.reach(unit, march).tolist():
+                if mount_refusal(self.state, unit, squares[0]) is None:
+                    worth = self.evaluation.weights.controls
+                    plan = Plan(unit.id, fitting[-1], tuple(squares), mounts=True)
+                    yield Weighed(plan, (Term("controls", worth),), worth)
+
+    def _exact(self, weighed: Weighed) -> Weighed:
+        """The plan with its attack worked out."""
+        plan = weighed.plan
+        attack = self.attack_of(plan)
+        terms = tuple(term for term in weighed.terms if term.what != "attack")
+        plain = replace(weighed, exact=True)
+        if attack is HOLD_FIRE:
+            return replace(plain, terms=terms, worth=sum(term.amount for term in terms))
+        skilled = self._with_skill(plan, attack)
+        if skilled is not None:
+            plan, attack = skilled
+        terms = (*attack.terms, *terms)
+        plan = replace(plan, target=attack.shots[0].target)
+        return Weighed(plan, terms, sum(term.amount for term in terms), attack.destroyed)
+
+    def attack_of(self, plan: Plan) -> WeighedAttack:
+        """Return the best attack of a plan, exactly."""
+        there = self._before_attack(plan)
+        likely = self.likely_targets(plan, there.units[plan.unit].squares)
+        sustained = Action.SUSTAINED in plan.actions
+        return best_attack(self.evaluation, there, plan.unit, sustained=sustained, targets=likely)
+
+    def likely_targets(self, plan: Plan, squares: Sequence[int]) -> list[int]:
+        """Return the enemies that an attack of a plan from some squares is best aimed at, by the tables; its own target
+        comes first."""
+        unit, stance = self.state.units[plan.unit], _stance(plan.actions)
+        here = places_of([squares])
+        worth = {enemy.id: float(self.fields.attack(unit, enemy, here, stance)[0]) for enemy in self.evaluation.enemies}
+        ranked = sorted(worth, key=lambda enemy: (enemy != plan.target, -worth[enemy]))
+        return ranked[:TARGETS_WEIGHED]
+
+    def _with_skill(self, plan: Plan, attack: WeighedAttack) -> tuple[Plan, WeighedAttack] | None:
+        """The plan with a skill declared for it, where that gains enough."""
+        acting = self._acting(plan)
+        unit = acting.units[plan.unit]
+        for skill in acting_skills(acting, unit):
+            if not skill.declared or skill.may_declare(unit, plan.actions) is not None:
+                continue
+            skilled = replace(plan, skills=(skill.key,))
+            better = self.attack_of(skilled)
+            if better.worth >= attack.worth + _SKILL_IS_WORTH:
+                return skilled, better
+        return None
+
+    def _acting(self, plan: Plan) -> GameState:
+        activation = self.state.activation
+        if activation is not None and activation.unit == plan.unit:
+            return self.state
+        return activated(self.state, plan.unit, plan.together)
+
+    def _before_attack(self, plan: Plan) -> GameState:
+        """The state at the moment of the plan's attack."""
+        moves, attacks = _move_of(plan.actions), _attack_of(plan.actions)
+        moved = moves is not None and attacks is not None and moves < attacks
+        unit = self.state.units[plan.unit]
+        squares, facing = (plan.squares, plan.facing) if moved else (unit.squares, None)
+        return planned(self._acting(plan), plan.unit, squares, facing, actions=plan.actions, skills=plan.skills)
+
+
+def facing_towards(state: GameState, squares: Sequence[int], target: int) -> int:
+    """Return the legal facing of a model on some squares that looks most towards a square."""
+    width = state.battle.board.width
+    right, down = target % width - squares[0] % width, target // width - squares[0] // width
+    return int(legal_facing_towards(tuple(squares), right, down, width))
+
+
+def plan_under_way(state: GameState) -> tuple[Unit, Unit | None]:
+    """Return the unit that acts, and the hero who acts along."""
+    activation = state.activations[-1]
+    party = acting_party(state, state.units[activation.unit])
+    return party[0], party[1] if len(party) > 1 else None
+
+
+def _stance(actions: tuple[Action, ...]) -> Stance:
+    if Action.SUSTAINED in actions:
+        return Stance.SUSTAINED
+    return Stance.MOVED if any(action.moves for action in actions) else Stance.STILL
+
+
+def _move_of(actions: tuple[Action, ...]) -> int | None:
+    return next((number for number, action in enumerate(actions) if action.moves), None)
+
+
+def _attack_of(actions: tuple[Action, ...]) -> int | None:
+    return next((number for number, action in enumerate(actions) if action.attacks), None)

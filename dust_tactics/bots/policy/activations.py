@@ -1,0 +1,58 @@
+"""Whom to activate, and with which actions."""
+
+from dust_tactics.bots.plans import Weighed, plan_under_way
+from dust_tactics.bots.player import Choice, Option
+from dust_tactics.bots.policy.thought import Thought, option_of
+from dust_tactics.rules.attack.preview import activated
+from dust_tactics.rules.commands import Activate, Declare, Pass
+from dust_tactics.rules.heroes.joining import companions
+from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import Unit
+
+LEAST_GAIN = 1.0
+"""Army points that a plan without an attack must promise if its side may pass instead."""
+
+
+def choose_unit(thought: Thought, question: ChooseUnit) -> Choice:
+    """Activate the unit whose best plan gains most, or pass."""
+    state = thought.state
+    options = [
+        option_of(Activate(state.asked, plan.plan.unit, plan.plan.together), plan) for plan in plans(thought, question)
+    ]
+    if question.pass_refusal(state) is None:
+        options.append(Option(Pass(state.asked), LEAST_GAIN))
+    if options:
+        return thought.chosen(options)
+    return thought.only(next(question.commands(state)))
+
+
+def plans(thought: Thought, question: ChooseUnit) -> list[Weighed]:
+    """Return plans for all units that may be activated, best first, the first ones weighed exactly."""
+    state = thought.state
+    rough: list[Weighed] = []
+    together: list[Weighed] = []
+    units = question.units(state)
+    for unit in [unit for unit in units if unit.aboard is None] or units:
+        rough += thought.planner.plans(unit)
+        for hero in companions(state, unit):
+            if question.together_refusal(state, unit, hero) is None:
+                together += _together(thought, unit, hero)
+    return sorted([*thought.planner.weighed(rough), *together], key=lambda weighed: -weighed.worth)
+
+
+def _together(thought: Thought, unit: Unit, hero: Unit) -> list[Weighed]:
+    planner = thought.planner_in(activated(thought.state, unit.id, hero.id))
+    return planner.weighed(planner.plans(planner.state.units[unit.id], planner.state.units[hero.id]))
+
+
+def declare_actions(thought: Thought, question: DeclareActions) -> Choice:
+    """Declare the actions of the unit's best plan."""
+    state, planner = thought.state, thought.planner
+    unit, hero = plan_under_way(state)
+    weighed = planner.weighed(planner.plans(unit, hero))
+    options = [option_of(Declare(state.asked, plan.plan.actions, plan.plan.skills), plan) for plan in weighed]
+    legal = [option for option in options if question.refusal(state, option.command) is None]
+    if legal:
+        return thought.chosen(legal)
+    return thought.only(next(question.commands(state)))

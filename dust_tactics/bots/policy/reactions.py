@@ -1,0 +1,121 @@
+"""Whether to react, with whom, and how."""
+
+import numpy as np
+
+from dust_tactics.bots.attacks import best_attack, taken_by
+from dust_tactics.bots.fields import places_of
+from dust_tactics.bots.player import Choice, Option, Plan, Term
+from dust_tactics.bots.policy.thought import Thought
+from dust_tactics.bots.strength import Stance, worth_of
+from dust_tactics.rules.attack.odds import AS_IT_STANDS, ReactionOdds, reaction_odds, turns
+from dust_tactics.rules.attack.preview import reacting
+from dust_tactics.rules.commands import Declare, Hold, React
+from dust_tactics.rules.heroes.joining import as_target
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import ChooseReaction
+from dust_tactics.rules.steps.reaction import OfferReaction
+from dust_tactics.rules.units import Action, Unit
+
+LIVES_TO_ACT = 0.85
+"""The chance that a unit which holds its fire is still there for its own activation, and finds as good a target."""
+PREVENTS = 0.7
+"""What of the active unit's attack is reckoned to be lost with it."""
+
+
+def offer_reaction(thought: Thought, question: OfferReaction) -> Choice:
+    """React where what the attack takes and prevents is more than what the unit would do in its own activation."""
+    state = thought.state
+    target = as_target(state, state.units[question.target])
+    options = [Option(Hold(state.asked), 0.0)]
+    for command in question.commands(state):
+        if isinstance(command, React):
+            options.append(_reaction(thought, command, target))
+    return thought.chosen(options)
+
+
+def _reaction(thought: Thought, command: React, target: Unit) -> Option:
+    state = thought.state
+    unit = state.units[command.unit]
+    odds = reaction_odds(state, unit.id, target.id, command.together)
+    taken = _expected(thought, odds)
+    prevented = PREVENTS * odds.destroyed * _still_to_do(thought, state.units[target.id])
+    mission = odds.destroyed * thought.evaluation.mission.by_destroying(target)
+    kept = LIVES_TO_ACT * _own_activation(thought, unit)
+    terms = tuple(
+        Term(what, amount, about.id)
+        for what, amount, about in (
+            ("expected", taken, target),
+            ("prevented", prevented, target),
+            ("deny", mission, target),
+            ("kept", -kept, unit),
+        )
+        if amount
+    )
+    plan = Plan(unit.id, (Action.ATTACK,), tuple(sorted(unit.squares)), unit.facing, target.id, command.together)
+    return Option(command, sum(term.amount for term in terms), terms, plan, odds.destroyed)
+
+
+def _expected(thought: Thought, odds: ReactionOdds) -> float:
+    """Army points that a reaction takes on average, over all that the dice may allow."""
+    return sum(
+        case.chance * taken_by(thought.evaluation, thought.state, case.best.odds) for case in odds.cases if case.best
+    )
+
+
+def _still_to_do(thought: Thought, active: Unit) -> float:
+    """The most that the active unit could still take in this activation, by the tables."""
+    evaluation, state = thought.evaluation, thought.state
+    activation = next(one for one in state.activations if one.reacting_to is None)
+    if not any(action.attacks for action in activation.actions[activation.next :]):
+        return 0.0
+    here = places_of([active.squares])
+    return max(
+        (float(evaluation.fields.attack(active, own, here, Stance.MOVED)[0]) for own in state.targets(thought.side)),
+        default=0.0,
+    )
+
+
+def _own_activation(thought: Thought, unit: Unit) -> float:
+    """What the unit could take in an activation of its own this turn, by the tables."""
+    evaluation = thought.evaluation
+    fields = evaluation.fields
+    best = 0.0
+    for enemy in evaluation.enemies:
+        most = worth_of(enemy)
+        here = fields.attack(unit, enemy, places_of([unit.squares]), Stance.SUSTAINED)
+        moved = fields.attack(unit, enemy, fields.reach(unit, False), Stance.MOVED)
+        best = max(best, min(most, float(np.max(np.concatenate([here, moved])))))
+    return best
+
+
+def choose_reaction(thought: Thought, question: ChooseReaction) -> Choice:
+    """A Sustained Attack, or a turn and an Attack: whichever is worth more, exactly."""
+    state = thought.state
+    activation = state.activations[-1]
+    before = state.copy()
+    before.activations = state.activations[:-1]
+    target = as_target(state, state.units[activation.reacting_to if activation.reacting_to is not None else 0])
+    options = []
+    for command in question.commands(state):
+        if not command.skills:
+            options.append(_kind(thought, command, before, activation.hero, state.units[question.unit], target))
+    return thought.chosen(options)
+
+
+def _kind(thought: Thought, command: Declare, before: GameState, hero: int | None, unit: Unit, target: Unit) -> Option:
+    stands = turns(before, unit, target) if command.actions[0].moves else (AS_IT_STANDS,)
+    sustained = Action.SUSTAINED in command.actions
+    attacks = [
+        best_attack(
+            thought.evaluation,
+            reacting(before, unit.id, target.id, command.actions, facing, squares, hero),
+            unit.id,
+            sustained=sustained,
+            close=False,
+            targets=[target.id],
+        )
+        for facing, squares in stands
+    ]
+    best = max(attacks, key=lambda attack: attack.worth)
+    plan = Plan(unit.id, command.actions, tuple(sorted(unit.squares)), unit.facing, target.id, hero)
+    return Option(command, best.worth, best.terms, plan, best.destroyed)

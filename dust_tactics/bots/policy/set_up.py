@@ -1,0 +1,103 @@
+"""Before the first turn: sides of the table, terrain, objectives; and who goes first."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dust_tactics.bots.objectives import goals_of
+from dust_tactics.bots.player import Choice, Option
+from dust_tactics.bots.policy.thought import Thought
+from dust_tactics.bots.strength import Stance
+from dust_tactics.grid.distance import distance_table
+from dust_tactics.rules.commands import PlaceTerrain
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.set_up import ChooseEdge, ChooseObjective, ChooseTerrain
+from dust_tactics.rules.steps.turn import ChooseFirstPlayer
+
+NEAR_EDGE = 4
+"""Squares from an edge within which cover serves who comes on there."""
+ADVANCE = 3
+"""Squares from the own edge where cover is wanted most."""
+_NOWHERE = 99.0
+
+
+def choose_first_player(thought: Thought, question: ChooseFirstPlayer) -> Choice:
+    """Go first if anybody can attack this turn, else let the other side come nearer."""
+    state = thought.state
+    attacks = any(_can_attack(thought, unit.id) for unit in state.yet_to_activate(thought.side))
+    options = []
+    for command in question.commands(state):
+        worth = 1.0 if (command.side == thought.side) == attacks else 0.0
+        options.append(Option(command, worth))
+    return thought.chosen(options)
+
+
+def _can_attack(thought: Thought, unit_id: int) -> bool:
+    fields, unit = thought.evaluation.fields, thought.state.units[unit_id]
+    if not unit.squares:
+        return False
+    return any(
+        fields.attack(unit, enemy, fields.reach(unit, False), Stance.MOVED).any()
+        for enemy in thought.evaluation.enemies
+    )
+
+
+def choose_edge(thought: Thought, question: ChooseEdge) -> Choice:
+    """Come on where there is more cover near the edge and a shorter way to the objectives."""
+    state = thought.state
+    worths = [_edge_worth(thought, edge) for edge in (0, 1)]
+    if thought.evaluation.mission.goals:
+        worths = [worths[edge] - worths[1 - edge] for edge in (0, 1)]
+    return thought.chosen(Option(command, worths[command.edge]) for command in question.commands(state))
+
+
+def _edge_worth(thought: Thought, edge: int) -> float:
+    state = thought.state
+    distance = _distance_to(state, state.battle.sides[edge].entry)
+    cover = float((thought.evaluation.fields.shelter & (distance <= NEAR_EDGE)).sum())
+    ways = [float(distance[list(goal.squares)].min()) for goal in goals_of(state)]
+    return cover - 2.0 * sum(ways)
+
+
+def _distance_to(state: GameState, squares: tuple[int, ...]) -> NDArray[np.float64]:
+    """By square, how far it is from the nearest of some squares."""
+    board = state.battle.board
+    if not squares:
+        return np.full(len(board.squares), _NOWHERE)
+    nearest: NDArray[np.float64] = distance_table(board.width, board.height)[:, list(squares)].min(axis=1).astype(float)
+    return nearest
+
+
+def choose_terrain(thought: Thought, question: ChooseTerrain) -> Choice:
+    """Lay cover on the own way to the objectives, and what bars vehicles across the enemy's."""
+    state, sides = thought.state, thought.state.battle.sides
+    own = _distance_to(state, sides[thought.side].entry)
+    other = _distance_to(state, sides[1 - thought.side].entry)
+    goals = tuple(square for goal in goals_of(state) for square in goal.squares)
+    to_goal = _distance_to(state, goals) if goals else np.abs(own - other)
+    rows = state.edition.terrain
+    vehicles = [_share_of_vehicles(state, side) for side in (thought.side, 1 - thought.side)]
+
+    def worth(command: PlaceTerrain) -> float:
+        row, square = rows[command.item], command.square
+        cover = 4.0 if row.covers else 0.0
+        own_way = cover - abs(own[square] - ADVANCE) - 0.5 * to_goal[square]
+        barred = (vehicles[1] - vehicles[0]) if row.barred else 0.0
+        other_way = 6.0 * barred - abs(other[square] - ADVANCE)
+        return float(max(own_way, other_way) if row.covers else other_way)
+
+    return thought.chosen(Option(command, worth(command)) for command in question.commands(state))
+
+
+def _share_of_vehicles(state: GameState, side: int) -> float:
+    units = state.side(side)
+    return sum(unit.has_facing for unit in units) / max(1, len(units))
+
+
+def choose_objective(thought: Thought, question: ChooseObjective) -> Choice:
+    """Place it far from where the enemy comes on, and near the own edge."""
+    state, sides = thought.state, thought.state.battle.sides
+    own = _distance_to(state, sides[thought.side].entry)
+    other = _distance_to(state, sides[1 - thought.side].entry)
+    return thought.chosen(
+        Option(command, float(other[command.square] - own[command.square])) for command in question.commands(state)
+    )

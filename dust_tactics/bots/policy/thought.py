@@ -1,0 +1,77 @@
+"""What a player has in mind while it answers one decision: nothing of it outlives the answer."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+import numpy as np
+
+from dust_tactics.bots.evaluation import Evaluation, Weights
+from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.plans import Planner, Weighed
+from dust_tactics.bots.player import Choice, Option, Term
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.state import GameState
+
+OPTIONS_TOLD = 5
+"""Options that a choice tells beside the one taken."""
+_MEAN_OF_NORMAL = 0.798
+"""What a normal error of spread 1 is on average, whatever its sign."""
+
+
+class Thought:
+    """One decision of one side.
+
+    noise   army points by which each option is misjudged, on average
+    """
+
+    def __init__(
+        self, state: GameState, side: int, weights: Weights, memory: Memory, seed: int, noise: float = 0.0
+    ) -> None:
+        self.state = state
+        self.side = side
+        self.weights = weights
+        self.memory = memory
+        self._seed = seed
+        self._noise = noise
+
+    @cached_property
+    def evaluation(self) -> Evaluation:
+        """The state as the side sees it."""
+        return Evaluation(self.state, self.side, self.weights, self.memory)
+
+    @cached_property
+    def planner(self) -> Planner:
+        """Plans in it."""
+        return Planner(self.evaluation)
+
+    def planner_in(self, state: GameState) -> Planner:
+        """Return plans in another state."""
+        return Planner(Evaluation(state, self.side, self.weights, self.memory))
+
+    def misjudged(self, options: Sequence[Option]) -> list[Option]:
+        """Return the options as the level judges them, best first."""
+        if self._noise and len(options) > 1:
+            random = np.random.default_rng((self._seed, self.state.asked))
+            errors = random.normal(0.0, self._noise / _MEAN_OF_NORMAL, len(options)).tolist()
+            options = [
+                replace(option, worth=option.worth + error, terms=(*option.terms, Term("noise", error)))
+                for option, error in zip(options, errors, strict=True)
+            ]
+        return sorted(options, key=lambda option: -option.worth)
+
+    def chosen(self, options: Iterable[Option]) -> Choice:
+        """Return the best option as the level judges them. Raises ValueError without any."""
+        ranked = self.misjudged(list(options))
+        if not ranked:
+            raise ValueError("nothing to choose from")
+        return Choice(ranked[0].command, tuple(ranked[: OPTIONS_TOLD + 1]), max(0, len(ranked) - OPTIONS_TOLD - 1))
+
+    def only(self, command: AnyCommand) -> Choice:
+        """Return an answer that there is nothing to say about."""
+        return Choice(command)
+
+
+def option_of(command: AnyCommand, weighed: Weighed) -> Option:
+    """Return a plan as an option that begins with a command."""
+    return Option(command, weighed.worth, weighed.terms, weighed.plan, weighed.destroyed)

@@ -1,0 +1,85 @@
+"""All pictures of the game under one roof, for those who draw many kinds: `import everything as art`."""
+
+from dust_tactics.screen.art.badges import BADGES, badge
+from dust_tactics.screen.art.bases import side_blank, side_dot, side_mark
+from dust_tactics.screen.art.dice import die_face
+from dust_tactics.screen.art.effects import burst, draw_beam, draw_flame, draw_tracer, muzzle_flash
+from dust_tactics.screen.art.figures import FIGURES, figure_for
+from dust_tactics.screen.art.icons import emblem, face_sign, icon, sign
+from dust_tactics.screen.art.lettering import cased_number
+from dust_tactics.screen.art.map_markers import MARKERS, marker, program_icon, smoke
+from dust_tactics.screen.art.mat import draw_board_frame, draw_grid, finish_mat
+from dust_tactics.screen.art.overlays import (
+    CLEAR_OF_TOKEN,
+    DEPLOY_REGION,
+    MARCH_REGION,
+    MOVE_REGION,
+    REACTION_REGION,
+    TARGET_REGION,
+    Bubble,
+    RegionStyle,
+    bubble,
+    dim_outside,
+    draw_aim,
+    draw_cover_corners,
+    draw_hatch,
+    draw_path,
+    draw_region,
+)
+from dust_tactics.screen.art.palette import Livery
+from dust_tactics.screen.art.portraits import portrait
+from dust_tactics.screen.art.title_picture import draw_title_picture
+from dust_tactics.screen.art.tokens import TokenLook, draw_token, footprint, margin, token
+from dust_tactics.screen.art.walls import draw_walls
+
+__all__ = [
+    "BADGES",
+    "CLEAR_OF_TOKEN",
+    "DEPLOY_REGION",
+    "FIGURES",
+    "MARCH_REGION",
+    "MARKERS",
+    "MOVE_REGION",
+    "REACTION_REGION",
+    "TARGET_REGION",
+    "Bubble",
+    "Livery",
+    "RegionStyle",
+    "TokenLook",
+    "badge",
+    "bubble",
+    "burst",
+    "cased_number",
+    "die_face",
+    "dim_outside",
+    "draw_aim",
+    "draw_beam",
+    "draw_board_frame",
+    "draw_cover_corners",
+    "draw_flame",
+    "draw_grid",
+    "draw_hatch",
+    "draw_path",
+    "draw_region",
+    "draw_title_picture",
+    "draw_token",
+    "draw_tracer",
+    "draw_walls",
+    "emblem",
+    "face_sign",
+    "figure_for",
+    "finish_mat",
+    "footprint",
+    "icon",
+    "margin",
+    "marker",
+    "muzzle_flash",
+    "portrait",
+    "program_icon",
+    "side_blank",
+    "side_dot",
+    "side_mark",
+    "sign",
+    "smoke",
+    "token",
+]
