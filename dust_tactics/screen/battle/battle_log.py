@@ -1,16 +1,21 @@
 """From the referee's report to lines of the log on the screen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
+from dust_tactics.files.journal.replay import Entry
 from dust_tactics.language.names import weapon_name
+from dust_tactics.language.reasons import choice_words
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.commands import Activate, Pass, React
 from dust_tactics.rules.events import TO_SAVE, AnyEvent, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.opponents import Thought
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.record import BattleRecord
@@ -26,10 +31,16 @@ EMBLEM = "emblem-"
 
 
 class BattleLog:
-    """The log of a battle."""
+    """The log of a battle.
+
+    thought_of   tells why a command was given, if a computer player gave it
+    on_thought   called when people want to know more of that
+    """
 
     def __init__(self, narrator: Narrator, state: GameState) -> None:
         self.narrator = narrator
+        self.thought_of: Callable[[Entry], Thought | None] = lambda entry: None
+        self.on_thought: Callable[[Thought], object] = lambda thought: None
         self._initiative: tuple[DiceRolled, ...] = ()
         self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
         self._sides = [livery.bloc for livery in self._liveries]
@@ -39,9 +50,19 @@ class BattleLog:
         lines = self.lines(session.opening.events, session.opening.state, 0)
         turn = session.opening.state.turn
         for entry in session.history:
-            lines += self.lines(entry.events, entry.state, turn)
+            lines += self.entry_lines(entry, turn)
             turn = entry.state.turn
         return tuple(lines)
+
+    def entry_lines(self, entry: Entry, turn: int) -> list[LogLine]:
+        """The lines of a command that was given in a turn; below them why, if a computer player gave it."""
+        lines = self.lines(entry.events, entry.state, turn)
+        thought = self.thought_of(entry)
+        if thought is not None and isinstance(entry.command, Activate | Pass | React):
+            words = choice_words(self.narrator.messages, thought.state, thought.choice)
+            parts = (Icon("robot", theme.BRASS), DrawnSpan(f" {words}", theme.SAND))
+            lines.append(LogLine(turn, None, parts, nested=True, on_open=partial(self.on_thought, thought)))
+        return lines
 
     def lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
         """The lines of one command that was given in a turn; `state` is that after it."""
