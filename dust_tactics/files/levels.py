@@ -25,6 +25,11 @@ def shipped_levels() -> Levels:
     return read_levels(data_root() / "assets" / "levels.toml")
 
 
+def offered_levels() -> tuple[Level, ...]:
+    """The levels that people are offered to play against: not the one that plays at random."""
+    return tuple(level for level in shipped_levels().levels if level.policy is not Policy.RANDOM)
+
+
 def read_levels(path: Path) -> Levels:
     """The levels and manners of one file. Raises FileRefused."""
     root = read_toml(path)

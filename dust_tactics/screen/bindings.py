@@ -105,6 +105,7 @@ SECTIONS = (
             Binding("battle.click-more", "Shift+Space", "binding.battle-click-more"),
             Binding("battle.undo", "Ctrl+Z", "binding.battle-undo"),
             Binding("battle.redo", "Ctrl+Y Ctrl+Shift+Z", "binding.battle-redo"),
+            Binding("battle.hint", "Y", "binding.battle-hint"),
         ),
     ),
     Section(
@@ -169,6 +170,18 @@ SECTIONS = (
         ("program",),
         (Binding("playback.hurry", "Space Enter Esc", "binding.playback-hurry"),),
     ),
+    Section(
+        "watch",
+        "binding.watch",
+        ("battle",),
+        (
+            Binding("watch.pause", "P", "binding.watch-pause"),
+            Binding("watch.step", ".", "binding.watch-step"),
+            Binding("watch.skip", "K", "binding.watch-skip"),
+            Binding("watch.next", "N", "binding.watch-next"),
+        ),
+    ),
+    Section("weighing", "binding.watch", ("battle",), ()),
     Section(
         "reaction",
         "binding.answers",
@@ -243,6 +256,7 @@ SECTIONS = (
         ("program", "ui"),
         (
             Binding("pause.go-on", "G", "binding.pause-go-on"),
+            Binding("pause.players", "P", "binding.pause-players"),
             Binding("pause.options", "T", "binding.pause-options"),
             Binding("pause.leave", "Q", "binding.pause-leave"),
         ),

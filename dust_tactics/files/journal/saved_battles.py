@@ -9,7 +9,17 @@ from pathlib import Path
 
 from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
-from dust_tactics.files.journal.lines import LONGEST_LINE, UNCHECKED, SideTitle, Standing, plain_header, read_standing
+from dust_tactics.files.journal.lines import (
+    LONGEST_LINE,
+    PEOPLE,
+    UNCHECKED,
+    Seats,
+    SideTitle,
+    Standing,
+    plain_header,
+    read_seats,
+    read_standing,
+)
 from dust_tactics.files.places import file_in, journals_folder
 from dust_tactics.files.reading.bytes import OPEN_FLAGS
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
@@ -38,6 +48,7 @@ class SavedBattle:
     standing    turn, points and result
     changed     seconds since the epoch of the last change
     complaints  what is wrong with it
+    seats       who played the sides at its beginning
     """
 
     path: Path
@@ -48,6 +59,7 @@ class SavedBattle:
     started: str
     changed: float
     complaints: tuple[Complaint, ...] = ()
+    seats: Seats = PEOPLE
 
     @property
     def title(self) -> str:
@@ -102,7 +114,7 @@ def list_battles(folder: Path | None = None) -> list[SavedBattle]:
 def _summary(path: Path, changed: float) -> SavedBattle:
     complaints = Complaints(path)
     name, scenario, started, sides = printable(path.name), "", "", None
-    standing = Standing(0, (0, 0))
+    standing, seats = Standing(0, (0, 0)), PEOPLE
     try:
         first, last = _first_and_last(path, complaints)
         plain = plain_header(first, complaints)
@@ -110,13 +122,14 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         started = _text(plain.get("started"))
         first_side, second_side = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
         sides = _as_shown(first_side), _as_shown(second_side)
+        seats = read_seats(plain)
         standing = _last_standing(last, checked=plain["format"] != UNCHECKED) or _beginning(plain.get("battle"))
     except FileRefused as refused:
         complaints = Complaints(path)
         complaints.extend(refused.complaints)
     except (OSError, ValueError) as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
-    return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints))
+    return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints), seats)
 
 
 def _last_standing(lines: list[bytes], *, checked: bool) -> Standing | None:

@@ -1,6 +1,6 @@
 """The bar at the top: the two sides with their points and units to act, the turn, the scenario, and a few buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -39,18 +39,20 @@ class SideStanding:
     decides: bool
 
 
-def standings(state: GameState, owner: int | None) -> tuple[SideStanding, SideStanding]:
-    """Both sides of a state; `owner` owes the decision."""
-    first, second = (_standing(state, side, owner) for side in (0, 1))
+def standings(
+    state: GameState, owner: int | None, players: Sequence[str] | None = None
+) -> tuple[SideStanding, SideStanding]:
+    """Both sides of a state; `owner` owes the decision, and `players` play if not those who are named in the battle."""
+    named = players or [side.player for side in state.battle.sides]
+    first, second = (_standing(state, side, owner, named[side]) for side in (0, 1))
     return first, second
 
 
-def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
-    setup = state.battle.sides[side]
+def _standing(state: GameState, side: int, owner: int | None, player: str) -> SideStanding:
     units = [unit for unit in state.units if unit.side == side and unit.aboard is None]  # a pilot acts as the vehicle
     return SideStanding(
         livery=livery_of(state.battle, side),
-        player=setup.player,
+        player=player,
         points=state.points[side],
         victory=state.victory_points[side] if counts_victory_points(state.battle) else None,
         to_act=len(state.yet_to_activate(side)),
@@ -190,6 +192,7 @@ class TopBar(CachedWidget, Panel):
         on_undo: Callable[[], None],
         on_redo: Callable[[], None],
         on_menu: Callable[[], None],
+        on_hint: Callable[[], None],
     ) -> None:
         super().__init__()
         text = messages.text
@@ -197,12 +200,13 @@ class TopBar(CachedWidget, Panel):
         self.middle = _TurnTile(state.battle.turns, battle_name(messages, state.battle))
         self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), action="battle.undo")
         self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), action="battle.redo")
+        self.hint = IconButton("question", on_hint, tip="", action="battle.hint")
         self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.back")
-        self.add(self.left, self.right, self.middle, self.undo, self.redo, self.menu)
+        self.add(self.left, self.right, self.middle, self.undo, self.redo, self.hint, self.menu)
 
-    def show(self, state: GameState, owner: int | None) -> None:
-        """Shows how a state stands."""
-        both = standings(state, owner)
+    def show(self, state: GameState, owner: int | None, players: Sequence[str] | None = None) -> None:
+        """Shows how a state stands; see `standings`."""
+        both = standings(state, owner, players)
         left = left_side(state.battle)
         self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn
@@ -210,12 +214,12 @@ class TopBar(CachedWidget, Panel):
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         area = self.rect
-        buttons = 3 * (_BUTTON + 6) + 8
+        buttons = 4 * (_BUTTON + 6) + 8
         side = min(430, (area.width - buttons - 230) // 2)
         self.left.place((area.left, area.top, side, area.height - 1))
         self.right.place((area.right - buttons - side, area.top, side, area.height - 1))
         self.middle.place((area.left + side, area.top, area.width - buttons - 2 * side, area.height))
-        for index, button in enumerate((self.menu, self.redo, self.undo), start=1):
+        for index, button in enumerate((self.menu, self.hint, self.redo, self.undo), start=1):
             left = area.right - 2 - index * (_BUTTON + 6)
             button.place((left, area.top + 8, _BUTTON, _BUTTON))
 
