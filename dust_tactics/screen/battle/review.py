@@ -84,7 +84,7 @@ class ReviewScene(BattleScene):
 
     def _stand_at(self, stand: int) -> None:
         self.past.stand = stand
-        self._tell(tuple(line for lines in self._told()[: stand + 1] for line in lines))
+        self.told.show(tuple(line for lines in self._told()[: stand + 1] for line in lines))
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
@@ -138,8 +138,10 @@ class ReviewScene(BattleScene):
             adviser = self.hints.adviser(self.controller.session.header.seed)
             self.hints.ask(self.state, seat if known else adviser, can_take=False)
 
-    def _hint_tip(self) -> Tip:
-        return Tip(self.messages.text("thought.review"), self.messages.text("thought.review-tip"))
+    def refresh(self) -> None:
+        super().refresh()
+        text = self.messages.text
+        self.top.hint.tip = Tip(text("thought.review"), text("thought.review-tip"))
 
     def undo_refusal(self) -> Refusal | None:
         return self.past.undo_refusal()

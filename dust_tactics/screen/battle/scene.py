@@ -10,7 +10,6 @@ import pygame
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.lines import Seats
-from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.settings import Settings
@@ -33,11 +32,12 @@ from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.opponents import Opponents
+from dust_tactics.screen.battle.own_dice import OwnDice
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
-from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, newest_first
+from dust_tactics.screen.battle.panels.log import LogLine, LogPanel
 from dust_tactics.screen.battle.panels.recap import Recap
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
@@ -51,12 +51,11 @@ from dust_tactics.screen.battle.record import BattleRecord, last_way
 from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
+from dust_tactics.screen.battle.told import Told
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.watching import Watching
-from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.sides import left_side
 from dust_tactics.screen.ui import Label, Tip
@@ -111,9 +110,8 @@ class BattleScene(Scene):
         self.watching = Watching(self)
         self.pointing = Pointing(self)
         self.handing_over = HandingOver(self)
-        self._tall_log: TallLog | None = None
-        self._seen = 0  # lines of the log that were there when people were asked last
-        self._dice_wanted: tuple[AnyCommand, Rolls] | None = None  # a command, and what has been thrown for it
+        self.told = Told(self)
+        self.own_dice = OwnDice(self)
 
     @property
     def messages(self) -> Messages:
@@ -123,10 +121,9 @@ class BattleScene(Scene):
     def take_language(self) -> None:
         """Everything is shown anew; the choice under way, and dice that are asked for, stay as they are."""
         self.words.messages = self.battle_log.narrator.messages = self.app.messages.of_book(self.edition)
-        self._tall_log = None
+        self.told.drop()
         super().take_language()
-        if self._dice_wanted is not None:
-            self._ask_for_dice(*self._dice_wanted)
+        self.own_dice.ask_again()
 
     @property
     def settings(self) -> Settings:
@@ -195,7 +192,7 @@ class BattleScene(Scene):
         self.log.lines = self.battle_log.whole(self.session)
         self.tray.roll = self.battle_log.last_roll(self.session)
         self._show_standing(None)
-        self._first_time = self.modes.prompt is None and self._dice_wanted is None
+        self._first_time = self.modes.prompt is None and self.own_dice.wanted is None
         if self.opponents.any:
             self.opponents.thinking.start(state)
 
@@ -215,8 +212,7 @@ class BattleScene(Scene):
         ):
             widget.place(rect)
         self._place_rosters()
-        if self._tall_log is not None:
-            self._tall_log.place(places.tall_log)
+        self.told.place()
         if self._first_time:
             self._first_time = False
             self._ask()
@@ -265,7 +261,7 @@ class BattleScene(Scene):
             return
         answer = self.controller.settled_answer()
         if answer is not None:
-            self._give(answer)
+            self.give(answer)
             return
         self._ask_people(decision)
 
@@ -274,19 +270,15 @@ class BattleScene(Scene):
         self.handing_over.pass_to(decision.owner, alone=self.seating.is_alone)
         self.pointing.reset()
         self.refresh()
-        seen, self._seen = self._seen, len(self.log.lines)
+        unseen = self.told.unseen()
         if self.opponents.wait_for_people():
-            Recap(self.stage, self.log.lines[seen:])
+            Recap(self.stage, unseen)
 
     def submit(self, command: AnyCommand) -> None:
         """Gives a command that somebody chose, and plays what follows."""
         self.controller.begin()
         self.opponents.forget()
-        self._give(command)
-
-    def play_for(self, command: AnyCommand) -> None:
-        """Gives the command of a computer player, and plays what follows."""
-        self._give(command)
+        self.give(command)
 
     def carry_out(self, plan: Plan) -> None:
         """Tells a plan to the rules, decision by decision."""
@@ -300,13 +292,14 @@ class BattleScene(Scene):
         """A side holds fire for the rest of the turn without being asked."""
         self.controller.hold_fire(side)
 
-    def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
+    def give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
+        """Gives a command to the rules, with what has been thrown for it, and plays what follows."""
         turn = self.state.turn
-        self._dice_wanted = None
+        self.own_dice.forget()
         try:
             events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
         except DiceWanted:
-            self._ask_for_dice(command, thrown)
+            self.own_dice.ask(command, thrown)
             return
         except Refused as refused:
             self.explain(refused.refusal)
@@ -332,29 +325,14 @@ class BattleScene(Scene):
         if self.opponents.hurried:
             self.playback.hurry()
 
-    def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
-        """People throw the next dice of a command; until the last of them nothing is played."""
-        self._dice_wanted = command, thrown
-        roll = roll_wanted(self.state, command, thrown)
-        if self.prompt is None:
-            self.bar.clear()  # of the words for what was played before
-        free = self.session.undo_refusal() is None and not self.opponents.at_work
-        can_go_back = self.prompt is not None or free
-        DiceEntryDialog(
-            self.stage,
-            self.battle_log.wanted(self.state, roll),
-            lambda faces: self._give(command, (*thrown, faces)),
-            on_back=self._back_from_dice if can_go_back else None,
-            on_escape=self.open_menu,
-        )
+    @property
+    def may_go_back(self) -> bool:
+        """Whether people may go back from dice that are asked for to what they decided before."""
+        return self.prompt is not None or (self.session.undo_refusal() is None and not self.opponents.at_work)
 
-    def _back_from_dice(self) -> None:
-        """Back to the choice, or to the plan, that led to the dice."""
-        self._dice_wanted = None
-        if self.prompt is not None:
-            self.refresh()
-        else:
-            self.controller.undo_unasked()
+    def go_back(self) -> None:
+        """Undo what people did last, without asking anybody."""
+        self.controller.undo_unasked()
 
     def _tell_of_loss(self) -> None:
         """Tell that computer players think on this side of the window now."""
@@ -365,15 +343,9 @@ class BattleScene(Scene):
         tell_not_written(self.stage, error, self.refresh if self.prompt is not None else self._ask)
 
     def _played(self, lines: list[LogLine]) -> None:
-        self._tell((*self.log.lines, *lines))
+        self.told.add(lines)
         self.stage.hide_tip()  # what it told may have changed; it comes back as it is now
         self._ask()
-
-    def _tell(self, lines: tuple[LogLine, ...]) -> None:
-        """Shows what has been told so far, in the short log and the tall one."""
-        self.log.lines = lines
-        if self._tall_log is not None:
-            self._tall_log.list.set_items(newest_first(lines))
 
     def _finish(self) -> None:
         self.modes.clear()
@@ -383,13 +355,8 @@ class BattleScene(Scene):
 
     def ask_for_hint(self) -> None:
         """Asks a computer player what it would do now, or puts its answer away."""
-        decision = self.decision
-        if decision is None or self.opponents.plays(decision.owner) or self.playback.active:
-            return
-        if isinstance(self.modes.top, Weighing):
-            self.modes.top.put_away()
-            return
-        self.hints.ask(self.state, self.hints.adviser(self.controller.session.header.seed), can_take=True)
+        if not self.playback.active and self.prompt is not None:
+            self.hints.toggle(self.controller.session.header.seed)
 
     # Going back and forth
 
@@ -414,7 +381,7 @@ class BattleScene(Scene):
     def show_anew(self) -> None:
         """Show the battle as it stands now, and ask for the decision owed."""
         self.handing_over.stay_with(self.controller.owner)
-        self._tell(self.battle_log.whole(self.session))
+        self.told.show(self.battle_log.whole(self.session))
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
@@ -486,12 +453,8 @@ class BattleScene(Scene):
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
         self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"))
         can_redo = self.session.can_redo
-        self.top.hint.tip = self._hint_tip()
+        self.top.hint.tip = self.hints.tip()
         self.top.redo.why_not = None if can_redo else Tip(body=self.messages.text("refusal.nothing-to-redo"))
-
-    def _hint_tip(self) -> Tip:
-        text = self.messages.text
-        return Tip(text("thought.hint", player=self.hints.adviser_name), text("thought.hint-tip"))
 
     def _clear_board(self) -> None:
         self.board.overlay = NOTHING
@@ -543,13 +506,11 @@ class BattleScene(Scene):
 
     def unfold_log(self) -> None:
         """Unfolds the log, or folds it in."""
-        if self._tall_log is not None:
-            self.stage.root.remove(self._tall_log)
-            self._tall_log = None
-            return
-        self._tall_log = TallLog(self.messages, self.log.lines, self.unfold_log)
-        self.stage.root.add(self._tall_log)
-        self._tall_log.place(Layout.of(self.stage.area).tall_log)
+        self.told.unfold()
+
+    def place_log(self) -> pygame.Rect:
+        """Where the unfolded log lies."""
+        return Layout.of(self.stage.area).tall_log
 
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
@@ -561,7 +522,7 @@ class BattleScene(Scene):
         self.opponents.forget()
         if self.opponents.any:
             self.opponents.thinking.start(self.state)
-        if not self.playback.active and self._dice_wanted is None:
+        if not self.playback.active and self.own_dice.wanted is None:
             self._ask()
 
     def show_help(self, cited: str) -> None:
@@ -571,7 +532,7 @@ class BattleScene(Scene):
 
     def escape(self) -> None:
         """Takes the last thing back, or opens the menu."""
-        if self._tall_log is not None:
+        if self.told.is_unfolded:
             self.unfold_log()
         elif not self.pointing.escape():
             self.open_menu()
