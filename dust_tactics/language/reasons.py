@@ -79,8 +79,8 @@ def term_words(messages: Messages, state: GameState, term: Term) -> str:
 
 
 def amount_words(messages: Messages, amount: float) -> str:
-    """Return what a term counts, in army points, with its sign."""
-    return messages.number(amount, 1, signed=True)
+    """Return what a term counts, in army points, with its sign where it is not nothing."""
+    return messages.number(amount, 1, signed=True) if abs(amount) >= LEAST else messages.number(0.0, 1)
 
 
 def party_words(messages: Messages, state: GameState, unit: int, hero: int | None) -> str:

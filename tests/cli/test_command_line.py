@@ -10,9 +10,14 @@ from pathlib import Path
 import pytest
 from changed_journals import change
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.cli import arguments as command_line
 from dust_tactics.files.boards.new import board as boards_kit
 from dust_tactics.files.boards.tiled import map as map_reader
+from dust_tactics.files.journal.format import read_journal
+from dust_tactics.files.journal.session import replay_of
+from dust_tactics.files.levels import offered_levels, shipped_levels
+from dust_tactics.files.program import VERSION
 from dust_tactics.rules.editions import EDITIONS
 
 ENVIRONMENT = {**os.environ, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -49,6 +54,9 @@ def test_bounds_and_words_of_the_command_line_are_those_of_files() -> None:
     assert tuple(boards_kit.GROUNDS) == command_line.GROUNDS
     assert tuple(EDITIONS) == command_line.EDITIONS
     assert (map_reader.SMALLEST, map_reader.LARGEST) == command_line.BOARD_SIDES
+    assert tuple(level.id for level in shipped_levels().levels) == command_line.LEVELS
+    assert tuple(level.id for level in offered_levels()) == command_line.OFFERED
+    assert tuple(manner.id for manner in shipped_levels().manners) == command_line.MANNERS
 
 
 def test_the_package_says_that_it_has_types() -> None:
@@ -76,6 +84,13 @@ def test_the_version_is_printed() -> None:
         ["auto", "encounter", "--muster", "0"],
         ["auto", "encounter", "--muster", "60", "--armies", "a", "b"],
         ["auto", "encounter", "--armies", "a"],
+        ["auto", "encounter", "--west", "person"],
+        ["auto", "encounter", "--west", "general"],
+        ["auto", "encounter", "--west-manner", "bold"],
+        ["auto", "encounter", "--explain", "--battles", "2"],
+        ["play", "encounter", "--east", "random"],
+        ["play", "encounter", "--east", "person", "--east-manner", "bold"],
+        ["play", "encounter", "--watch", "--east", "veteran"],
         ["new-board", "Hill", "--size", "18"],
         ["new-board", "Hill", "--size", "18x65"],
         ["render", "farm"],
@@ -109,6 +124,30 @@ def test_a_battle_of_a_seed_is_always_the_same(tmp_path: Path) -> None:
     assert "dice of seed 7" in replayed[3]
     again = run("auto", "first-steps", "--seed", 7, "--journal", journal, code=1)
     assert again.stderr == f"dust-tactics: {journal}: such a file is there already, and is left as it is\n"
+
+
+def test_computer_players_are_named_by_their_seats(tmp_path: Path) -> None:
+    """They stand in the journal, and play the same battle again; whoever is not named plays at random."""
+    journal = tmp_path / "battle.jsonl"
+    named = ("auto", "first-steps", "--seed", 7, "--west", "veteran", "--west-manner", "bold")
+    played = run(*named, "--journal", journal).stdout
+    assert run(*named).stdout == played
+    assert run("auto", "first-steps", "--seed", 7).stdout != played
+    replay = replay_of(read_journal(journal))
+    assert replay.faithful
+    assert replay.seats == (Seat("veteran", "bold", 7, VERSION), Seat("random", "", 7, VERSION))
+    many = run("auto", "first-steps", "--seed", 1, "--battles", 2, "--east", "recruit").stdout
+    assert "\n2 battles: " in many
+
+
+def test_reasons_are_told_on_demand() -> None:
+    """Above each activation the plans that were weighed, best first, with what speaks for and against them."""
+    told = run("auto", "first-steps", "--seed", 3, "--east", "veteran", "--explain").stdout.splitlines()
+    assert any(line.startswith("  Activated: ") for line in told)
+    plans = [line for line in told if line.startswith("  >   1. ")]
+    assert len(plans) > 5
+    assert any("Nearer to the enemy +" in line for line in plans)
+    assert not any(line.startswith("  >") for line in run("auto", "first-steps", "--seed", 3, "-v").stdout.splitlines())
 
 
 def test_the_log_tells_every_event(tmp_path: Path) -> None:

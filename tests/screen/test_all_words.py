@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from pseudo import LANGUAGE, plain_words, pseudo, write_pseudo_language
-from tour import MUSEUM, Stop, Tour, see_help, see_menus, see_plans, see_prompts, see_result
+from tour import MUSEUM, Stop, Tour, see_help, see_menus, see_opponents, see_plans, see_prompts, see_result
 
 from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards
@@ -21,7 +21,7 @@ from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.report.line import Line
 from dust_tactics.language.report.narrator import Narrator
 
-SIGHTS = (see_menus, see_help, see_result, see_prompts, see_plans)
+SIGHTS = (see_menus, see_help, see_result, see_prompts, see_plans, see_opponents)
 FILE = re.compile(r"\S*(/|\w\.[a-z]{2})\S*")
 COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
 """What is wrong with a file is said in English in every language, a line for each thing."""
@@ -50,6 +50,9 @@ CUT_WHEN_SMALL = {
     "{unit of the Allies}",
     "{Click a square, an enemy, or an action.}",
     "{Sustained attack}",
+    "{single-minded}",
+    "{Nearer to the enemy}",
+    "{Reactions on the way}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
 

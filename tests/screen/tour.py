@@ -11,7 +11,9 @@ import pytest
 from battle_table import Table, small_battle
 from menu_program import Visit, add_unit, save_battle, save_finished_battle, visit
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.settings import BotPace, HandOver, Settings
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen.app import App
@@ -187,6 +189,14 @@ def _see_setup(tour: Tour, guest: Visit) -> None:
     guest.key(pygame.K_ESCAPE)
     guest.widgets(ArmyPanel)[0].chance.click()
     tour.see("new battle: army by chance", guest.app)
+    for number, level in enumerate((1, 2, 3)):
+        plate = guest.widgets(ArmyPanel)[number % 2]
+        plate.seats.who._take(level)
+        plate.seats.manner._take(level)
+        tour.see(f"new battle: a computer player, {level}", guest.app)
+    guest.widgets(ArmyPanel)[0].seats.who.click()
+    tour.see("new battle: who plays", guest.app)
+    guest.key(pygame.K_ESCAPE)
     guest.key(pygame.K_ESCAPE)
     tour.see("new battle: left", guest.app)
     guest.key(pygame.K_RETURN)
@@ -380,6 +390,38 @@ def _see_extras(tour: Tour, table: Table) -> None:
         table.move("F3")
         tour.see(f"battle: {name}", table.app)
         table.keys("ESCAPE")
+
+
+def see_opponents(tour: Tour) -> None:
+    """Computer players at work, what they weigh, and the seats at the table."""
+    battle = small_battle({"pounder": "C3 2", "bot-hunters": "B5"}, {"ludwig": "G3 6", "recon-grenadiers": "H5"})
+    session = Session.new(battle, 1, tour.folder / "battle.jsonl", seats=(Seat(), Seat("veteran", "bold", 3)))
+    calm = Settings(hand_over=HandOver.OFF, bot_pace=BotPace.CALM)
+    with sitting(tour, Table(battle, tour.folder, session=session, settings=calm)) as table:
+        table.keys("y")
+        tour.see("a hint", table.app)
+        for number in range(4):
+            table.keys("TAB")
+            tour.see(f"a hint: plan {number}", table.app)
+        table.keys("y", "TAB", "n", "RETURN")
+        table.wait(100)
+        tour.see("a computer player decides", table.app)
+        table.keys("p")
+        tour.see("a computer player is paused", table.app)
+        table.keys("n")
+        table.wait(300)
+        tour.see("what happened", table.app)
+        table.keys("RETURN")
+        next(line for line in table.scene.log.lines if line.on_open is not None).on_open()  # type: ignore[misc]
+        tour.see("what was weighed", table.app)
+        table.keys("ESCAPE", "ctrl+z")
+        tour.see("a take-back", table.app)
+        table.keys("ESCAPE")
+        table.scene.seating.choose()
+        tour.see("the seats", table.app)
+        table.keys("ESCAPE")
+        table.scene._tell_of_loss()
+        tour.see("a process is lost", table.app)
 
 
 PLANS: dict[str, Callable[[Table], object]] = {

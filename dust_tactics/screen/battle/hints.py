@@ -14,6 +14,7 @@ from dust_tactics.screen.battle.planning.activation_plan import Plan
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.thinking import QUICK, Thinking
 from dust_tactics.screen.battle.weighing import Weighing
+from dust_tactics.screen.tip import Tip
 
 _MOMENT = 250.0
 """Milliseconds that people wait without a word."""
@@ -42,6 +43,18 @@ class Hints:
     def adviser_name(self) -> str:
         """What the one who is asked is called."""
         return level_name(self._host.words.messages, shipped_levels().level(QUICK).id)
+
+    def tip(self) -> Tip:
+        """Return what the button for a hint says."""
+        text = self._host.words.text
+        return Tip(text("thought.hint", player=self.adviser_name), text("thought.hint-tip"))
+
+    def toggle(self, seed: int) -> None:
+        """Ask what to do now, or put the answer away."""
+        if isinstance(self._host.modes.top, Weighing):
+            self._host.modes.top.put_away()
+        else:
+            self.ask(self._host.state, self.adviser(seed), can_take=True)
 
     def ask(self, state: GameState, seat: Seat, *, can_take: bool) -> None:
         """Begin to find out what a player would do in a state; `can_take` if people can do it then."""

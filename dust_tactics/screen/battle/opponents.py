@@ -66,7 +66,7 @@ class OpponentsHost(Protocol):
     def held_up(self) -> bool:
         """Whether something is played on the board, or lies over it, that comes first."""
 
-    def play_for(self, command: AnyCommand) -> None:
+    def give(self, command: AnyCommand) -> None:
         """Give the command of a computer player, and play what follows."""
 
     def refresh(self) -> None:
@@ -177,7 +177,7 @@ class Opponents:
         owner = self._host.decision.owner if self._host.decision is not None else 0
         self._asked, self.choice, self._steps = None, None, False
         self._given = Thought(state, self._host.seats[owner], choice)
-        self._host.play_for(choice.command)
+        self._host.give(choice.command)
 
     def played(self, entry: Entry) -> None:
         """Follow a command that the rules have taken; keep why it was given, if a computer player gave it."""

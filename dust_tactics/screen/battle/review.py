@@ -125,8 +125,10 @@ class ReviewScene(BattleScene):
             adviser = self.hints.adviser(self.controller.session.header.seed)
             self.hints.ask(self.state, seat if known else adviser, can_take=False)
 
-    def _hint_tip(self) -> Tip:
-        return Tip(self.messages.text("thought.review"), self.messages.text("thought.review-tip"))
+    def refresh(self) -> None:
+        super().refresh()
+        text = self.messages.text
+        self.top.hint.tip = Tip(text("thought.review"), text("thought.review-tip"))
 
     def undo_refusal(self) -> Refusal | None:
         return self.past.undo_refusal()

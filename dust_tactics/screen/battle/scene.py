@@ -10,7 +10,6 @@ import pygame
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.lines import Seats
-from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.settings import Settings
@@ -33,6 +32,7 @@ from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
 from dust_tactics.screen.battle.opponents import Opponents
+from dust_tactics.screen.battle.own_dice import OwnDice
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.panels.hand_over import Banner
@@ -54,9 +54,7 @@ from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.watching import Watching
-from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.battle.words import Words
-from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.sides import left_side
 from dust_tactics.screen.ui import Label, Tip
@@ -111,8 +109,7 @@ class BattleScene(Scene):
         self.watching = Watching(self)
         self.pointing = Pointing(self)
         self._mouse = MouseHolder(self)
-        self._seen = 0  # lines of the log that were there when people were asked last
-        self._dice_wanted: tuple[AnyCommand, Rolls] | None = None  # a command, and what has been thrown for it
+        self.own_dice = OwnDice(self)
 
     @property
     def messages(self) -> Messages:
@@ -124,8 +121,7 @@ class BattleScene(Scene):
         self.words.messages = self.app.messages.of_book(self.edition)
         self.battle_log.speak(self.words.messages)
         super().take_language()
-        if self._dice_wanted is not None:
-            self._ask_for_dice(*self._dice_wanted)
+        self.own_dice.ask_again()
 
     @property
     def settings(self) -> Settings:
@@ -193,7 +189,7 @@ class BattleScene(Scene):
         self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self._show_standing(None)
-        self._first_time = self.modes.prompt is None and self._dice_wanted is None
+        self._first_time = self.modes.prompt is None and self.own_dice.wanted is None
         if self.opponents.any:
             self.opponents.thinking.start(state)
 
@@ -261,7 +257,7 @@ class BattleScene(Scene):
             return
         answer = self.controller.settled_answer()
         if answer is not None:
-            self._give(answer)
+            self.give(answer)
             return
         self._ask_people(decision)
 
@@ -270,19 +266,15 @@ class BattleScene(Scene):
         self._mouse.pass_on(decision.owner, alone=self.seating.is_alone)
         self.pointing.reset()
         self.refresh()
-        seen, self._seen = self._seen, len(self.log.lines)
+        unseen = self.log.unseen()
         if self.opponents.wait_for_people():
-            Recap(self.stage, self.log.lines[seen:])
+            Recap(self.stage, unseen)
 
     def submit(self, command: AnyCommand) -> None:
         """Gives a command that somebody chose, and plays what follows."""
         self.controller.begin()
         self.opponents.forget()
-        self._give(command)
-
-    def play_for(self, command: AnyCommand) -> None:
-        """Gives the command of a computer player, and plays what follows."""
-        self._give(command)
+        self.give(command)
 
     def carry_out(self, plan: Plan) -> None:
         """Tells a plan to the rules, decision by decision."""
@@ -296,12 +288,13 @@ class BattleScene(Scene):
         """A side holds fire for the rest of the turn without being asked."""
         self.controller.hold_fire(side)
 
-    def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
-        self._dice_wanted = None
+    def give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
+        """Gives a command to the rules, with what has been thrown for it, and plays what follows."""
+        self.own_dice.forget()
         try:
             events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
         except DiceWanted:
-            self._ask_for_dice(command, thrown)
+            self.own_dice.ask(command, thrown)
             return
         except Refused as refused:
             self.explain(refused.refusal)
@@ -327,29 +320,14 @@ class BattleScene(Scene):
         if self.opponents.hurried:
             self.playback.hurry()
 
-    def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
-        """People throw the next dice of a command; until the last of them nothing is played."""
-        self._dice_wanted = command, thrown
-        roll = roll_wanted(self.state, command, thrown)
-        if self.prompt is None:
-            self.bar.clear()  # of the words for what was played before
-        free = self.session.undo_refusal() is None and not self.opponents.at_work
-        can_go_back = self.prompt is not None or free
-        DiceEntryDialog(
-            self.stage,
-            self.battle_log.wanted(self.state, roll),
-            lambda faces: self._give(command, (*thrown, faces)),
-            on_back=self._back_from_dice if can_go_back else None,
-            on_escape=self.open_menu,
-        )
+    @property
+    def may_go_back(self) -> bool:
+        """Whether people may go back from dice that are asked for to what they decided before."""
+        return self.prompt is not None or (self.session.undo_refusal() is None and not self.opponents.at_work)
 
-    def _back_from_dice(self) -> None:
-        """Back to the choice, or to the plan, that led to the dice."""
-        self._dice_wanted = None
-        if self.prompt is not None:
-            self.refresh()
-        else:
-            self.controller.undo_unasked()
+    def go_back(self) -> None:
+        """Undo what people did last, without asking anybody."""
+        self.controller.undo_unasked()
 
     def _tell_of_loss(self) -> None:
         """Tell that computer players think on this side of the window now."""
@@ -376,13 +354,8 @@ class BattleScene(Scene):
 
     def ask_for_hint(self) -> None:
         """Asks a computer player what it would do now, or puts its answer away."""
-        decision = self.decision
-        if decision is None or self.opponents.plays(decision.owner) or self.playback.active:
-            return
-        if isinstance(self.modes.top, Weighing):
-            self.modes.top.put_away()
-            return
-        self.hints.ask(self.state, self.hints.adviser(self.controller.session.header.seed), can_take=True)
+        if not self.playback.active and self.prompt is not None:
+            self.hints.toggle(self.controller.session.header.seed)
 
     # Going back and forth
 
@@ -479,12 +452,8 @@ class BattleScene(Scene):
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
         self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"))
         can_redo = self.session.can_redo
-        self.top.hint.tip = self._hint_tip()
+        self.top.hint.tip = self.hints.tip()
         self.top.redo.why_not = None if can_redo else Tip(body=self.messages.text("refusal.nothing-to-redo"))
-
-    def _hint_tip(self) -> Tip:
-        text = self.messages.text
-        return Tip(text("thought.hint", player=self.hints.adviser_name), text("thought.hint-tip"))
 
     def _clear_board(self) -> None:
         self.board.overlay = NOTHING
@@ -544,7 +513,7 @@ class BattleScene(Scene):
         self.opponents.forget()
         if self.opponents.any:
             self.opponents.thinking.start(self.state)
-        if not self.playback.active and self._dice_wanted is None:
+        if not self.playback.active and self.own_dice.wanted is None:
             self._ask()
 
     def show_help(self, cited: str) -> None:

@@ -19,6 +19,9 @@ from dust_tactics.screen.battle.view.overlay import Overlay
 from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Label, Widget
 
+_MAIN_BUTTON = 108
+"""Room that is left free: a second click on the main button of what people decided just now means nothing here."""
+
 
 class WatchHost(PromptHost, Protocol):
     """The screen on which people watch."""
@@ -98,4 +101,5 @@ class Watching(Mode):
             Choice(text(to_end), "watch.next", icon="to-end", tip=Tip(text(f"{to_end}-tip"))),
         ]
         hurry = self.key_name("playback.hurry")
-        build_sentence_bar(bar, area, self._name, text("battle.note.hurry", key=hurry), choices, None, self.act)
+        clear = pygame.Rect(area.left, area.top, area.width - _MAIN_BUTTON, area.height)
+        build_sentence_bar(bar, clear, self._name, text("battle.note.hurry", key=hurry), choices, None, self.act)

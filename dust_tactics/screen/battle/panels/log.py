@@ -189,6 +189,7 @@ class BattleLogView:
         self.short = LogPanel(messages, self.turn)
         self._tall: TallLog | None = None
         self._place = pygame.Rect(0, 0, 0, 0)
+        self._seen = 0
         root.add(self.short)
 
     @property
@@ -201,6 +202,11 @@ class BattleLogView:
         self.short.lines = lines
         if self._tall is not None:
             self._tall.list.set_items(newest_first(lines))
+
+    def unseen(self) -> tuple[LogLine, ...]:
+        """Return the lines that came since this was asked last."""
+        seen, self._seen = min(self._seen, len(self.lines)), len(self.lines)
+        return self.lines[seen:]
 
     @property
     def unfolded(self) -> bool:
