@@ -118,6 +118,7 @@ SHOWN: dict[str, tuple[str, ...]] = {
         "dice: cover-save",
         "dice: infantry-save",
     ),
+    "2013-computer-players": ("scenario: first-steps", "command: Attack"),
 }
 """At least this occurs in each, beside what all have."""
 

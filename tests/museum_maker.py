@@ -5,6 +5,7 @@ program plays other battles from the same seeds: what is there is never made aga
 """
 
 import shutil
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,9 +13,11 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from museum_exhibits import MUSEUM, SHOWN, replayed, shown_by
 
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.bots.random_player import Weights
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.coverage import CoverageItem, Transition
 from dust_tactics.lab.coverage_run import OBSERVERS
@@ -29,6 +32,14 @@ MOST_BYTES = 300_000
 WEIGHTS = Weights(approach=0.85, fight=0.9, react=0.75, pass_go=0.1)
 TYPED_UNTIL = 5
 """Turns in which people throw the dice of the save with typed dice; after them the program does."""
+
+
+HANDED_OVER_AFTER = 20
+"""Commands after which seats change in the save with computer players."""
+OTHER_HANDS: dict[str, Callable[[int], "Hand"]] = {
+    "2013-classic-dice": lambda seed: RestlessHand(seed),
+    "2013-computer-players": lambda seed: ChangingHand(),
+}
 
 
 class Hand:
@@ -83,6 +94,20 @@ class RestlessHand(Hand):
         return tuple(sides[int(side)] for side in self._random.integers(0, len(sides), wanted.count))
 
 
+class ChangingHand(Hand):
+    """Begins against a computer player, and changes seats in the middle; who is named does not decide here."""
+
+    def begin(self, battle: Battle, seed: int, path: Path) -> Session:
+        seats = PERSON, Seat("veteran", "bold", seed, VERSION)
+        return Session.new(battle, seed, path, started=STARTED, seats=seats, durable=False)
+
+    def play(self, session: Session, command: AnyCommand) -> None:
+        super().play(session, command)
+        if len(session.history) == HANDED_OVER_AFTER:
+            session.take_seat(0, Seat("recruit", seed=session.header.seed, version=VERSION))
+            session.take_seat(1, PERSON)
+
+
 class Curiosity:
     """What is still to be seen of what a save has to show."""
 
@@ -118,6 +143,8 @@ def battle_of(name: str) -> Battle:
     if scenario == "classic-dice":
         players = ("Ada", "Ben")
         return make_battle(load_scenario(find_scenario("streets")), players=players, dice=DiceKind.CLASSIC)
+    if scenario == "computer-players":
+        return make_battle(load_scenario(find_scenario("first-steps")), players=("Ada", "Veteran"))
     own = MUSEUM / "scenarios" / f"{scenario}.toml"
     return make_battle(load_scenario(own if own.exists() else find_scenario(scenario)))
 
@@ -128,7 +155,7 @@ def make(name: str) -> None:
     with TemporaryDirectory() as folder:
         for seed in count(1):
             path = Path(folder) / f"{seed}.jsonl"
-            play(battle, seed, path, wanted, RestlessHand(seed) if name == "2013-classic-dice" else Hand())
+            play(battle, seed, path, wanted, OTHER_HANDS.get(name, lambda seed: Hand())(seed))
             missing = set(wanted) - shown_by(replayed(path))
             print(f"{name}, seed {seed}: {path.stat().st_size // 1000} KB, lacks {sorted(missing)}", flush=True)
             if not missing and path.stat().st_size < MOST_BYTES:
