@@ -16,11 +16,13 @@ class OneLook:
     seed, noise   where its errors come from, and how many army points they are on average
     """
 
-    def __init__(self, seed: int, weights: Weights | None = None, noise: float = 0.0) -> None:
+    def __init__(
+        self, seed: int, weights: Weights | None = None, noise: float = 0.0, memory: Memory | None = None
+    ) -> None:
         self._seed = seed
         self._weights = weights or Weights()
         self._noise = noise
-        self._memory = Memory()
+        self._memory = memory or Memory()
 
     def choose(self, state: GameState) -> AnyCommand:
         """Return a legal command. Raises ValueError when the battle is over."""

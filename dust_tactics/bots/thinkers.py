@@ -1,6 +1,7 @@
 """The computer player for a seat."""
 
 from dust_tactics.bots.evaluation import weights_of
+from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Levels, Policy, Seat
 from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.player import Choice, Thinker
@@ -9,13 +10,16 @@ from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 
 
-def thinker_of(levels: Levels, seat: Seat) -> Thinker:
-    """Return the player for a seat. Raises KeyError for a level or manner that is not known, or for a person's seat."""
+def thinker_of(levels: Levels, seat: Seat, memory: Memory | None = None) -> Thinker:
+    """Return the player for a seat. Raises KeyError for a level or manner that is not known, or for a person's seat.
+
+    memory   tables worked out before, which players may share: they answer alike with and without
+    """
     level = levels.level(seat.level)
     weights = weights_of(levels.manner(seat.manner))
     if level.policy is Policy.RANDOM:
         return RandomThinker(seat.seed)
-    return OneLook(seat.seed, weights, level.noise)
+    return OneLook(seat.seed, weights, level.noise, memory)
 
 
 class RandomThinker:

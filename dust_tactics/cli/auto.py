@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
+from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.cli.errors import Problem
@@ -92,7 +93,8 @@ def _players(options: Namespace, seed: int) -> Players:
     if seats == PEOPLE:
         return random_players(seed)
     levels = shipped_levels()
-    first, second = (thinker_of(levels, seat) for seat in seats)
+    memory = Memory()
+    first, second = (thinker_of(levels, seat, memory) for seat in seats)
     return (Explaining(first), Explaining(second)) if options.explain else (first, second)
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Lock, current_thread, main_thread
 from time import perf_counter, sleep
 
+from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.player import Player
 from dust_tactics.bots.thinkers import thinker_of
@@ -117,7 +118,7 @@ def play(job: Job) -> Outcome:
     try:
         battle, context = _battle(job)
         seats = [seat_of(name, 2 * job.seed + side) for side, name in enumerate(job.players)]
-        first, second = (thinker_of(shipped_levels(), seat) for seat in seats)
+        first, second = (thinker_of(shipped_levels(), seat, _memory()) for seat in seats)
         return _played(job, battle, context, (first, second))
     except Exception as error:  # noqa: BLE001 - one battle has failed, not all of them
         return Outcome(job, failure=f"{type(error).__name__}: {error}", trace=traceback.format_exc())
@@ -192,6 +193,12 @@ def _outcome(
 
 def _taken(army: Army) -> Taken:
     return Taken(army.id, army.bloc.value, army.points, tuple(unit.card for unit in army.units))
+
+
+@cache
+def _memory() -> Memory:
+    """Tables that all battles of this process share."""
+    return Memory()
 
 
 @cache

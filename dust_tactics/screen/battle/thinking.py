@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Level, Levels, Policy, Seat
 from dust_tactics.bots.player import Choice
 from dust_tactics.bots.thinkers import thinker_of
@@ -54,7 +55,7 @@ class InLineThinking:
 
     def __init__(self, levels: Levels) -> None:
         self.on_lost: Callable[[], object] = _unheard
-        self._levels = levels
+        self._levels, self._memory = levels, Memory()
         self._question: tuple[GameState, Seat] | None = None
 
     def start(self, state: GameState) -> None:
@@ -69,7 +70,7 @@ class InLineThinking:
         if self._question is None:
             return None
         (state, seat), self._question = self._question, None
-        return thinker_of(self._levels, seat).think(state)
+        return thinker_of(self._levels, seat, self._memory).think(state)
 
     def close(self) -> None:
         """There is nothing to end."""
@@ -103,6 +104,7 @@ class WorkerThinking:
     ) -> None:
         self.on_lost: Callable[[], object] = _unheard
         self._levels, self._on_late, self._brake = levels, on_late, brake
+        self._memory = Memory()
         self._worker: _Worker | None = None
         self._started = self._lost = False
         self._question: _Question | None = None
@@ -163,7 +165,7 @@ class WorkerThinking:
 
     def _in_line(self, question: _Question) -> Choice:
         self._question = None
-        return thinker_of(self._levels, quick(self._levels, question.seat)).think(question.state)
+        return thinker_of(self._levels, quick(self._levels, question.seat), self._memory).think(question.state)
 
     def _lose(self) -> None:
         """Do without the process from here on."""

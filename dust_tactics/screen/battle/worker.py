@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection, wait
 from threading import Thread
 from typing import Any, cast
 
+from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.levels import Levels, Seat
 from dust_tactics.bots.player import Choice
 from dust_tactics.bots.thinkers import thinker_of
@@ -74,7 +75,7 @@ class _Desk:
     """Answers tasks, and keeps the tables of the battle from one to the next."""
 
     def __init__(self, levels: Levels) -> None:
-        self._levels = levels
+        self._levels, self._memory = levels, Memory()
         self._context: BattleContext[GameState] | None = None
 
     def answer(self, task: Task) -> Answer:
@@ -84,7 +85,7 @@ class _Desk:
         if self._context is None:
             raise ValueError("the first task has no battle")
         task.state.context = self._context
-        return Answer(task.number, thinker_of(self._levels, task.seat).think(task.state))
+        return Answer(task.number, thinker_of(self._levels, task.seat, self._memory).think(task.state))
 
 
 def _end_with_parent() -> None:
