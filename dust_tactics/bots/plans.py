@@ -144,11 +144,11 @@ class Planner:
         return (*terms, *(term for term in others if term.amount < -0.05))
 
     def _left_behind(self, unit: Unit, along: Unit | None, places: Places) -> Values:
-        """By place what threatens the hero who has joined a unit and does not go along."""
+        """By place what threatens the hero who has joined a unit and can't follow it this turn."""
         hero = joined_hero(self.state, unit)
-        if hero is None or along is not None or not hero.squares:
+        if hero is None or along is not None or not (hero.squares and hero.activated):
             return np.zeros(len(places))
-        alone = self.evaluation.threat(hero, places_of([hero.squares]), left_by=unit)[0]
+        alone = self.evaluation.threat(hero, places_of([hero.squares]))[0]
         threat: Values = np.where(places[:, 0] == unit.square, 0.0, alone)
         return threat
 

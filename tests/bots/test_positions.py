@@ -221,11 +221,13 @@ def test_a_joined_hero_strikes_along() -> None:
     assert (played.unit, played.together, played.targets) == ("Grim Reapers", "Rhino", {"Ludwig"})
 
 
-def test_a_squad_does_not_leave_its_hero_alone_under_fire() -> None:
-    """It goes nearer to the enemy, and the hero with it."""
+@pytest.mark.parametrize("acted", [True, False])
+def test_a_squad_does_not_leave_a_hero_alone_who_can_not_follow(acted: bool) -> None:
+    """In range of a walker; while the hero has yet to act, both may go one after the other."""
     referee = Referee(FIELD, {"Bot Hunters": "B5", "Bazooka Joe": "with Bot Hunters"}, {"Ludwig": "H5 W"})
+    referee.change("Bazooka Joe", activated=acted)
     activation(referee)
-    assert referee.unit("Bot Hunters").squares == referee.unit("Bazooka Joe").squares
+    assert (referee.unit("Bot Hunters").squares == referee.unit("Bazooka Joe").squares) is acted
 
 
 def test_a_skill_that_is_spent_is_not_reckoned_with() -> None:
