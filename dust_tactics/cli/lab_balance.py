@@ -14,6 +14,8 @@ from dust_tactics.cli.lab_study import (
     table,
 )
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.levels import offered_levels
+from dust_tactics.files.scenarios.balance import Balance
 from dust_tactics.lab.balance import (
     CARD_HEAD,
     CardBalance,
@@ -65,6 +67,8 @@ def _lines(player: str, outcomes: Sequence[Outcome], cards: CardBalance | None) 
         )
     if cards:
         yield from _card_lines(cards)
+    elif player in {level.id for level in offered_levels()}:
+        yield from _lines_for_files(player, outcomes)
     luck = dict(zip(("first sides", "second sides"), _luck(outcomes), strict=True))
     yield from (f"luck of {line}" for line in luck_lines(luck))
     yield from suspicions(luck)
@@ -80,6 +84,16 @@ def _side_row(scenario: str, score: Score, outcomes: Sequence[Outcome]) -> tuple
         share_words(score),
         f"{sum(turns) / len(turns):.1f}",
     )
+
+
+def _lines_for_files(player: str, outcomes: Sequence[Outcome]) -> Iterator[str]:
+    yield "to be shown with a scenario: the line of its file, above all its tables"
+    rows = [
+        (scenario_named(scenario).path.name, str(Balance(player, score.won, score.lost, score.drawn)))
+        for scenario, score in side_scores(outcomes).items()
+    ]
+    width = max((len(name) for name, _ in rows), default=0)
+    yield from (f"{name.ljust(width)}  {line}" for name, line in rows)
 
 
 def _counts(score: Score) -> tuple[str, str, str]:

@@ -22,6 +22,7 @@ from dust_tactics.files.cards.weapons import (
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
+from dust_tactics.files.scenarios.balance import MOST_BATTLES
 from dust_tactics.files.scenarios.scenario import INITIATIVE
 from dust_tactics.files.scenarios.set_up import Edges, Laying
 from dust_tactics.files.scenarios.sides import ALL, FACINGS
@@ -71,6 +72,7 @@ def scenario_schema() -> Schema:
         "objective": _list(_table({"name": _text()}, {"square": _text("as C4"), "half": _text("the name of a side")})),
         "smoke": _list(_table({"squares": _list(_text(), 1)}, {"until": _whole(1, MOST_TURNS)}), 0, MOST_CLOUDS),
         "set_up": _set_up(),
+        "balance": _balance(),
     }
     return _file("A scenario of Dust Tactics", required, optional)
 
@@ -163,6 +165,12 @@ def _set_up() -> Schema:
     laying = _words(Laying)
     optional = {"edges": _words(Edges), "terrain": laying, "objectives": laying, "tiles": number, "traps": number}
     return _table({}, optional)
+
+
+def _balance() -> Schema:
+    battles = _whole(0, MOST_BATTLES)
+    required = {"by": _words(level.id for level in offered_levels()), "won": battles, "lost": battles}
+    return _table(required, {"drawn": battles})
 
 
 def _victory(kind: str) -> Schema:

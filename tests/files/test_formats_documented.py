@@ -22,6 +22,7 @@ SECTIONS = {
     "scenario.side.unit": (SCENARIOS, "as `[[side.unit]]`", "scenario.json", "side.unit"),
     "scenario.smoke": (SCENARIOS, "## Smoke", "scenario.json", "smoke"),
     "scenario.set_up": (SCENARIOS, "## Setting up", "scenario.json", "set_up"),
+    "scenario.balance": (SCENARIOS, "## Balance", "scenario.json", "balance"),
     "army": (SCENARIOS, "## Ready armies", "armies.json", "army"),
     "unit": (CARDS, "| unit |", "cards.json", "unit"),
     "unit.weapon": (CARDS, "| unit.weapon |", "cards.json", "unit.weapon"),
@@ -29,7 +30,7 @@ SECTIONS = {
 """Where a table of a file is told: guide, the words above the table there, schema, and the path in it."""
 
 TOLD_ELSEWHERE = {
-    "scenario": {"board", "side", "victory", "objective", "smoke", "set_up"},  # in sections of their own
+    "scenario": {"board", "side", "victory", "objective", "smoke", "set_up", "balance"},  # in sections of their own
     "scenario.side": {"unit"},
     "unit": {"weapon", "source", "field_sources", "note"},  # below the tables
     "unit.weapon": {"source", "field_sources", "note"},

@@ -39,6 +39,12 @@ until = 2
 
 [set_up]
 edges = "chosen"
+
+[balance]
+by = "veteran"
+won = 2
+lost = 1
+drawn = 1
 """
 )
 
@@ -76,6 +82,9 @@ BROKEN = [
     ("scenario.json", SCENARIO, "clear = 1", "clears = 1"),
     ("scenario.json", SCENARIO, 'en = "Skirmish"', 'english = "Skirmish"'),
     ("scenario.json", SCENARIO, 'army = "2013-battlegroup-koshka"', 'muster = "100"'),
+    ("scenario.json", RICH, 'by = "veteran"', 'by = "random"'),
+    ("scenario.json", RICH, "won = 2\n", ""),
+    ("scenario.json", RICH, "drawn = 1", "draws = 1"),
     ("armies.json", ARMY, 'bloc = "allies"', 'bloc = "allied"'),
     ("armies.json", ARMY, '"pounder"', '{ card = "pounder", hiro = "bazooka-joe" }'),
     ("armies.json", ARMY, '["bazooka-joe", "pounder"]', "[]"),

@@ -8,10 +8,11 @@ from dust_tactics.files.armies.armies import load_armies
 from dust_tactics.files.cards.cards import load_cards, read_edition
 from dust_tactics.files.reading.complaints import one_of, shown
 from dust_tactics.files.reading.toml import Table, read_toml
+from dust_tactics.files.scenarios.balance import Balance, read_balance
 from dust_tactics.files.scenarios.set_up import read_set_up
 from dust_tactics.files.scenarios.sides import SideChoice, read_sides
 from dust_tactics.files.scenarios.smoke import read_smoke
-from dust_tactics.files.scenarios.table import BoardPiece, lay_table, read_pieces
+from dust_tactics.files.scenarios.table import BoardPiece, exchanged, lay_table, read_pieces
 from dust_tactics.files.scenarios.texts import ENGLISH, Texts, read_texts
 from dust_tactics.files.scenarios.victory import read_victory
 from dust_tactics.grid import parse_square, square_name
@@ -35,6 +36,7 @@ class Scenario:
     first           side that goes first in turn 1, or None for an initiative roll
     dice            the dice it is played with, unless the players choose others
     smoke           smoke on the table when the first turn begins
+    balance         how even it turned out to be, on the boards that its file names; no battle knows of it
     """
 
     id: str
@@ -52,6 +54,7 @@ class Scenario:
     set_up: SetUp | None = None
     dice: DiceKind = DiceKind.DUST
     smoke: tuple[SmokeCloud, ...] = ()
+    balance: Balance | None = None
 
     def name(self, language: str = ENGLISH) -> str:
         """Its name in a language, or in English."""
@@ -69,7 +72,8 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     """
     root = read_toml(path)
     edition = read_edition(root)
-    pieces = read_pieces(root, path, boards)
+    named = read_pieces(root, path)
+    pieces = exchanged(named, boards) if boards else named
     board = lay_table(root, pieces)
     sides = read_sides(root, edition, load_cards(edition), load_armies(edition), board)
     objectives = _read_objectives(root, board, [side.name for side in sides])
@@ -87,6 +91,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     seed = root.whole("seed", 0, HIGHEST_SEED) if "seed" in root else None
     smoke = read_smoke(root, board)
     dice = root.choice("dice", DiceKind, EDITIONS[edition].dice)
+    balance = read_balance(root)
     if board is not None:
         _check_halves(root, sides, board, placed)
     root.finish()
@@ -109,6 +114,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
         set_up,
         dice,
         smoke,
+        balance if pieces == named else None,
     )
 
 

@@ -31,11 +31,8 @@ def board_folders(scenario: Path) -> tuple[Path, ...]:
     return scenario.parent, user_root() / "maps", data_root() / "maps"
 
 
-def read_pieces(root: Table, path: Path, boards: Sequence[Path] = ()) -> tuple[BoardPiece, ...]:
-    """The boards that a scenario names; those that are not found are left out, with a complaint.
-
-    boards   files to take in place of those named, one for each
-    """
+def read_pieces(root: Table, path: Path) -> tuple[BoardPiece, ...]:
+    """The boards that a scenario names; those that are not found are left out, with a complaint."""
     tables = root.tables("board", required=True)
     if "board" in root.values and not 1 <= len(tables) <= MOST_BOARDS:
         root.complain("board", f"{len(tables)} boards", f"1 to {MOST_BOARDS}")
@@ -44,8 +41,13 @@ def read_pieces(root: Table, path: Path, boards: Sequence[Path] = ()) -> tuple[B
         piece = _read_piece(table, path, first=number == 0)
         table.finish()
         if piece is not None:
-            pieces.append(replace(piece, path=boards[number]) if boards else piece)
+            pieces.append(piece)
     return tuple(pieces)
+
+
+def exchanged(pieces: Sequence[BoardPiece], boards: Sequence[Path]) -> tuple[BoardPiece, ...]:
+    """The same table of other boards, a file for each."""
+    return tuple(replace(piece, path=board) for piece, board in zip(pieces, boards, strict=False))
 
 
 def _read_piece(table: Table, path: Path, first: bool) -> BoardPiece | None:

@@ -1,4 +1,4 @@
-"""The list of scenarios, those that can not be played with the number of their complaints."""
+"""The list of scenarios with how even they are, those that can not be played with the number of their complaints."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,12 @@ import pygame
 
 from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.language.balance import balance_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_row_plate
 
-ROW = 54
+ROW = 70
 
 
 def scenario_list(on_select: Callable[[int], None]) -> ListView[Listed[Scenario]]:
@@ -19,7 +20,7 @@ def scenario_list(on_select: Callable[[int], None]) -> ListView[Listed[Scenario]
 
 
 def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], state: RowState) -> None:
-    """One row: the name, and its size or what is the matter."""
+    """One row: the name, its size or what is the matter, and which side wins more often."""
     plate = paint_row_plate(canvas, rect, state)
     inner = plate.inflate(-24, 0)
     name = pygame.Rect(inner.left, plate.top + 6, inner.width, 20)
@@ -34,6 +35,9 @@ def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], s
         theme.CAPTION,
         theme.STONE if entry.content is not None else theme.TARGET,
     )
+    if entry.content is not None:
+        balance = words.move(0, words.height)
+        canvas.text(balance_words(canvas.messages, entry.content), balance, theme.CAPTION, theme.STONE)
 
 
 def _row_words(messages: Messages, entry: Listed[Scenario]) -> str:

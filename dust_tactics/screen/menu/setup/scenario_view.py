@@ -7,6 +7,7 @@ from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.library import Entry as Listed
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.language.balance import measured_words
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.scenario import Army
 from dust_tactics.screen import theme
@@ -31,6 +32,7 @@ class ScenarioView(Column):
         self.preview = TablePreview(align=(0.0, 0.0))
         self._name = Label("", style=theme.HEADLINE)
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
+        self._balance = Paragraph("")
         self._words = Paragraph("")
         self._briefing = ScrollView(content=self._words).shares().at_least(height=_BRIEFING)
         self._wrong = Paragraph("")
@@ -38,7 +40,7 @@ class ScenarioView(Column):
         self._warning = Plate(style=theme.WARNING_STYLE, content=wrong)
         self._warning.visible = False
         super().__init__(
-            Column(self._name.sized(height=40), self._facts.sized(height=20), gap=0),
+            Column(self._name.sized(height=40), self._facts.sized(height=20), self._balance, gap=0),
             *(self.boards, self.preview.gives_way(), self._warning.gives_way(), self._briefing),
             gap=10,
         )
@@ -59,6 +61,8 @@ class ScenarioView(Column):
         for part in (self.boards, self.preview, self._briefing):
             part.visible = scenario is not None
         self._warning.visible = scenario is None
+        self._balance.text = "" if scenario is None else measured_words(self._messages, scenario)
+        self._balance.visible = bool(self._balance.text)
         if scenario is None:
             self._facts.text, self._facts.colour = text("setup.broken"), theme.TARGET
             mend = text("setup.mend", key=self.key_name("setup.read-again"))

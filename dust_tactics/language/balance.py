@@ -1,0 +1,42 @@
+"""How even a scenario is, in words, with no more said than was measured."""
+
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.language.players import level_name
+
+PARTS = 10
+"""Battles of which is told how many a side has won; all of them where fewer were played."""
+
+
+def balance_words(messages: Messages, scenario: Scenario) -> str:
+    """Return which side wins more often, as in "6 of 10 won by West"; nothing where nobody has measured it."""
+    balance = scenario.balance
+    if balance is None:
+        return ""
+    parts, most = min(PARTS, balance.battles), max(balance.won, balance.lost)
+    won, lost = (_parts(count, balance.battles) for count in (balance.won, balance.lost))
+    if won == lost:
+        return messages.text("balance.even")
+    side = scenario.sides[0 if won > lost else 1].name
+    if max(won, lost) == parts and most < balance.battles:
+        return messages.text("balance.nearly-all", side=side)
+    return messages.text("balance.won", side=side, won=max(won, lost), battles=parts)
+
+
+def measured_words(messages: Messages, scenario: Scenario) -> str:
+    """Return the same with the battles that nobody has won, if they count for something, and how it was measured."""
+    balance = scenario.balance
+    if balance is None:
+        return ""
+    words = balance_words(messages, scenario)
+    drawn = _parts(balance.drawn, balance.battles)
+    if drawn:
+        of = min(PARTS, balance.battles)
+        words = messages.text("balance.with-drawn", balance=words, drawn=messages.counted("drawn", drawn, battles=of))
+    battles = messages.counted("battle", balance.battles)
+    return messages.text("balance.measured", balance=words, level=level_name(messages, balance.by), battles=battles)
+
+
+def _parts(count: int, battles: int) -> int:
+    """So many of PARTS battles, rounded; of fewer battles just so many."""
+    return round(count * min(PARTS, battles) / battles)

@@ -1,0 +1,65 @@
+"""How even a scenario is, as its file says: read, told in words, and no part of any battle."""
+
+from pathlib import Path
+
+import pytest
+from small_scenario import SCENARIO, written
+
+from dust_tactics.files.scenarios.balance import Balance
+from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
+from dust_tactics.language.balance import balance_words, measured_words
+from dust_tactics.language.catalogue import load_messages
+
+
+def measured(folder: Path, balance: Balance | None) -> Scenario:
+    """The small scenario of Red and Blue, with the line that the lab prints."""
+    return load_scenario(written(folder, SCENARIO if balance is None else f"{balance}\n{SCENARIO}"))
+
+
+def test_the_line_that_the_lab_prints_is_read_as_it_was_written(tmp_path: Path) -> None:
+    balance = Balance("veteran", won=232, lost=164, drawn=4)
+    assert measured(tmp_path, balance).balance == balance
+    assert balance.battles == 400
+    assert measured(tmp_path, None).balance is None
+
+
+def test_battles_know_nothing_of_it(tmp_path: Path) -> None:
+    with_it = make_battle(measured(tmp_path, Balance("veteran", 9, 1)))
+    assert with_it == make_battle(measured(tmp_path, None))
+
+
+def test_it_is_not_told_of_other_boards(tmp_path: Path) -> None:
+    """And is again once the boards are those of the file."""
+    scenario = measured(tmp_path, Balance("veteran", 9, 1))
+    named = tuple(piece.path for piece in scenario.pieces)
+    other = tmp_path / "other.tmx"
+    other.write_bytes(named[0].read_bytes())
+    assert load_scenario(scenario.path, (named[0], other)).balance is None
+    assert load_scenario(scenario.path, named).balance == scenario.balance
+
+
+@pytest.mark.parametrize(
+    ("balance", "short", "whole"),
+    [
+        (None, "", ""),
+        (Balance("veteran", 232, 164, 4), "6 of 10 won by Red", "6 of 10 won by Red (Veteran, 400 battles)"),
+        (Balance("commander", 31, 69), "7 of 10 won by Blue", "7 of 10 won by Blue (Commander, 100 battles)"),
+        (Balance("veteran", 219, 181), "evenly matched", "evenly matched (Veteran, 400 battles)"),
+        (Balance("veteran", 221, 179), "6 of 10 won by Red", "6 of 10 won by Red (Veteran, 400 battles)"),
+        (
+            Balance("veteran", 160, 80, 160),
+            "4 of 10 won by Red",
+            "4 of 10 won by Red, 4 of 10 drawn (Veteran, 400 battles)",
+        ),
+        (Balance("veteran", 120, 118, 162), "evenly matched", "evenly matched, 4 of 10 drawn (Veteran, 400 battles)"),
+        (Balance("veteran", 3, 397), "nearly all won by Blue", "nearly all won by Blue (Veteran, 400 battles)"),
+        (Balance("veteran", 0, 400), "10 of 10 won by Blue", "10 of 10 won by Blue (Veteran, 400 battles)"),
+        (Balance("recruit", 2, 1), "2 of 3 won by Red", "2 of 3 won by Red (Recruit, 3 battles)"),
+        (Balance("recruit", 1, 0), "1 of 1 won by Red", "1 of 1 won by Red (Recruit, 1 battle)"),
+    ],
+)
+def test_no_more_is_said_than_was_measured(tmp_path: Path, balance: Balance | None, short: str, whole: str) -> None:
+    """In tenths; of fewer battles than ten in battles. Wins are wins: draws are told apart."""
+    scenario, messages = measured(tmp_path, balance), load_messages()
+    assert balance_words(messages, scenario) == short
+    assert measured_words(messages, scenario) == whole
