@@ -68,6 +68,8 @@ class Fields:
         self._views: dict[frozenset[int], tuple[BoolArray, BoolArray]] = {}
         self._grounds: dict[tuple[int, bool], Ground] = {}
         self._places: dict[tuple[int, bool], Places] = {}
+        self._allowances: dict[tuple[int, bool], int] = {}
+        self._firing: dict[int, tuple[list[int], Values]] = {}
         board = state.battle.board
         self._distance = distance_table(board.width, board.height)
         self._is_small = board.width * board.height <= LARGEST_WHOLE
@@ -84,9 +86,8 @@ class Fields:
         key = unit.id, march
         if key not in self._grounds:
             state = self.state
-            allowance = state.edition.movement.allowance(state, unit, march).total
             leaves = state.edition.declarations.must_move(state, unit)
-            self._grounds[key] = ground_of(state, unit, allowance, leaves=leaves)
+            self._grounds[key] = ground_of(state, unit, self.allowance(unit, march), leaves=leaves)
         return self._grounds[key]
 
     def reach(self, unit: Unit, march: bool) -> Places:
@@ -172,8 +173,7 @@ class Fields:
         if not enemy.squares:
             return np.zeros(len(places))
         lines = self.lines(places_of([enemy.squares]), places, unit, unit)
-        allowance = self.state.edition.movement.allowance(self.state, enemy, False).total
-        nearer = np.maximum(lines.distance - allowance, 1)
+        nearer = np.maximum(lines.distance - self.allowance(enemy, False), 1)
         after_move: Values = np.where(lines.sees, moved[lines.covered.astype(np.intp), nearer], 0.0)[0]
         return after_move
 
@@ -191,22 +191,36 @@ class Fields:
 
     def chance(self, unit: Unit, places: Places, targets: Sequence[Unit]) -> Values:
         """Return by place the best attack that a unit could make from there with its next Move, or further on."""
-        board = self.state.battle.board
-        everywhere = np.arange(len(board.squares))[:, None]
-        best = np.zeros(len(everywhere))
-        for target in targets:
-            best = np.maximum(best, self.attack(unit, target, everywhere, Stance.MOVED))
-        top = np.argsort(-best, kind="stable")[:FIRING_PLACES]
-        move = max(1, self.state.edition.movement.allowance(self.state, unit, False).total)
-        chance = np.zeros(len(places))
-        for square in top.tolist():
-            if best[square] <= 0.0:
-                break
-            cost = self.way(unit, square, places)
-            far = _NEXT_SHARE * _NEXT_DECAY ** (cost / move)
-            share = np.where(cost <= move, 1.0, np.where(cost >= FAR, 0.0, far))
-            chance = np.maximum(chance, best[square] * share)
+        squares, best = self._firing_places(unit, targets)
+        if not squares:
+            return np.zeros(len(places))
+        cost = np.array([self.way(unit, square, places) for square in squares])
+        move = max(1, self.allowance(unit, False))
+        far = _NEXT_SHARE * _NEXT_DECAY ** (cost / move)
+        share = np.where(cost <= move, 1.0, np.where(cost >= FAR, 0.0, far))
+        chance: Values = (best[:, None] * share).max(axis=0)
         return chance
+
+    def _firing_places(self, unit: Unit, targets: Sequence[Unit]) -> tuple[list[int], Values]:
+        """The squares from which a unit's attack takes most, whomever it aims at, and what that is."""
+        known = self._firing.get(unit.id)
+        if known is None:
+            everywhere = np.arange(len(self.state.battle.board.squares))[:, None]
+            best = np.zeros(len(everywhere))
+            for target in targets:
+                best = np.maximum(best, self.attack(unit, target, everywhere, Stance.MOVED))
+            top = np.argsort(-best, kind="stable")[:FIRING_PLACES]
+            top = top[best[top] > 0.0]
+            known = top.tolist(), best[top]
+            self._firing[unit.id] = known
+        return known
+
+    def allowance(self, unit: Unit, march: bool) -> int:
+        """Return the squares of a Move or a March Move."""
+        key = unit.id, march
+        if key not in self._allowances:
+            self._allowances[key] = self.state.edition.movement.allowance(self.state, unit, march).total
+        return self._allowances[key]
 
 
 def _least(table: NDArray[np.int16], first: Places, second: Places) -> NDArray[np.int16]:

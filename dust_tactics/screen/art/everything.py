@@ -61,6 +61,7 @@ __all__ = [
     "draw_hatch",
     "draw_path",
     "draw_region",
+    "draw_title_picture",
     "draw_token",
     "draw_tracer",
     "draw_walls",
@@ -80,6 +81,5 @@ __all__ = [
     "side_mark",
     "sign",
     "smoke",
-    "draw_title_picture",
     "token",
 ]
