@@ -4,4 +4,5 @@ import sys
 
 from dust_tactics.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # processes that are begun for computer players read this file too
+    sys.exit(main())

@@ -15,6 +15,8 @@ from dust_tactics.rules.commands import Shot
 from dust_tactics.rules.heroes.joining import as_target, attacked_party
 from dust_tactics.rules.state import GameState
 
+FRIENDS = 1.5
+"""How much dearer the own soldiers are than the enemy's that the same attack takes."""
 BEFORE_IT_ACTS = 0.15
 """What a target that has yet to act this turn is worth more."""
 
@@ -83,10 +85,7 @@ def weigh(
 
 def taken_by(evaluation: Evaluation, state: GameState, odds: AttackOdds) -> float:
     """Return the army points that an attack takes from the enemy on average, less those of friends in its way."""
-    return sum(
-        -_taken(evaluation, state, target) if target.friend else _taken(evaluation, state, target)
-        for target in odds.targets
-    )
+    return sum(_taken(evaluation, state, target) * (-FRIENDS if target.friend else 1.0) for target in odds.targets)
 
 
 def _terms(evaluation: Evaluation, state: GameState, unit_id: int, odds: AttackOdds) -> Iterator[Term]:
@@ -94,7 +93,7 @@ def _terms(evaluation: Evaluation, state: GameState, unit_id: int, odds: AttackO
         taken = _taken(evaluation, state, target)
         enemy = state.units[target.unit]
         if target.friend:
-            yield Term("friends", -taken, target.unit)
+            yield Term("friends", -FRIENDS * taken, target.unit)
             continue
         if not enemy.activated:
             taken *= 1.0 + BEFORE_IT_ACTS

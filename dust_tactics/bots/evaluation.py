@@ -8,6 +8,7 @@ from dust_tactics.bots.fields import Fields, Memory, Places, Values
 from dust_tactics.bots.levels import Manner
 from dust_tactics.bots.objectives import Mission
 from dust_tactics.bots.strength import worth_of
+from dust_tactics.rules.heroes.joining import is_hero, joined_hero, may_join
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.dice_sets import chance_of
@@ -83,8 +84,15 @@ class Evaluation:
             ]
         )
 
-    def threat(self, unit: Unit, places: Places) -> Values:
-        """Return by place what the unit must expect to lose there, weighted: the strongest enemy whole, others less."""
+    def absent(self, unit: Unit) -> Values:
+        """Return `[term]` for `STANDING_TERMS` while the unit is off the table: what others make of the goals."""
+        return np.array([0.0, 0.0, 0.0, *self.mission.without(unit)])
+
+    def threat(self, unit: Unit, places: Places, left_by: Unit | None = None) -> Values:
+        """Return by place what the unit must expect to lose there, weighted: the strongest enemy whole, others less.
+
+        A hero loses nothing where soldiers take the hits; those of the unit `left_by` will have gone.
+        """
         weights = self.weights
         rows = []
         acting = {enemy.id for enemy in self.state.yet_to_activate(1 - self.side)}
@@ -97,7 +105,19 @@ class Evaluation:
             return np.zeros(len(places))
         ranked = np.sort(np.array(rows), axis=0)[::-1]
         total: Values = ranked[0] + weights.others * ranked[1:].sum(axis=0)
-        return np.minimum(total * self._mood(), worth_of(unit))
+        loss = np.minimum(total * self._mood(), worth_of(unit))
+        return np.where(np.isin(places[:, 0], self._company(unit, left_by)), 0.0, loss)
+
+    def _company(self, unit: Unit, left_by: Unit | None) -> list[int]:
+        """The squares in which a hero has others around to take the hits."""
+        if not is_hero(unit):
+            return []
+        squads = [other for other in self.state.on_table(self.side) if other != left_by and other.id != unit.id]
+        return [
+            squad.square
+            for squad in squads
+            if may_join(self.state, unit, squad) and joined_hero(self.state, squad) in (None, unit)
+        ]
 
     def reaction(self, unit: Unit, places: Places) -> Values:
         """Return by place what the best reaction of an enemy takes from a unit that may be reacted to there."""

@@ -19,6 +19,7 @@ class Level:
     noise     army points of error, on average, in its judgement of a plan
     plans     plans that are looked at more closely
     samples   how often each of them is played on
+    armies    armies it puts together when it musters, to take the best
     against   the level that its strength was measured against, by id; "" if it was not
     wins      the share of battles that it won then
     """
@@ -28,6 +29,7 @@ class Level:
     noise: float = 0.0
     plans: int = 0
     samples: int = 0
+    armies: int = 1
     against: str = ""
     wins: float = 0.0
 

@@ -189,7 +189,8 @@ class Mission:
         worth = np.zeros(len(places))
         for goal in self.goals:
             if goal.worth[self._side]:
-                worth += goal.worth[self._side] * self._held_by_own(goal, unit, places)
+                on, moves = self._on(goal, unit, places), self._moves_to(goal, unit, places)
+                worth += goal.worth[self._side] * self._held_by_own(goal, unit, on, moves)
         return self._factor * worth
 
     def denied(self, unit: Unit, places: Places) -> Values:
@@ -197,12 +198,24 @@ class Mission:
         worth = np.zeros(len(places))
         for goal in self.goals:
             if goal.worth[1 - self._side]:
-                worth -= goal.worth[1 - self._side] * self._held_by_other(goal, unit, places)
+                near, moves = self._near(goal, places), self._moves_to(goal, unit, places)
+                worth -= goal.worth[1 - self._side] * self._held_by_other(goal, unit, near, moves)
         return self._factor * worth
+
+    def without(self, unit: Unit) -> tuple[float, float]:
+        """Return what `own` and `denied` are while the unit is off the table."""
+        nowhere, far = np.zeros(1, np.bool_), np.full(1, FAR)
+        own = sum(goal.worth[self._side] * self._held_by_own(goal, unit, nowhere, far)[0] for goal in self.goals)
+        other = sum(
+            goal.worth[1 - self._side] * self._held_by_other(goal, unit, nowhere, far)[0] for goal in self.goals
+        )
+        return self._factor * float(own), -self._factor * float(other)
 
     def by_destroying(self, enemy: Unit) -> float:
         """Return what the mission gains if an enemy unit is destroyed now."""
         worth, chances = self.elimination_points, self._chances
+        if self._ends_with(enemy):
+            worth += self._factor * WIN
         for goal in self.goals:
             near = self._is_near(goal, enemy)
             if not near:
@@ -217,14 +230,23 @@ class Mission:
                 worth += self._factor * counts * goal.worth[self._side] * max(0.0, gained)
         return worth
 
+    def _ends_with(self, enemy: Unit) -> bool:
+        """Whether an enemy unit is the last that keeps the battle from being won by elimination."""
+        if not any(isinstance(condition, Eliminate) for condition in conditions_of(self._state.battle)):
+            return False
+        others = (unit for unit in self._state.side(enemy.side) if enemy.id not in (unit.id, unit.joined))
+        return not any(unit.can_act or unit in self._state.reserves(enemy.side) for unit in others)
+
     def _counts_now(self, goal: Goal) -> bool:
         return self._state.turn >= goal.from_turn
 
-    def _held_by_own(self, goal: Goal, unit: Unit, places: Places) -> Values:
-        """Return by place the chance, now or in turns to come, that the goal is held thanks to the unit there."""
+    def _held_by_own(self, goal: Goal, unit: Unit, on: NDArray[np.bool_], moves: NDArray[np.int64]) -> Values:
+        """Return by place the chance, now or in turns to come, that the goal is held thanks to the unit there.
+
+        on, moves   whether a place is on the goal, and March Moves from there to it
+        """
         chances, outlook = self._chances, self._outlook(goal, unit)
-        on = np.isin(places, goal.squares).any(axis=1) & (not unit.flies)
-        held = np.zeros(len(places))
+        held = np.zeros(len(on))
         if self._counts_now(goal):
             alone = chances.undisturbed**outlook.other_coming
             now = chances.disputed**outlook.other_near if outlook.other_near else alone
@@ -236,17 +258,18 @@ class Mission:
                 share *= chances.on_it
             if outlook.own_on or outlook.nearest == 0:
                 share *= chances.second**2
-            moves = self._moves_to(goal, unit, places)
             later = np.where(on, chances.on_it, chances.on_the_way * chances.each_move**moves)
             later = np.where(moves > self.turns_left, 0.0, later)
             held = held + share * later * np.where(moves > outlook.nearest, chances.second, 1.0)
         return held
 
-    def _held_by_other(self, goal: Goal, unit: Unit, places: Places) -> Values:
-        """Return by place the chance that the other side holds the goal though the unit is there."""
+    def _held_by_other(self, goal: Goal, unit: Unit, near: NDArray[np.bool_], moves: NDArray[np.int64]) -> Values:
+        """Return by place the chance that the other side holds the goal though the unit is there.
+
+        near, moves   whether a place is in the clear range of the goal, and March Moves from there to it
+        """
         chances, outlook = self._chances, self._outlook(goal, unit)
-        near = self._near(goal, places)
-        held = np.zeros(len(places))
+        held = np.zeros(len(near))
         if self._counts_now(goal) and outlook.other_on:
             open_ = chances.undisturbed**outlook.own_coming if not outlook.own_near else chances.guarded
             held = np.where(near, chances.guarded, open_)
@@ -259,7 +282,7 @@ class Mission:
             share = chances.guard * pressing * chances.each_turn**wait
             if outlook.own_near:
                 share *= chances.second
-            held = held + share * np.where(near, 0.2, 1.0 - 0.5 * 0.6 ** self._moves_to(goal, unit, places))
+            held = held + share * np.where(near, 0.2, 1.0 - 0.5 * 0.6**moves)
         return held
 
     def _outlook(self, goal: Goal, unit: Unit | None) -> _Outlook:
@@ -314,6 +337,9 @@ class Mission:
     def _moves_to(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
         moves: NDArray[np.int64] = -(-self._cost(goal, unit, places) // self._march(unit))
         return moves
+
+    def _on(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.bool_]:
+        return np.asarray(np.isin(places, goal.squares).any(axis=1) & (not unit.flies))
 
     def _cost(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
         squares = goal.squares

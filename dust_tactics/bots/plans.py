@@ -13,17 +13,21 @@ from dust_tactics.bots.player import Plan, Term
 from dust_tactics.bots.strength import Stance, worth_of
 from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.rules.attack.preview import activated, planned
+from dust_tactics.rules.commands import Declare
 from dust_tactics.rules.heroes.acting import acting_skills
-from dust_tactics.rules.heroes.joining import acting_party, is_hero
+from dust_tactics.rules.heroes.joining import acting_party, is_hero, joined_hero
 from dust_tactics.rules.heroes.piloting import mount_refusal
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import DeclareActions
 from dust_tactics.rules.units import Action, Activation, Unit
 
 PLANS_OF_A_SEQUENCE = 3
 """Places that become plans, for each sequence of actions."""
 PLANS_OF_A_UNIT = 6
 WEIGHED_EXACTLY = 12
-"""Plans of a side whose attack is worked out exactly at most."""
+"""Plans of a side whose attack is worked out exactly, more only until the best is one of them."""
+FIRST_ONES = 4
+"""Of the plans best first, those whose attack has to be exact."""
 TARGETS_WEIGHED = 2
 _SKILL_IS_WORTH = 4.0
 """Army points that a skill used once must gain."""
@@ -73,11 +77,12 @@ class Planner:
         return sorted(found, key=lambda weighed: -weighed.worth)[:PLANS_OF_A_UNIT]
 
     def weighed(self, rough: Sequence[Weighed]) -> list[Weighed]:
-        """Return plans best first, of which the first ones are weighed exactly."""
+        """Return plans best first, of which the first ones are weighed exactly, the very first always."""
         ranked = sorted(rough, key=lambda weighed: -weighed.worth)
-        for _ in range(WEIGHED_EXACTLY):
+        for weighed_so_far in range(len(ranked)):
             place = next((number for number, weighed in enumerate(ranked) if not weighed.exact), None)
-            if place is None or place > 4:
+            enough = 0 if weighed_so_far >= WEIGHED_EXACTLY else FIRST_ONES
+            if place is None or place > enough:
                 break
             ranked[place] = self._exact(ranked[place])
             ranked.sort(key=lambda weighed: -weighed.worth)
@@ -92,7 +97,8 @@ class Planner:
         standing = self.standing(unit, places, moves is not None, march) - self._staying(unit)[:, None]
         total: Values = standing.sum(axis=0)
         reaction = self._reaction(unit, actions, places, moves, attacks)
-        total = total - reaction
+        left = self._left_behind(unit, hero, places)
+        total = total - reaction - left
         aimed = np.full(len(places), -1)
         attack = np.zeros(len(places))
         if attacks is not None:
@@ -102,7 +108,7 @@ class Planner:
             if total[place] == -np.inf:
                 continue
             target = int(aimed[place]) if aimed[place] >= 0 else None
-            terms = self._told(standing[:, place], float(reaction[place]))
+            terms = self._told(standing[:, place], float(reaction[place]), float(left[place]))
             if target is not None:
                 terms = (Term("attack", float(attack[place]), target), *terms)
             squares = tuple(places[place].tolist())
@@ -125,16 +131,26 @@ class Planner:
 
     def _staying(self, unit: Unit) -> Values:
         if not unit.squares:
-            return np.zeros(len(STANDING_TERMS))
+            return self.evaluation.absent(unit)
         return self.standing(unit, places_of([unit.squares]), False, False)[:, 0]
 
-    def _told(self, standing: Values, reaction: float) -> tuple[Term, ...]:
+    def _told(self, standing: Values, reaction: float, left: float) -> tuple[Term, ...]:
         terms = tuple(
             Term(name, float(amount))
             for name, amount in zip(STANDING_TERMS, standing, strict=True)
             if abs(amount) > 0.05
         )
-        return (*terms, Term("reaction", -reaction)) if reaction > 0.05 else terms
+        others = Term("reaction", -reaction), Term("threat", -left)
+        return (*terms, *(term for term in others if term.amount < -0.05))
+
+    def _left_behind(self, unit: Unit, along: Unit | None, places: Places) -> Values:
+        """By place what threatens the hero who has joined a unit and does not go along."""
+        hero = joined_hero(self.state, unit)
+        if hero is None or along is not None or not hero.squares:
+            return np.zeros(len(places))
+        alone = self.evaluation.threat(hero, places_of([hero.squares]), left_by=unit)[0]
+        threat: Values = np.where(places[:, 0] == unit.square, 0.0, alone)
+        return threat
 
     def _reaction(
         self, unit: Unit, actions: tuple[Action, ...], places: Places, moves: int | None, attacks: int | None
@@ -237,10 +253,12 @@ class Planner:
         """The plan with a skill declared for it, where that gains enough."""
         acting = self._acting(plan)
         unit = acting.units[plan.unit]
+        question = DeclareActions(unit.side, unit.id)
         for skill in acting_skills(acting, unit):
-            if not skill.declared or skill.may_declare(unit, plan.actions) is not None:
-                continue
             skilled = replace(plan, skills=(skill.key,))
+            declared = Declare(acting.asked, skilled.actions, skilled.skills)
+            if not skill.declared or question.refusal(acting, declared) is not None:
+                continue
             better = self.attack_of(skilled)
             if better.worth >= attack.worth + _SKILL_IS_WORTH:
                 return skilled, better

@@ -1,6 +1,14 @@
 """What may stand after `dust-tactics` on the command line."""
 
-from argparse import SUPPRESS, Action, ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from argparse import (
+    SUPPRESS,
+    Action,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    RawDescriptionHelpFormatter,
+    _SubParsersAction,
+)
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
@@ -9,9 +17,17 @@ from dust_tactics.files.reading.complaints import LONGEST_SENTENCE, printable
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
 
 MOST_BATTLES = 1_000_000
+MOST_JOBS = 256
 EDITIONS = ("2013",)
 GROUNDS = ("mat", "concrete", "slabs", "planks", "steel", "snow")
 BOARD_SIDES = 2, 64
+PERSON = "person"
+LEVELS = ("random", "recruit", "veteran", "commander")
+OFFERED = LEVELS[1:]
+"""Levels that people are offered to play against."""
+MANNERS = ("steady", "bold", "careful", "single-minded")
+SEATS = ("west", "east")
+"""The two sides of a scenario, whatever they are called there."""
 
 _DESCRIPTION = """\
 Dust Tactics, the miniatures board game, on one machine and by the book.
@@ -21,12 +37,14 @@ _EXAMPLES = """\
 examples:
   dust-tactics                              open the window
   dust-tactics play encounter --seed 7      go straight to a battle
+  dust-tactics play encounter --east veteran   against the computer
   dust-tactics new-board "Hill 112"         begin a board of your own, to draw on in Tiled
   dust-tactics check maps/farm.tmx          say what is wrong with a file
   dust-tactics render farm farm.png         draw a board
   dust-tactics auto encounter --battles 20  let the machine play against itself
   dust-tactics replay battle.jsonl --verify prove that a battle went as its journal says
   dust-tactics lab cover                    prove that everything comes into play
+  dust-tactics lab match veteran random     see which computer player is stronger
   dust-tactics sight farm B2 G9             who sees whom, and why not"""
 
 
@@ -52,10 +70,19 @@ def parse(arguments: Sequence[str] | None) -> Namespace:
     options = _parser().parse_args(arguments)
     if options.command == "auto" and options.journal and options.battles > 1:
         _parser().error("auto: a journal holds one battle; leave out --journal or --battles")
+    if options.command == "lab" and options.study == "match" and options.armies and options.muster:
+        _parser().error("lab match: armies are ready or mustered; leave out --armies or --muster")
     if options.command == "play" and options.watch and (options.journal or options.seed is not None):
         _parser().error(
             "play: --watch opens the set-up, where the battle's dice are chosen; leave out --seed, --journal"
         )
+    if options.command == "play" and options.watch and any(getattr(options, seat, None) for seat in SEATS):
+        _parser().error("play: --watch opens the set-up, where the players are chosen; leave out --west, --east")
+    for seat in SEATS:
+        if getattr(options, f"{seat}_manner", None) and getattr(options, seat) in (None, PERSON):
+            _parser().error(f"{options.command}: --{seat}-manner is that of a computer player: name one by --{seat}")
+    if options.command == "auto" and options.explain and options.battles > 1:
+        _parser().error("auto: reasons are told of one battle; leave out --explain or --battles")
     if options.command == "sight" and options.map == (options.target is not None):
         _parser().error("sight: name a square TO, or ask for --map")
     return options
@@ -69,7 +96,8 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
     parser.add_argument("--debug", action="store_true", help="show where an error came from")
-    parser.set_defaults(command="play", scenario=None, seed=None, journal=None, watch=False)
+    parser.set_defaults(command="play", scenario=None, seed=None, journal=None, watch=False, west=None, east=None)
+    parser.set_defaults(west_manner=None, east_manner=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, help_: str, description: str) -> ArgumentParser:
@@ -87,7 +115,7 @@ def _parser() -> ArgumentParser:
     _add_check(checked)
     _add_new_board(command("new-board", "begin a board of your own", "Make an empty board to draw on in Tiled."))
     _add_render(command("render", "draw a board", "Draw a board, or the table of a scenario, into a PNG file."))
-    _add_auto(command("auto", "play battles without a window", "Play battles with random legal choices."))
+    _add_auto(command("auto", "play battles without a window", "Let computer players play battles."))
     _add_replay(command("replay", "play a journal again", "Play the journal of a battle again."))
     _add_sight(command("sight", "line of sight and cover on a board", "Who sees whom on a board, and why not."))
     _add_lab(command("lab", "proofs by many battles", "Play the rules against themselves, and count."), debug)
@@ -117,6 +145,60 @@ def _add_lab(parser: ArgumentParser, debug: ArgumentParser) -> None:
         _add_edition(study)
         study.add_argument("--seed", type=_seed, default=1, metavar="N", help="seed of the study (default: 1)")
         study.add_argument("--json", action="store_true", help="print all counts for other programs")
+    _add_matches(studies, debug)
+
+
+def _add_matches(studies: "_SubParsersAction[ArgumentParser]", debug: ArgumentParser) -> None:
+    match = studies.add_parser(
+        "match",
+        help="one computer player against another",
+        description="Play two computer players against each other, every seed from both sides. The last line is "
+        "`A <won> B <lost> draws <n>`; exit code 1 if a battle fails.",
+        parents=[debug],
+    )
+    match.add_argument("first", metavar="A", help="a level, or a level and a manner as in veteran:bold")
+    match.add_argument("second", metavar="B", help="another, or the same")
+    match.add_argument(
+        "--sequential", action="store_true", help="end as soon as A is surely stronger by 30 Elo, or surely not"
+    )
+    match.add_argument("--armies", nargs=2, metavar="ID", help="ready armies for the two sides, in every battle")
+    _add_battles(match, 400)
+    ladder = studies.add_parser(
+        "ladder",
+        help="computer players against each other, every pair",
+        description="Play every pair of levels on the same seeds, and tell where each stands in Elo.",
+        parents=[debug],
+    )
+    ladder.add_argument("levels", nargs="+", metavar="LEVEL", help="Elo counts from the first one named")
+    _add_battles(ladder, 200)
+    balance = studies.add_parser(
+        "balance",
+        help="how fair scenarios, armies and points are",
+        description="Play a level against itself and tell how often the first side of each scenario wins, how ready "
+        "armies fare, and with --muster what cards are worth beside their points.",
+        parents=[debug],
+    )
+    balance.add_argument("--by", default="veteran", metavar="LEVEL", help="who plays both sides (default: veteran)")
+    balance.add_argument(
+        "--first-armies", action="store_true", help="no ready armies but those that scenarios name first"
+    )
+    _add_battles(balance, 1000)
+
+
+def _add_battles(study: ArgumentParser, battles: int) -> None:
+    study.add_argument("--battles", type=_battles, default=battles, metavar="N", help=f"default: {battles}")
+    study.add_argument("--seed", type=_seed, default=1, metavar="N", help="the first seed (default: 1)")
+    study.add_argument("--jobs", type=_jobs, default=0, metavar="N", help="processes (default: one a processor)")
+    study.add_argument("--scheduler", default="", metavar="ADDRESS", help="play on a Dask cluster in their place")
+    _add_edition(study)
+    study.add_argument(
+        "--scenario", nargs="+", default=(), metavar="S", help="without, all that ship with the program, by their ids"
+    )
+    study.add_argument(
+        "--muster", type=_limits, metavar="P", help="armies of P points by chance, others for each seed; P:Q by side"
+    )
+    study.add_argument("--json", action="store_true", help="print all results for other programs")
+    study.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots; an old one is replaced")
 
 
 def _add_edition(parser: ArgumentParser) -> None:
@@ -130,8 +212,18 @@ def _add_scenario(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=_seed, metavar="N", help="seed of the dice; without it that of the scenario")
 
 
+def _add_seats(parser: ArgumentParser, names: Sequence[str], usual: str) -> None:
+    """Who plays the two sides."""
+    for seat, which in zip(SEATS, ("first", "second"), strict=True):
+        of_side = f"who plays the scenario's {which} side: {', '.join(names)} (default: {usual})"
+        parser.add_argument(f"--{seat}", choices=names, metavar="WHO", help=of_side)
+        manner = f"the manner of that computer player: {', '.join(MANNERS)}"
+        parser.add_argument(f"--{seat}-manner", choices=MANNERS, metavar="HOW", help=manner)
+
+
 def _add_play(parser: ArgumentParser) -> None:
     _add_scenario(parser)
+    _add_seats(parser, (PERSON, *OFFERED), "whom the scenario offers, or a person")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="where the battle is written down")
     parser.add_argument(
         "--watch",
@@ -172,6 +264,8 @@ def _add_render(parser: ArgumentParser) -> None:
 
 def _add_auto(parser: ArgumentParser) -> None:
     _add_scenario(parser)
+    _add_seats(parser, LEVELS, LEVELS[0])
+    parser.add_argument("--explain", action="store_true", help="tell what happens, and why computer players do it")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="write the battle down, to replay or resume it")
     parser.add_argument(
         "--battles", type=_battles, default=1, metavar="N", help="play so many, with one seed after another"
@@ -211,6 +305,15 @@ def _points(text: str) -> int:
 
 def _battles(text: str) -> int:
     return _whole(text, 1, MOST_BATTLES)
+
+
+def _limits(text: str) -> tuple[int, int]:
+    first, colon, second = text.partition(":")
+    return _points(first), _points(second if colon else first)
+
+
+def _jobs(text: str) -> int:
+    return _whole(text, 1, MOST_JOBS)
 
 
 def _square(text: str) -> int:

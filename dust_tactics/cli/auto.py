@@ -5,24 +5,33 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
+from dust_tactics.bots.levels import Seat
+from dust_tactics.bots.thinkers import thinker_of
 from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.explaining import Explaining
 from dust_tactics.cli.log import Log
 from dust_tactics.cli.results import result_line, title_line
 from dust_tactics.cli.scenario import battle_with, scenario_of
 from dust_tactics.cli.terminal import say, say_at_once
+from dust_tactics.files.journal.seats import PEOPLE, Seats, seated
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.scenarios.scenario import Scenario, make_battle
 from dust_tactics.lab.battles import (
     Listener,
     Outcome,
+    Players,
     play_battle,
-    play_many,
     play_session,
     random_players,
     statistics_of,
 )
 from dust_tactics.lab.mustered_battles import NoArmy, mustered_battle
+from dust_tactics.rules.game import context_of
 from dust_tactics.rules.scenario import Battle
+
+RANDOM = "random"
+"""The level that plays where nobody else is named."""
 
 
 def run(options: Namespace) -> int:
@@ -33,15 +42,13 @@ def run(options: Namespace) -> int:
     battle = _battle(scenario, options, seed)
     say(title_line(battle, seed))
     if options.battles > 1:
-        seeds = range(seed, seed + options.battles)
-        outcomes = _mustered(scenario, options.muster, seeds) if options.muster else play_many(battle, seeds)
-        _tell_many(battle, outcomes, options)
+        _tell_many(battle, _many(scenario, battle, options, range(seed, seed + options.battles)), options)
         return 0
-    listener = Log().observe if options.verbose else None
+    listener = Log().observe if options.verbose or options.explain else None
     if options.journal:
         outcome = _play_with_journal(battle, seed, options, listener)
     else:
-        outcome = play_battle(battle, seed, random_players(seed), listener)
+        outcome = play_battle(battle, seed, _players(options, seed), listener)
     say(f"Turn {outcome.turns}, {outcome.commands} commands. {result_line(battle, outcome.result)}")
     return 0
 
@@ -61,16 +68,39 @@ def _mustered_battle(scenario: Scenario, limit: int, seed: int) -> Battle:
         raise Problem(str(error)) from error
 
 
-def _mustered(scenario: Scenario, limit: int, seeds: Iterable[int]) -> Iterator[Outcome]:
-    """Battles with other armies for each seed."""
+def _many(scenario: Scenario, battle: Battle, options: Namespace, seeds: Iterable[int]) -> Iterator[Outcome]:
+    """A battle for each seed, with other armies each time where they are mustered."""
+    context = context_of(battle)
     for seed in seeds:
-        yield play_battle(_mustered_battle(scenario, limit, seed), seed, random_players(seed))
+        if options.muster:
+            yield play_battle(_mustered_battle(scenario, options.muster, seed), seed, _players(options, seed))
+        else:
+            yield play_battle(battle, seed, _players(options, seed), context=context)
+
+
+def _seats(options: Namespace, seed: int) -> Seats:
+    """Who was named to play; people, which stand for nobody here, if nobody was."""
+    if options.west is None and options.east is None:
+        return PEOPLE
+    west = Seat(options.west or RANDOM, options.west_manner or "")
+    return seated((west, Seat(options.east or RANDOM, options.east_manner or "")), seed)
+
+
+def _players(options: Namespace, seed: int) -> Players:
+    """Those who were named; players at random if nobody was."""
+    seats = _seats(options, seed)
+    if seats == PEOPLE:
+        return random_players(seed)
+    levels = shipped_levels()
+    first, second = (thinker_of(levels, seat) for seat in seats)
+    return (Explaining(first), Explaining(second)) if options.explain else (first, second)
 
 
 def _play_with_journal(battle: Battle, seed: int, options: Namespace, listener: Listener | None) -> Outcome:
     started = datetime.now().isoformat(timespec="seconds")
-    with Session.new(battle, seed, options.journal, started=started, durable=False) as session:
-        return play_session(session, random_players(seed), listener)
+    seats = _seats(options, seed)
+    with Session.new(battle, seed, options.journal, started=started, seats=seats, durable=False) as session:
+        return play_session(session, _players(options, seed), listener)
 
 
 def _tell_many(battle: Battle, played: Iterable[Outcome], options: Namespace) -> None:

@@ -2,9 +2,19 @@
 
 from argparse import Namespace
 
+from dust_tactics.cli.arguments import PERSON
+
 
 def run(options: Namespace) -> int:
     """Open the window; its exit code."""
+    from dust_tactics.bots.levels import PERSON as A_PERSON
+    from dust_tactics.bots.levels import Seat
     from dust_tactics.screen.main import run as open_window
 
-    return open_window(options.scenario, options.seed, options.journal, options.debug, watch=options.watch)
+    def seat(name: str | None, manner: str | None) -> Seat | None:
+        if name == PERSON:
+            return A_PERSON
+        return None if name is None else Seat(name, manner or "")
+
+    seats = seat(options.west, options.west_manner), seat(options.east, options.east_manner)
+    return open_window(options.scenario, options.seed, options.journal, options.debug, watch=options.watch, seats=seats)

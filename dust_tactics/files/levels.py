@@ -14,6 +14,7 @@ Item = TypeVar("Item", Level, Manner)
 
 MOST_PLANS = 40
 MOST_SAMPLES = 16
+MOST_ARMIES = 100
 _WHOLE = 100
 """Shares and factors stand in the file as percentages."""
 
@@ -22,6 +23,11 @@ _WHOLE = 100
 def shipped_levels() -> Levels:
     """The levels and manners that come with the program. Raises FileRefused."""
     return read_levels(data_root() / "assets" / "levels.toml")
+
+
+def offered_levels() -> tuple[Level, ...]:
+    """The levels that people are offered to play against: not the one that plays at random."""
+    return tuple(level for level in shipped_levels().levels if level.policy is not Policy.RANDOM)
 
 
 def read_levels(path: Path) -> Levels:
@@ -59,6 +65,7 @@ def _level(table: Table) -> Level:
         noise=float(table.whole("noise", 0, 100, 0)),
         plans=table.whole("plans", 1, MOST_PLANS) if searches else 0,
         samples=table.whole("samples", 1, MOST_SAMPLES) if searches else 0,
+        armies=table.whole("armies", 1, MOST_ARMIES, 1),
         against=table.text("against", ""),
         wins=table.whole("wins", 0, _WHOLE, 0) / _WHOLE,
     )

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterator
 from functools import cache
-from importlib import resources
 from itertools import count
 from pathlib import Path
 
@@ -26,10 +25,10 @@ def data_root() -> Path:
         if not (Path(named) / "assets").is_dir():
             raise DataMissing(f"{named}, which DUST_TACTICS_DATA names, has no folder `assets` of Dust Tactics in it")
         return Path(named)
-    packaged = Path(str(resources.files("dust_tactics"))) / "_data"
-    if packaged.is_dir():
-        return packaged
-    checkout = Path(__file__).resolve().parents[2]
+    package = Path(__file__).resolve().parents[1]
+    if (package / "_data").is_dir():
+        return package / "_data"
+    checkout = package.parent
     if (checkout / "assets").is_dir() and (checkout / "pyproject.toml").is_file():
         return checkout
     raise DataMissing("The data folders of Dust Tactics were not found; set DUST_TACTICS_DATA to their parent folder")

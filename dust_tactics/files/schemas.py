@@ -19,6 +19,7 @@ from dust_tactics.files.cards.weapons import (
     OLDER_BLAST,
     RANGE,
 )
+from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.toml import LONGEST_TEXT
 from dust_tactics.files.scenarios.scenario import INITIATIVE
@@ -140,6 +141,7 @@ def _side() -> Schema:
         "reserve_heroes": {"type": "boolean"},
         "reserve_entry": _list(_text()),
         "half": _text("a block of squares such as A1:D12, or a zone of the board"),
+        "computer": _words(level.id for level in offered_levels()),
     }
     return _table({"name": _text()}, optional)
 

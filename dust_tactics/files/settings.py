@@ -45,6 +45,21 @@ class AskReactions(StrEnum):
     NEVER = "never"
 
 
+class BotPace(StrEnum):
+    """How quickly a computer player's decisions are shown."""
+
+    AT_ONCE = "at-once"
+    BRISK = "brisk"
+    CALM = "calm"
+
+
+class TakeBacks(StrEnum):
+    """Whether a computer player lets people take back what dice or revealed choices stand against."""
+
+    GRANTED = "granted"
+    NEVER = "never"
+
+
 @dataclass(frozen=True, slots=True)
 class KeyFault:
     """What is wrong with the keys that an action was given."""
@@ -67,6 +82,8 @@ class Settings:
     ui_scale         percent, 100 to 200; 0 goes by the size of the window
     animation_speed  percent; 0 shows no animations at all
     own_dice         people throw dice of their own and tell the program their faces
+    bot_pace         how quickly what computer players decide is shown
+    take_backs       whether computer players let people take back what dice stand against
     language         letters of a language, such as "de"; empty for the language of the system
     player_1         name of the first player (`player_2`: of the second); empty for what the language says instead
     keys             the keys of actions that were given others than the usual ones; none takes its key away
@@ -79,6 +96,8 @@ class Settings:
     hand_over: HandOver = HandOver.PLAIN
     ask_reactions: AskReactions = AskReactions.ALWAYS
     own_dice: bool = False
+    bot_pace: BotPace = BotPace.BRISK
+    take_backs: TakeBacks = TakeBacks.GRANTED
     language: str = ""
     player_1: str = ""
     player_2: str = ""
@@ -184,6 +203,8 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),
         ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
         own_dice=table.flag("own_dice", usual.own_dice),
+        bot_pace=table.choice("bot_pace", BotPace, usual.bot_pace),
+        take_backs=table.choice("take_backs", TakeBacks, usual.take_backs),
         language=table.text("language", usual.language, LONGEST_LANGUAGE),
         player_1=_name(table, "player_1"),
         player_2=_name(table, "player_2"),

@@ -51,6 +51,7 @@ class Facing(IntEnum):
         return self % 2 == 0
 
 
+_ALL_FACINGS = tuple(Facing)
 _STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
 ARC_NAMES = ("front", "right", "rear", "left")
@@ -105,7 +106,7 @@ def legal_facings(squares: Iterable[int], width: int) -> tuple[Facing, ...]:
     """Return the facings a model may take where it stands (T13-MOV-05): eight, two along its length, or four."""
     model = tuple(sorted(squares))
     if len(model) == 1:
-        return tuple(Facing)
+        return _ALL_FACINGS
     if len(model) == 2:
         return (Facing.N, Facing.S) if model[1] - model[0] == width else (Facing.E, Facing.W)
     return (Facing.N, Facing.E, Facing.S, Facing.W)

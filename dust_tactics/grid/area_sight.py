@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dust_tactics.grid.between import obstacles
+from dust_tactics.grid.between import Obstacles, obstacles
 from dust_tactics.grid.board import BoolArray, Edge, Grid
 from dust_tactics.grid.explain import Sighting, explain
 from dust_tactics.grid.lines import IntArray
@@ -47,11 +47,12 @@ class AreaSight:
     target's square. What is not seen is in cover; a square has no cover from itself.
     """
 
-    __slots__ = ("_tables", "grid")
+    __slots__ = ("_obstacles", "_tables", "grid")
 
     def __init__(self, grid: Grid, tables: SightTables | None = None) -> None:
         self.grid = grid
         self._tables = tables
+        self._obstacles: Obstacles | None = None
 
     @property
     def tables(self) -> SightTables:
@@ -59,6 +60,13 @@ class AreaSight:
         if self._tables is None:
             self._tables = _whole(self.grid)
         return self._tables
+
+    @property
+    def obstacles(self) -> Obstacles:
+        """What blocks on the board, as sets of squares."""
+        if self._obstacles is None:
+            self._obstacles = obstacles(self.grid)
+        return self._obstacles
 
     @property
     def sees(self) -> BoolArray:
@@ -83,11 +91,6 @@ class AreaSight:
         sees, cover = self.tables
         return np.any(sees[own, :], axis=0), np.all(cover[own, :], axis=0)
 
-    def _pair_sees(self, attacker: int, target: int) -> bool:
-        if self._tables is None:
-            return pair_sees(obstacles(self.grid), attacker, target)
-        return self._tables.sees.item(attacker, target)
-
     def sees_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
         """Whether a unit on some squares sees a unit on others (T13-LOS-04, T13-LOS-09).
 
@@ -95,7 +98,11 @@ class AreaSight:
         the other, is a clear line between two single squares; so single squares decide.
         """
         squares = tuple(targets)
-        return any(self._pair_sees(attacker, target) for attacker in attackers for target in squares)
+        if self._tables is None:
+            things = self.obstacles
+            return any(pair_sees(things, attacker, target) for attacker in attackers for target in squares)
+        sees = self._tables.sees
+        return any(sees.item(attacker, target) for attacker in attackers for target in squares)
 
     def cover_units(self, attackers: Iterable[int], targets: Iterable[int]) -> bool:
         """Whether a unit on some squares has cover from a unit on others (T13-COV-08).
@@ -105,7 +112,7 @@ class AreaSight:
         own, theirs = tuple(attackers), tuple(targets)
         if self._tables is not None and len(own) == len(theirs) == 1:
             return self._tables.cover.item(own[0], theirs[0])
-        return not self.sees_units(own, theirs) or cover_between(obstacles(self.grid), own, theirs)
+        return not self.sees_units(own, theirs) or cover_between(self.obstacles, own, theirs)
 
     def explain(self, attacker: int, target: int) -> Sighting:
         """Return the verdict on a pair of squares with its reasons."""

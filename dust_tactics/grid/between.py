@@ -94,7 +94,9 @@ class Obstacles:
             top_edges |= strip[2] << corner
         for square in unit:
             own |= 1 << square
-        blocking = self.squares | self._closed((attacker, *targets)) if self.inside else self.squares
+        blocking = self.squares
+        if squares & self.inside:
+            blocking |= self._closed((attacker, *targets))
         squares &= blocking & ~own
         return Things(squares, left_edges & self.left_edges, top_edges & self.top_edges)
 

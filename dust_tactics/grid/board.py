@@ -123,26 +123,29 @@ class Grid:
         ):
             object.__setattr__(self, name, value)
 
-    def _replaced(
-        self, blocked: BoolArray | None = None, walls_h: BoolArray | None = None, walls_v: BoolArray | None = None
-    ) -> "Grid":
+    def _with_walls(self, walls_h: BoolArray, walls_v: BoolArray) -> "Grid":
         changed = object.__new__(Grid)
-        changed._fill(
-            self.width,
-            self.height,
-            self.blocked if blocked is None else blocked,
-            self.walls_h if walls_h is None else walls_h,
-            self.walls_v if walls_v is None else walls_v,
-            self.buildings,
-        )
+        changed._fill(self.width, self.height, self.blocked, walls_h, walls_v, self.buildings)
+        return changed
+
+    def _with_blocked(self, blocked: BoolArray) -> "Grid":
+        """Return this board with other blocking squares; all the rest is shared."""
+        width, height, _, *others = self._key
+        key = (width, height, blocked.tobytes(), *others)
+        if key == self._key:
+            return self
+        blocked.setflags(write=False)
+        changed = object.__new__(Grid)
+        for name in Grid.__slots__:
+            object.__setattr__(changed, name, getattr(self, name))
+        object.__setattr__(changed, "blocked", blocked)
+        object.__setattr__(changed, "_key", key)
         return changed
 
     @classmethod
     def from_squares(cls, width: int, height: int, blockers: Iterable[int] = (), walls: Iterable[Edge] = ()) -> "Grid":
         """Return a board with these squares blocking and walls on these edges."""
-        grid = cls(width, height, np.zeros((height, width), bool))
-        for square in blockers:
-            grid = grid.with_blocker(square)
+        grid = cls(width, height, np.zeros((height, width), bool)).with_blockers(blockers)
         for edge in walls:
             grid = grid.with_wall(edge)
         return grid
@@ -162,11 +165,19 @@ class Grid:
 
     def with_blocker(self, square: int) -> "Grid":
         """Return this board with one more blocking square."""
-        return self._with_square(square, True)
+        return self.with_blockers((square,))
+
+    def with_blockers(self, squares: Iterable[int]) -> "Grid":
+        """Return this board with more blocking squares."""
+        blocked = self.blocked.copy()
+        blocked.flat[[self._checked(square) for square in squares]] = True
+        return self._with_blocked(blocked)
 
     def without_blocker(self, square: int) -> "Grid":
         """Return this board with one blocking square fewer."""
-        return self._with_square(square, False)
+        blocked = self.blocked.copy()
+        blocked.flat[self._checked(square)] = False
+        return self._with_blocked(blocked)
 
     def with_wall(self, edge: Edge) -> "Grid":
         """Return this board with a wall on one more edge."""
@@ -181,19 +192,12 @@ class Grid:
             raise ValueError(f"square {square} is not on a board of {self.width} x {self.height} squares")
         return square
 
-    def _with_square(self, square: int, blocks: bool) -> "Grid":
-        if self.is_blocked(square) == blocks:
-            return self
-        blocked = self.blocked.copy()
-        blocked.flat[square] = blocks
-        return self._replaced(blocked=blocked)
-
     def _with_edge(self, edge: Edge, wall: bool) -> "Grid":
         walls = (self.walls_h if edge.horizontal else self.walls_v).copy()
         if not (0 <= edge.row < walls.shape[0] and 0 <= edge.column < walls.shape[1]):
             raise ValueError(f"{edge} is not an edge of a board of {self.width} x {self.height} squares")
         walls[edge.row, edge.column] = wall
-        return self._replaced(walls_h=walls) if edge.horizontal else self._replaced(walls_v=walls)
+        return self._with_walls(walls, self.walls_v) if edge.horizontal else self._with_walls(self.walls_h, walls)
 
     def open_inside(self, building: int) -> "Grid":
         """Return the board for lines between two units in one building, or, with 0, for all other lines.

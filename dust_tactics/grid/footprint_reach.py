@@ -134,7 +134,7 @@ class FootprintReach:
 
 def _step_fault(ways: Ways, before: Footprint, after: Footprint, step: int) -> PathFault:
     """Return why a model cannot step from one footprint to another."""
-    open_board = Ways(ways.width, ways.height, ways.enterable | True)
+    open_board = Ways(ways.width, ways.height, (1 << ways.size) - 1)
     if after not in footprint_steps(open_board, before):
         return PathFault(step, after[0], PathReason.NOT_ADJACENT)
     for square in after:

@@ -37,6 +37,7 @@ class _Bundle(NamedTuple):
         return None if slopes is None else _Bundle(self.over, (*self.under, point), *slopes)
 
 
+@lru_cache(maxsize=2**13)
 def pair_sees(obstacles: Obstacles, attacker: int, target: int) -> bool:
     """Whether one square sees another (T13-LOS-02)."""
     if attacker == target:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.board import Grid
-from dust_tactics.grid.ways import Passage, Ways, bits_to_array, bits_to_squares
+from dust_tactics.grid.ways import Passage, Ways, bits_to_array, bits_to_squares, set_of
 
 UNREACHABLE = -1
 
@@ -105,10 +105,17 @@ class Reach:
 
     def best(self, square: int) -> PathCost | None:
         """Return the least cost of a square, without a diagonal if that is no dearer, or None if out of reach."""
+        return self._best.get(square)
+
+    @cached_property
+    def _best(self) -> dict[int, PathCost]:
+        found: dict[int, PathCost] = {}
+        known = 0
         for cost, (unused, used) in enumerate(zip(self._unused, self._used, strict=True)):
-            if (unused | used) >> square & 1:
-                return PathCost(cost, not unused >> square & 1)
-        return None
+            for diagonal_used, layer in ((False, unused), (True, used)):
+                found |= dict.fromkeys(bits_to_squares(layer & ~known), PathCost(cost, diagonal_used))
+                known |= layer
+        return found
 
     def path_to(self, square: int) -> tuple[int, ...]:
         """Return one cheapest path, start and end included; always the same one among equals.
@@ -181,13 +188,12 @@ class Reach:
     ) -> Iterator[tuple[int, PathCost]]:
         if state.cost < 0:
             return
-        ways, layer = self.ways, (self._used if state.diagonal_used else self._unused)[state.cost]
-        row, column = divmod(square, ways.width)
+        width, leaving = self.ways.width, self.ways.leaving
+        layer = (self._used if state.diagonal_used else self._unused)[state.cost]
         for down, right, facing in steps:
-            if 0 <= row + down < ways.height and 0 <= column + right < ways.width:
-                before = square + down * ways.width + right
-                if layer >> before & 1 and ways.allows_step(before, facing):
-                    yield before, state
+            before = square + down * width + right
+            if before >= 0 and layer >> before & leaving[facing] >> before & 1:
+                yield before, state
 
     def fault(self, path: Sequence[int]) -> PathFault | None:
         """Return the first thing wrong with a player's own path, start and end included, or None if it is legal.
@@ -267,10 +273,7 @@ def reach_from_border(ways: Ways, entries: Iterable[int], budget: int) -> Reach:
 
 def reach_from_any(ways: Ways, starts: Iterable[int], start_cost: int, budget: int) -> Reach:
     """Return every square a unit can come to that may begin on any of some squares, each at the same cost."""
-    bits = 0
-    for square in starts:
-        bits |= 1 << square
-    return _spread(ways, bits & ways.enter_bits, start_cost, budget, False)
+    return _spread(ways, set_of(starts) & ways.enter_bits, start_cost, budget, False)
 
 
 def _spread(ways: Ways, starts: int, start_cost: int, budget: int, diagonal_used: bool) -> Reach:

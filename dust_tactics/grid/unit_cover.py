@@ -133,7 +133,7 @@ def cover_between(obstacles: Obstacles, attackers: Sequence[int], targets: Seque
 @lru_cache(maxsize=2**13)
 def _hidden_from(attacker: int, targets: tuple[int, ...], things: Things, width: int) -> bool:
     """Whether a part of the target is hidden from every point of a square by what is between."""
-    return all(view.hides() for view in _views_from(attacker, targets, things, width))
+    return any(things) and all(view.hides() for view in _views_from(attacker, targets, things, width))
 
 
 def edge_views(obstacles: Obstacles, attackers: Sequence[int], targets: Sequence[int]) -> Iterator[EdgeView]:

@@ -72,7 +72,7 @@ class SquareReach:
     @cached_property
     def stops(self) -> tuple[Footprint, ...]:
         """The footprints reached on which the unit may end, in ascending order."""
-        return tuple((square,) for square in self.reach.stops)
+        return _footprints(self.reach.stops)
 
     def best(self, footprint: Footprint) -> PathCost | None:
         """The least cost of a footprint, or None if it is out of reach."""
@@ -100,4 +100,4 @@ class SquareReach:
 
 
 def _footprints(path: tuple[int, ...]) -> tuple[Footprint, ...]:
-    return tuple((square,) for square in path)
+    return tuple(zip(path, strict=True))

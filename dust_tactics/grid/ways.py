@@ -4,6 +4,7 @@ Sets of squares are Python integers, bit s for square s: on a board of a few hun
 at once is a handful of shifts.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from functools import cached_property, lru_cache
@@ -33,9 +34,25 @@ class CornerRule(Enum):
     IGNORED = "ignored"
 
 
+Squares = NDArray[np.bool_] | int
+"""Some squares of a board: booleans in the order of the squares, or a set."""
+
+
 def squares_to_bits(squares: NDArray[np.bool_]) -> int:
     """Return an array of booleans, in the order of the squares, as a set of squares."""
     return int.from_bytes(np.packbits(squares, bitorder="little").tobytes(), "little")
+
+
+def _as_bits(squares: Squares) -> int:
+    return squares if isinstance(squares, int) else squares_to_bits(squares)
+
+
+def set_of(squares: Iterable[int]) -> int:
+    """Return squares by number as a set."""
+    bits = 0
+    for square in squares:
+        bits |= 1 << square
+    return bits
 
 
 def bits_to_squares(bits: int) -> list[int]:
@@ -68,6 +85,9 @@ class Steps:
     south_west: int
 
 
+_FACING_OF_STEP = {facing.step: facing for facing in Facing}
+
+
 @lru_cache(maxsize=16)
 def open_board_steps(width: int, height: int) -> Steps:
     """Return the steps that stay on the board."""
@@ -83,7 +103,7 @@ class Ways:
     """The ways of one kind of unit over a board at one moment; make it once and ask ``reach`` as often as you like.
 
     width, height: of the board.
-    enterable: booleans, ``(height, width)`` or flat: squares the unit may enter.
+    enterable: a set, or booleans, ``(height, width)`` or flat: squares the unit may enter.
     stoppable: the same: squares it may end on. Left out: every enterable square.
     closes_corner: the same: squares that close a way round a corner. Left out: every square that cannot be entered.
     corners: the corner rule of the unit.
@@ -93,9 +113,9 @@ class Ways:
 
     width: int
     height: int
-    enterable: NDArray[np.bool_]
-    stoppable: NDArray[np.bool_] | None = None
-    closes_corner: NDArray[np.bool_] | None = None
+    enterable: Squares
+    stoppable: Squares | None = None
+    closes_corner: Squares | None = None
     corners: CornerRule = CornerRule.ONE_WAY_OPEN
     passages_h: NDArray[np.integer] | None = None
     passages_v: NDArray[np.integer] | None = None
@@ -104,10 +124,13 @@ class Ways:
     def __post_init__(self) -> None:
         for name in ("enterable", "stoppable", "closes_corner"):
             array = getattr(self, name)
-            if array is not None and (array.size != self.width * self.height or array.dtype != np.bool_):
-                raise ValueError(
-                    f"{name} must hold {self.width * self.height} booleans, not {array.size} {array.dtype}"
-                )
+            if isinstance(array, int):
+                if array >> self.size:
+                    raise ValueError(f"{name} must hold squares of a board of {self.width} x {self.height}")
+            elif array is not None and (array.size != self.size or array.dtype != np.bool_):
+                raise ValueError(f"{name} must hold {self.size} booleans, not {array.size} {array.dtype}")
+        if self.passages_h is None and self.passages_v is None:
+            return
         shapes = {"passages_h": (self.height + 1, self.width), "passages_v": (self.height, self.width + 1)}
         for name, shape in shapes.items():
             array = getattr(self, name)
@@ -115,10 +138,9 @@ class Ways:
                 raise ValueError(f"{name} must have the shape {shape}, not {array.shape}")
 
     @classmethod
-    def jumping(cls, width: int, height: int, stoppable: ArrayLike) -> "Ways":
+    def jumping(cls, width: int, height: int, stoppable: Squares) -> "Ways":
         """Return the ways of a unit that passes over everything and is tested only where it lands (T13-SKL-12)."""
-        everywhere = np.ones(width * height, bool)
-        return cls(width, height, everywhere, np.asarray(stoppable, bool), ~everywhere, CornerRule.IGNORED)
+        return cls(width, height, (1 << width * height) - 1, stoppable, 0, CornerRule.IGNORED)
 
     @classmethod
     def on(
@@ -158,18 +180,18 @@ class Ways:
     @cached_property
     def enter_bits(self) -> int:
         """The set of squares the unit may enter."""
-        return squares_to_bits(self.enterable)
+        return _as_bits(self.enterable)
 
     @cached_property
     def stop_bits(self) -> int:
         """The set of squares the unit may end on."""
-        return self.enter_bits if self.stoppable is None else squares_to_bits(self.stoppable)
+        return self.enter_bits if self.stoppable is None else _as_bits(self.stoppable)
 
     @cached_property
     def corner_bits(self) -> int:
         """The set of squares that close a way round a corner."""
         if self.closes_corner is not None:
-            return squares_to_bits(self.closes_corner)
+            return _as_bits(self.closes_corner)
         return ~self.enter_bits & ((1 << self.size) - 1)
 
     @cached_property
@@ -223,23 +245,27 @@ class Ways:
 
     def facing_of(self, square: int, target: int) -> Facing | None:
         """Return the direction of a step between two squares, or None if they are not adjacent."""
-        for facing in Facing:
-            if self.neighbour(square, facing) == target:
-                return facing
-        return None
+        (row, column), (to_row, to_column) = divmod(square, self.width), divmod(target, self.width)
+        return _FACING_OF_STEP.get((to_row - row, to_column - column)) if 0 <= target < self.size else None
 
     def allows_step(self, square: int, facing: Facing) -> bool:
         """Whether edges and corners allow a step, whatever the square stepped to holds."""
-        target = self.neighbour(square, facing)
-        if target is None:
-            return False
-        steps = self.steps
-        low, high = min(square, target), max(square, target)
-        if facing in (Facing.E, Facing.W):
-            return bool(steps.east >> low & 1)
-        if facing in (Facing.N, Facing.S):
-            return bool(steps.south >> low & 1)
-        return bool((steps.south_east if high % self.width > low % self.width else steps.south_west) >> low & 1)
+        return bool(self.leaving[facing] >> square & 1)
+
+    @cached_property
+    def leaving(self) -> tuple[int, ...]:
+        """For each facing the squares from which edges and corners allow a step that way."""
+        steps, width = self.steps, self.width
+        return (
+            steps.south << width,
+            steps.south_west << (width - 1),
+            steps.east,
+            steps.south_east,
+            steps.south,
+            steps.south_west,
+            steps.east << 1,
+            steps.south_east << (width + 1),
+        )
 
     def may_enter(self, square: int) -> bool:
         """Whether the unit may enter a square."""

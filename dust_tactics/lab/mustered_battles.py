@@ -17,13 +17,16 @@ class NoArmy(ValueError):
     """A side can't muster an army; the text tells people which and why."""
 
 
-def mustered_battle(scenario: Scenario, limit: int, seed: int) -> Battle:
+def mustered_battle(scenario: Scenario, limits: int | tuple[int, int], seed: int) -> Battle:
     """The battle of a seed, each side with an army of a bloc by chance and of so many points at most.
+
+    limits   for both sides, or for each
 
     Raises NoArmy where a side may not muster, or not for so few points.
     """
     random = np.random.default_rng(seed)
-    armies = [_army(scenario.edition, side, limit, random) for side in scenario.sides]
+    each = (limits, limits) if isinstance(limits, int) else limits
+    armies = [_army(scenario.edition, side, limit, random) for side, limit in zip(scenario.sides, each, strict=True)]
     return make_battle(scenario, armies=armies)
 
 

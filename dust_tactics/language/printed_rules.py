@@ -51,8 +51,10 @@ def defined_rule(key: str, edition: str, messages: Messages) -> PrintedRule | No
     if word is None or edition not in word.editions:
         return None
     name, text = messages.skill(key)
-    kind = EDITIONS[edition].skills.get(key)
-    return PrintedRule(key, name, text, word.clauses, boxes=int(kind is not None and kind.declared))
+    book = EDITIONS[edition]
+    clauses = tuple(filter(None, map(book.cite, word.clauses)))
+    kind = book.skills.get(key)
+    return PrintedRule(key, name, text, clauses, boxes=int(kind is not None and kind.declared))
 
 
 def _printed(key: str) -> PrintedRule:

@@ -1,6 +1,7 @@
 """What players may answer, one class for each kind of decision. `decision` is the id of the decision answered."""
 
 from dataclasses import dataclass
+from itertools import chain
 
 from dust_tactics.rules.board import Obstacle, Terrain
 from dust_tactics.rules.units import Action, Way
@@ -103,7 +104,8 @@ class Move:
 
 def as_path(way: Way) -> tuple[int, ...]:
     """The squares of a way of a one-square unit, one after another; empty for bigger ones."""
-    return tuple(footprint[0] for footprint in way) if all(len(footprint) == 1 for footprint in way) else ()
+    squares = tuple(chain.from_iterable(way))
+    return squares if len(squares) == len(way) else ()
 
 
 @dataclass(frozen=True, slots=True)

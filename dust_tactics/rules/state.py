@@ -9,6 +9,7 @@ from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, PlacedItem, SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.units import SLOTS, Activation, Status, Unit
+from dust_tactics.table.changed import changed
 from dust_tactics.table.dice import RandomState
 from dust_tactics.table.dice_sets import DICE_SETS, DiceSet
 from dust_tactics.table.refusal import Refusal
@@ -105,7 +106,7 @@ class GameState:
     def change_activation(self, **changes: Any) -> None:
         """Change the activation under way."""
         *outer, activation = self.activations
-        self.activations = (*outer, replace(activation, **changes))
+        self.activations = (*outer, changed(activation, **changes))
 
     def side(self, side: int) -> list[Unit]:
         """The units of a side that are on the table or may still come."""
@@ -113,11 +114,12 @@ class GameState:
 
     def on_table(self, side: int | None = None) -> list[Unit]:
         """The units on the table, of one side or both."""
-        return [unit for unit in self.units if unit.on_table and side in (None, unit.side)]
+        here = Status.ON_TABLE
+        return [unit for unit in self.units if unit.status is here and (side is None or unit.side == side)]
 
     def targets(self, side: int) -> list[Unit]:
         """The units of a side that may be aimed at; a joined hero is one target with the unit (T13-HER-08)."""
-        return [unit for unit in self.units if unit.on_table and unit.side == side and unit.joined is None]
+        return [unit for unit in self.on_table(side) if unit.joined is None]
 
     def in_smoke(self, square: int) -> bool:
         """Whether there is smoke on a square."""

@@ -29,17 +29,22 @@ class Action(StrEnum):
     @property
     def slots(self) -> int:
         """How many of the unit's actions it uses."""
-        return 2 if self in (Action.MARCH, Action.SUSTAINED) else 1
+        return 2 if self in _TWO_SLOTS else 1
 
     @property
     def moves(self) -> bool:
         """Whether it is a Move or a March Move."""
-        return self in (Action.MOVE, Action.MARCH)
+        return self in _MOVES
 
     @property
     def attacks(self) -> bool:
         """Whether it is an Attack or a Sustained Attack."""
-        return self in (Action.ATTACK, Action.SUSTAINED)
+        return self in _ATTACKS
+
+
+_TWO_SLOTS = (Action.MARCH, Action.SUSTAINED)
+_MOVES = (Action.MOVE, Action.MARCH)
+_ATTACKS = (Action.ATTACK, Action.SUSTAINED)
 
 
 class Status(StrEnum):
@@ -50,6 +55,11 @@ class Status(StrEnum):
     ABOARD = "aboard"
     RESERVE = "reserve"
     ELIMINATED = "eliminated"
+
+
+_ON_TABLE, _AIRCRAFT = Status.ON_TABLE, UnitType.AIRCRAFT
+_CAN_ACT = (Status.ON_TABLE, Status.ABOARD, Status.WAITING)
+_OFF_TABLE = (Status.WAITING, Status.RESERVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +99,7 @@ class Unit:
     @property
     def on_table(self) -> bool:
         """Whether it stands on the table."""
-        return self.status is Status.ON_TABLE
+        return self.status is _ON_TABLE
 
     @property
     def alive(self) -> bool:
@@ -99,12 +109,12 @@ class Unit:
     @property
     def can_act(self) -> bool:
         """Whether it is on the table, inside a vehicle, or about to come on; reserves are not until activated."""
-        return self.status in (Status.ON_TABLE, Status.ABOARD, Status.WAITING)
+        return self.status in _CAN_ACT
 
     @property
     def off_table(self) -> bool:
         """Whether it may still come onto the table, as part of the starting force or from reserve."""
-        return self.status in (Status.WAITING, Status.RESERVE)
+        return self.status in _OFF_TABLE
 
     @property
     def square(self) -> int:
@@ -129,7 +139,7 @@ class Unit:
     @property
     def flies(self) -> bool:
         """Whether it is an aircraft, above the table (T13-GEN-13)."""
-        return self.card.type is UnitType.AIRCRAFT
+        return self.card.type is _AIRCRAFT
 
     @property
     def has_facing(self) -> bool:

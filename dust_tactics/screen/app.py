@@ -265,8 +265,13 @@ def user_folder(name: str) -> Path:
 
 def write_report(folder: Path, error: Exception) -> Path:
     """Appends an error with its trace to the log file in `folder` and returns the file. Raises OSError."""
+    return write_note(folder, f"a scene failed\n{''.join(format_exception(error)).rstrip()}")
+
+
+def write_note(folder: Path, words: str) -> Path:
+    """Appends a note to the log file in `folder` and returns the file. Raises OSError."""
     make_folder(folder)
     path = file_in(folder, "errors.log")
     with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
-        file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S} a scene failed\n{''.join(format_exception(error))}")
+        file.write(f"{datetime.now():%Y-%m-%d %H:%M:%S} {words}\n")
     return path

@@ -170,6 +170,17 @@ SECTIONS = (
         (Binding("playback.hurry", "Space Enter Esc", "binding.playback-hurry"),),
     ),
     Section(
+        "watch",
+        "binding.watch",
+        ("battle",),
+        (
+            Binding("watch.pause", "P", "binding.watch-pause"),
+            Binding("watch.step", ".", "binding.watch-step"),
+            Binding("watch.skip", "K", "binding.watch-skip"),
+            Binding("watch.next", "N", "binding.watch-next"),
+        ),
+    ),
+    Section(
         "reaction",
         "binding.answers",
         ("battle",),
@@ -243,6 +254,7 @@ SECTIONS = (
         ("program", "ui"),
         (
             Binding("pause.go-on", "G", "binding.pause-go-on"),
+            Binding("pause.players", "P", "binding.pause-players"),
             Binding("pause.options", "T", "binding.pause-options"),
             Binding("pause.leave", "Q", "binding.pause-leave"),
         ),

@@ -8,16 +8,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from dust_tactics.bots.levels import Seat
     from dust_tactics.files.scenarios.scenario import Scenario
 
 
-def run(scenario: str | None, seed: int | None, journal: Path | None, debug: bool, *, watch: bool = False) -> int:
+def run(
+    scenario: str | None,
+    seed: int | None,
+    journal: Path | None,
+    debug: bool,
+    *,
+    watch: bool = False,
+    seats: tuple[Seat | None, Seat | None] = (None, None),
+) -> int:
     """Shows the program until people leave it; returns the exit code, 1 where it can not be shown.
 
     scenario   file or name of a scenario to begin at once; None opens the menu
     seed       of that battle's dice; None leaves it to the scenario, or to chance
     journal    where that battle is written down; None chooses a file in the user's folder
     debug      errors are raised instead of being told in a line or a dialog
+    seats      who plays that battle; None leaves a side to whom the scenario offers for it
     watch      opens the set-up at the scenario instead, which reads its files again whenever one is saved
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame greets on the terminal otherwise
@@ -27,6 +37,8 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
 
     try:
         chosen = None if scenario is None or watch else _scenario_of(scenario)
+        if chosen is not None:
+            _refuse_shared(chosen, seats)
         watched = _file_of(scenario) if scenario is not None and watch else None
         program = Program(debug=debug)
     except (KeyError, FileRefused, StartError) as error:
@@ -37,11 +49,20 @@ def run(scenario: str | None, seed: int | None, journal: Path | None, debug: boo
             sys.stderr.write(f"dust-tactics: {printable(line, LONGEST_SENTENCE)}\n")
         return 1
     if chosen is not None:
-        program.begin_scenario(chosen, seed, journal)
+        program.begin_scenario(chosen, seed, journal, seats)
     elif watched is not None:
         program.new_battle(watched, watch=True)
     program.run()
     return 0
+
+
+def _refuse_shared(scenario: Scenario, seats: tuple[Seat | None, Seat | None]) -> None:
+    """Refuse computer players for a side that several people share. Raises KeyError with a text for people."""
+    from dust_tactics.rules.scenario import BETWEEN_PLAYERS
+
+    for side, seat in zip(scenario.sides, seats, strict=True):
+        if seat is not None and not seat.is_person and BETWEEN_PLAYERS in side.player:
+            raise KeyError(f"{side.player} share {side.name}: that side stays with people")
 
 
 def _words_of(error: Exception) -> str:

@@ -7,7 +7,7 @@ any moment. The three doors `legal_commands`, `check` and `apply` are all that a
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dust_tactics.table.dice import Dice, Face, RandomState, SeededDice
 from dust_tactics.table.dice_sets import DiceSet
@@ -69,8 +69,7 @@ class Question(Generic[S, C]):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """Who must choose what: the id a command quotes, the side that owes it, and the question."""
 
     id: int
@@ -120,18 +119,17 @@ def decision_owed(state: State) -> Decision | None:
 
 def legal_commands(state: State) -> Iterator[Any]:
     """The answers to the decision owed, one after another, always in the same order."""
-    owed = decision_owed(state)
-    return owed.question.commands(state) if owed else iter(())
+    answers: Iterator[Any] = state.agenda[-1].commands(state) if state.agenda else iter(())
+    return answers
 
 
 def check(state: State, command: Command) -> Refusal | None:
     """None if the command may be applied now, else why not, by the rule as the state's own book has it."""
-    owed = decision_owed(state)
-    if owed is None:
+    if not state.agenda:
         return refuse("game-over")
-    if command.decision != owed.id:
-        return refuse("stale-command", decision=command.decision, owed=owed.id)
-    refusal = owed.question.refusal(state, command)
+    if command.decision != state.asked:
+        return refuse("stale-command", decision=command.decision, owed=state.asked)
+    refusal = state.agenda[-1].refusal(state, command)
     return None if refusal is None else state.cited(refusal)
 
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from test_scenario_files import written
+from small_scenario import written
 from tiled_drawing import BOARD, with_object, write_board
 
 from dust_tactics.files.armies.armies import load_armies

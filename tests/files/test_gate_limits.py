@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from small_scenario import SCENARIO
 from test_hostile_boards import BOARDS, PICTURES, TILESETS
-from test_scenario_files import SCENARIO
 from tiled_drawing import BOARD, TILESET, png, replaced, with_object, write_board
 
 MOST_MEMORY = 200 * 1024 * 1024

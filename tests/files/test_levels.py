@@ -28,12 +28,12 @@ def test_every_level_has_a_player_and_a_person_none() -> None:
 def test_figures_are_percentages_and_points(tmp_path: Path) -> None:
     path = tmp_path / "levels.toml"
     path.write_text(
-        '[[tactics]]\nid = "a"\npolicy = "one-look"\nnoise = 3\n'
+        '[[tactics]]\nid = "a"\npolicy = "one-look"\nnoise = 3\narmies = 7\n'
         '[[tactics]]\nid = "b"\npolicy = "chains"\nplans = 5\nsamples = 2\nagainst = "a"\nwins = 65\n'
         '[[manner]]\nid = "m"\nthreat = 50\n'
     )
     levels = read_levels(path)
-    assert levels.level("a") == Level("a", Policy.ONE_LOOK, noise=3.0)
+    assert levels.level("a") == Level("a", Policy.ONE_LOOK, noise=3.0, armies=7)
     assert levels.level("b") == Level("b", Policy.CHAINS, plans=5, samples=2, against="a", wins=0.65)
     assert levels.manners == (Manner("m", threat=0.5),)
 

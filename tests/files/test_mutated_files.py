@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from test_scenario_files import SCENARIO
+from small_scenario import SCENARIO
 from test_unit_cards import CARD
 from tiled_drawing import BOARD, TILESET, png, png_of, with_object, write_board
 

@@ -12,7 +12,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_battle, random_players
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.clauses import load_clauses
-from dust_tactics.language.report.event_lines import EventLines, snake
+from dust_tactics.language.report.event_lines import TELLERS
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.cards import Bloc, Cell
@@ -314,8 +314,10 @@ def test_who_comes_back_comes_from_reserve() -> None:
 
 def test_every_kind_of_event_is_told() -> None:
     """None is forgotten."""
-    told = {name for name in dir(EventLines) if name.startswith("_tell_")}
-    assert told == {f"_tell_{snake(kind.__name__)}" for kind in typing.get_args(AnyEvent)}
+    assert set(TELLERS) == set(typing.get_args(AnyEvent))
+    for kind, teller in TELLERS.items():
+        assert typing.get_type_hints(teller)["event"] is kind
+    assert len(set(TELLERS.values())) == len(TELLERS)
 
 
 @pytest.mark.parametrize("seed", range(3))

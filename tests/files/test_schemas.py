@@ -8,7 +8,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from test_scenario_files import HEROES, SCENARIO, written
+from small_scenario import HEROES, SCENARIO, written
 from test_unit_cards import ARMY, CARD
 
 from dust_tactics.files.armies.armies import read_armies

@@ -1,11 +1,12 @@
 """Unit cards and armies: what ships is sound, and each mistake is told with its line."""
 
 import tomllib
+from dataclasses import replace
 
 import pytest
 
 from dust_tactics.files.armies.armies import load_armies, read_armies
-from dust_tactics.files.cards.cards import load_cards, read_cards
+from dust_tactics.files.cards.cards import load_cards, read_cards, shipped_cards
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.catalogue import load_messages
@@ -189,6 +190,25 @@ def test_a_mistake_on_a_card_is_told(tmp_path, old, new, told):
     assert old in CARD
     complaints = complaints_of(read_cards, tmp_path, CARD.replace(old, new, 1))
     assert any(told in complaint for complaint in complaints), complaints
+
+
+def test_skills_of_an_edition_that_no_word_is_meant_for_are_told(tmp_path, monkeypatch):
+    """As by somebody who begins a new one."""
+    monkeypatch.setitem(EDITIONS, "new", replace(EDITIONS["2013"], id="new"))
+    told = complaints_of(read_cards, tmp_path, CARD.replace('"2013"', '"new"'))
+    assert [complaint.partition(" (")[0] for complaint in told] == ["line 33: unit 1", "line 16: unit 1"]
+    expected = "expected only what is printed, as cards/skills.toml has no words for the edition 'new'"
+    assert told[1] == f"line 16: unit 1 (rangers), skills 1: found 'fast', {expected}"
+
+
+def test_cards_that_ship_in_the_folder_of_another_edition_are_refused(tmp_path, monkeypatch):
+    """They would be played by its rules."""
+    folder = tmp_path / "assets" / "cards" / "new"
+    folder.mkdir(parents=True)
+    (folder / "allies.toml").write_text(CARD, encoding="utf-8")
+    monkeypatch.setattr("dust_tactics.files.cards.cards.data_root", lambda: tmp_path)
+    with pytest.raises(FileRefused, match="found '2013', expected 'new', as its folder says"):
+        shipped_cards("new")
 
 
 def test_a_second_card_of_an_id_is_told(tmp_path):

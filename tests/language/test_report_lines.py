@@ -1,12 +1,9 @@
 """The report of a battle in a language whose words and order are others, half of it still English."""
 
-import shutil
 import sys
 from pathlib import Path
 
-import pytest
-
-from dust_tactics.language.catalogue import Messages, load_messages, messages_folder
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.report.narrator import Narrator
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
@@ -14,16 +11,6 @@ from referee import Referee
 
 FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
 PAIR = {"Bot Hunters": "E5", "Bazooka Joe": "E5"}
-
-
-@pytest.fixture
-def german(tmp_path: Path) -> Messages:
-    """The half-finished German of these tests."""
-    folder = tmp_path / "messages"
-    shutil.copytree(messages_folder(), folder)
-    for path in (Path(__file__).parent / "german").iterdir():
-        shutil.copy(path, folder)
-    return load_messages("de", folder)
 
 
 def told(referee: Referee, messages: Messages) -> list[str]:

@@ -9,7 +9,7 @@
 `edition` is whose rules the battle is played by, those of 2013 if not told.
 `smoke` names squares and the last turn that it stays, such as ("C1 C2", 2).
 
-Squares of the drawing: `.` open, T trees, R rubble, ~ swamp, W water, S structure, C ammo crates, X tank traps.
+Boards are drawn and units told in the letters of `boards.py`; a unit is called by the name of its card.
 `inside` names the squares of one building, `openings` pairs of squares between which its wall is open.
 """
 
@@ -18,10 +18,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from boards import FACINGS, Units, battle_of, draw_board, footprint, side_of, with_building
+
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.grid.squares import parse_square, square_name
-from dust_tactics.rules.board import Board, Building, Edge, Obstacle, Terrain
-from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.board import Board, Edge
+from dust_tactics.rules.cards import Card
 from dust_tactics.rules.commands import (
     IMPROVISED,
     Activate,
@@ -40,7 +42,7 @@ from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.edition import Edition
 from dust_tactics.rules.editions import REVISED_2013
 from dust_tactics.rules.game import apply, check, decision_owed, legal_commands, new_game
-from dust_tactics.rules.scenario import Army, Battle, SideSetup, SmokeCloud, UnitSetup
+from dust_tactics.rules.scenario import SmokeCloud
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Unit
@@ -48,77 +50,11 @@ from dust_tactics.table.dice import ScriptedDice
 from dust_tactics.table.dice_sets import DiceKind
 from dust_tactics.table.refusal import Refusal
 
-GROUND = {
-    ".": Terrain.OPEN,
-    "T": Terrain.TREES,
-    "R": Terrain.RUBBLE,
-    "~": Terrain.SWAMP,
-    "W": Terrain.WATER,
-    "S": Terrain.STRUCTURE,
-}
-OBSTACLES = {"C": Obstacle.AMMO_CRATES, "X": Obstacle.TANK_TRAPS}
-FACINGS = {name: number for number, name in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
-
 
 @cache
 def all_cards() -> dict[str, Card]:
     """Every card of the 2013 edition that ships, by name."""
     return {card.name: card for card in load_cards("2013").values()}
-
-
-def draw_board(drawing: str, walls: Sequence[tuple[str, str]] = (), edge: Edge = Edge.WALL) -> Board:
-    """A board from a drawing; `walls` are pairs of neighbouring squares with an edge between them."""
-    rows = [line.split() for line in drawing.strip().splitlines()]
-    width, height = len(rows[0]), len(rows)
-    symbols = [symbol for row in rows for symbol in row]
-    board = Board(
-        "drawn",
-        width,
-        height,
-        tuple(GROUND.get(symbol, Terrain.OPEN) for symbol in symbols),
-        tuple((square, OBSTACLES[symbol]) for square, symbol in enumerate(symbols) if symbol in OBSTACLES),
-    )
-    return with_edges(board, walls, edge)
-
-
-def with_edges(board: Board, pairs: Sequence[tuple[str, str]], edge: Edge) -> Board:
-    """A board with an edge of that kind between each pair of neighbouring squares."""
-    width, height = board.width, board.height
-    horizontal, vertical = list(board.edges_h), list(board.edges_v)
-    for one, other in pairs:
-        low, high = sorted((parse_square(one, width, height), parse_square(other, width, height)))
-        row, column = divmod(high, width)
-        if high - low == width:
-            horizontal[row * width + column] = edge
-        else:
-            vertical[row * (width + 1) + column] = edge
-    return replace(board, edges_h=tuple(horizontal), edges_v=tuple(vertical))
-
-
-def with_building(board: Board, inside: Sequence[str], openings: Sequence[tuple[str, str]], opening: Edge) -> Board:
-    """A board with a building on these squares, walled all round but for its openings."""
-    width, height = board.width, board.height
-    squares = frozenset(parse_square(name, width, height) for name in inside)
-    gaps = {frozenset(parse_square(name, width, height) for name in pair) for pair in openings}
-    horizontal, vertical = list(board.edges_h), list(board.edges_v)
-    for row, column in (divmod(square, width) for square in squares):
-        for edges, place, down, right in (
-            (horizontal, row * width + column, -1, 0),
-            (horizontal, (row + 1) * width + column, 1, 0),
-            (vertical, row * (width + 1) + column, 0, -1),
-            (vertical, row * (width + 1) + column + 1, 0, 1),
-        ):
-            beside = (row + down) * width + column + right
-            if beside not in squares:
-                gap = frozenset({row * width + column, beside}) in gaps
-                edges[place] = opening if gap else Edge.WALL
-    house = Building("House", squares)
-    return replace(board, edges_h=tuple(horizontal), edges_v=tuple(vertical), buildings=(house,))
-
-
-Units = dict[str, str]
-"""Unit name (a card's name, or "card: another name") to "square facing", for big models "A1+A2 N"; an empty text
-leaves it off the table. A hero may be "with Bot Hunters" or "in Pounder": joined to them, or their pilot."""
 
 
 class Referee:
@@ -147,41 +83,12 @@ class Referee:
         if inside:
             self.board = with_building(self.board, inside, openings, opening)
         self._cards = all_cards() | (cards or {})
-        self._used_cards: dict[str, Card] = {}
-        sides = (self._side(first, "west"), self._side(second, "east"))
-        battle = Battle(
-            "test",
-            "Test",
-            "2013",
-            self.board,
-            sides,
-            tuple(self._used_cards.values()),
-            turns,
-            first=starts,
-            dice=kind_of_dice,
-            smoke=tuple(SmokeCloud(self._squares(names), until) for names, until in smoke),
-        )
+        sides = side_of(self.board, first, self._cards, "west"), side_of(self.board, second, self._cards, "east")
+        clouds = tuple(SmokeCloud(self._squares(names), until) for names, until in smoke)
+        battle = replace(battle_of(self.board, sides, self._cards, turns, starts), dice=kind_of_dice, smoke=clouds)
         script = ScriptedDice(*dice)
         context = BattleContext(battle, edition, Geometry(self.board, edition.terrain))
         self.state, self.events = new_game(battle, 1, script if dice else None, context)
-
-    def _side(self, units: Units, entry: str) -> SideSetup:
-        setups = []
-        for text, place in units.items():
-            card_name, _, name = text.partition(": ")
-            card = self._cards[card_name]
-            self._used_cards[card.id] = card
-            words = place.split()
-            if words and words[0] in ("with", "in"):
-                other = [known.partition(": ")[2] or known for known in units].index(place.partition(" ")[2])
-                pair = {"joined_to": other} if words[0] == "with" else {"aboard": other}
-                setups.append(UnitSetup(card.id, name or card.name, **pair))
-                continue
-            squares = self.footprint(words[0]) if words else ()
-            facing = FACINGS[words[1]] if len(words) > 1 else None
-            setups.append(UnitSetup(card.id, name or card.name, squares, facing))
-        army = Army("test", "Test", "2013", Bloc.ALLIES, 0, tuple(setups))
-        return SideSetup("Side", "Player", army, self.board.entry(entry))
 
     def _squares(self, names: str) -> tuple[int, ...]:
         return tuple(sorted(self.square(name) for name in names.split()))
@@ -192,7 +99,7 @@ class Referee:
 
     def footprint(self, name: str) -> tuple[int, ...]:
         """The squares of a model, ascending: "C4", or "C4+C5" for a big one."""
-        return tuple(sorted(self.square(part) for part in name.split("+")))
+        return footprint(self.board, name)
 
     def names(self, squares: tuple[int, ...]) -> str:
         """The names of a model's squares in their order, as in "C4+C5"."""

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from referee import Referee, draw_board, with_building, with_edges
+from boards import draw_board, with_building, with_edges
+from referee import Referee
 
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Board, Edge

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from boards import draw_board, with_building, with_edges
 from example_cards import example_cards
-from referee import Referee, all_cards, draw_board, with_building, with_edges
+from referee import Referee, all_cards
 
 from dust_tactics.rules.attack.weapons import target_refusal
 from dust_tactics.rules.board import Board, Edge

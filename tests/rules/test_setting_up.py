@@ -5,8 +5,9 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
+from boards import draw_board
 from mission import EAST, OPEN, WEST, Mission
-from referee import Referee, draw_board
+from referee import Referee
 
 from dust_tactics.rules.board import Building, Edge, Obstacle, Terrain
 from dust_tactics.rules.commands import PlaceObjective, PlaceTerrain, TakeEdge

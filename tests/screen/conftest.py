@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pygame
 import pytest
-from battle_table import Lay, Table, Units, laid, small_battle
+from battle_table import Lay, Table, laid, small_battle
+from boards import Units
 from menu_program import Visit, visit
 from screen_hands import Hands
 

@@ -1,35 +1,40 @@
-"""The whole program in a folder of its own, worked by events; and saved battles to find there."""
+"""The whole program in a folder of its own, with a pilot; and saved battles to find there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import ceil
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 import pytest
+from pilot import Pilot
 
 from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.screen.app import App
+from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.program import Program
 from dust_tactics.screen.sound import Silence
-from dust_tactics.screen.ui import Widget
+from dust_tactics.screen.ui import Stage
 
-Kind = TypeVar("Kind", bound=Widget)
 MOST_COMMANDS = 2000
+LONG_FRAME = 150.0
+"""Milliseconds."""
 LONG_SLICE = 60.0
 """Seconds; no battle of these tests takes more than one, so what a frame shows does not hang on the machine."""
 
 
-class Visit:
-    """The program with a keyboard and a mouse. `shown` are the battles that it would have shown."""
+class Visit(Pilot):
+    """The whole program. `shown` are the battles that it would have shown."""
 
     def __init__(self, program: Program, home: Path, shown: list[Session]) -> None:
+        super().__init__()
         self.program, self.home, self.shown = program, home, shown
 
     @property
-    def app(self):  # type: ignore[no-untyped-def]
+    def app(self) -> App:
         """The app."""
         return self.program.app
 
@@ -38,56 +43,41 @@ class Visit:
         """The class of the scene that is shown."""
         return type(self.app.scene).__name__
 
-    def widgets(self, kind: type[Kind]) -> list[Kind]:
-        """All visible widgets of a kind, in the uppermost layer."""
-        return [widget for widget in self.app.scene.stage.top.widget.walk() if isinstance(widget, kind)]
+    @property
+    def stage(self) -> Stage:
+        return self.app.scene.stage
 
-    def find(self, kind: type[Kind], words: str) -> Kind:
-        """The visible widget of a kind with a text."""
-        return next(widget for widget in self.widgets(kind) if getattr(widget, "text", "") == words)
+    def post(self, events: Sequence[pygame.event.Event], milliseconds: float) -> bool:
+        return self.app.step(events, milliseconds)
 
-    def words(self) -> str:
-        """All that is written in the uppermost layer by labels, paragraphs and buttons."""
-        return "\n".join(str(getattr(widget, "text", "")) for widget in self.widgets(Widget))
+    def draw(self) -> pygame.Surface:
+        self.app.draw()
+        return self.app.window.surface
 
-    def key(self, code: int, mod: int = 0, unicode: str = "") -> None:
-        """Strikes a key."""
-        self.send(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=0)
-
-    def type(self, words: str) -> None:
-        """Types over whatever is in the field that has the focus."""
-        self.key(pygame.K_a, pygame.KMOD_CTRL)
-        for letter in words:
-            self.send(pygame.TEXTINPUT, text=letter)
-
-    def move(self, x: float, y: float) -> None:
-        """Moves the mouse to a logical point."""
-        self.send(pygame.MOUSEMOTION, pos=self._pixels(x, y), rel=(0, 0), buttons=(0, 0, 0))
-
-    def click(self, place: Widget) -> None:
-        """Clicks in the middle of a widget."""
-        x, y = place.window_rect().center
-        self.move(x, y)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=self._pixels(x, y), button=1)
-        self.send(pygame.MOUSEBUTTONUP, pos=self._pixels(x, y), button=1)
-
-    def _pixels(self, x: float, y: float) -> tuple[int, int]:
-        scale = self.app.scale
-        return scale.px(x), scale.px(y)
-
-    def send(self, kind: int, **fields: object) -> None:
-        """Sends one event to the app."""
-        self.app.step([pygame.event.Event(kind, **fields)], 16)
-
-    def look(self, milliseconds: float = 150, frames: int = 4) -> None:
-        """Draws some frames and lets time pass between them."""
-        for _ in range(frames):
-            self.app.step([], milliseconds)
-            self.app.draw()
+    def see(self, milliseconds: float = 600.0) -> pygame.Surface:
+        """Let time pass in long frames that are all drawn, so that what comes bit by bit is there."""
+        for _ in range(ceil(milliseconds / LONG_FRAME)):
+            self.post([], LONG_FRAME)
+            self.draw()
+        return self.app.window.surface
 
     def journals(self) -> list[Path]:
         """The journals that are there."""
         return sorted((self.home / "battles").glob("*.jsonl"))
+
+
+def mustering(guest: Visit) -> MusterScene:
+    """The scene, which must be a muster."""
+    scene = guest.app.scene
+    assert isinstance(scene, MusterScene)
+    return scene
+
+
+def add_unit(guest: Visit, card: str) -> None:
+    """Clicks on the plus of a card in the muster."""
+    pool = mustering(guest).pool
+    pool.select([entry.card.id for entry in pool.cards].index(card))
+    guest.click(pool.plus_rect(pool.selected).center)
 
 
 @contextmanager

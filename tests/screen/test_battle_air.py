@@ -40,7 +40,7 @@ def lay(lay_battle: Lay) -> Lay:
 
 def test_an_aircraft_is_sent_over_an_enemy_it_cannot_attack(lay: Lay) -> None:
     """Behind it, out of its field of fire; a click on one that it can attack attacks."""
-    table = lay({"plane": "C3 2"}, {"ludwig": "A3 6", "bot-hunters": "E3"})
+    table = lay({"plane": "C3 E"}, {"ludwig": "A3 W", "bot-hunters": "E3"})
     table.click("C3")
     table.click("A3")
     plan = planning(table).plan
@@ -54,7 +54,7 @@ def test_an_aircraft_is_sent_over_an_enemy_it_cannot_attack(lay: Lay) -> None:
 
 
 def test_an_aircraft_is_told_that_it_moves_first_and_leaves_its_square(lay: Lay) -> None:
-    table = lay({"plane": "C3 2"}, {"ludwig": "E3 6"})
+    table = lay({"plane": "C3 E"}, {"ludwig": "E3 W"})
     table.click("C3")
     prompt = planning(table)
     for action in (Action.ATTACK, Action.SUSTAINED, Action.NOTHING):
@@ -70,22 +70,22 @@ def test_an_aircraft_is_told_that_it_moves_first_and_leaves_its_square(lay: Lay)
 
 
 def test_the_aircraft_above_and_the_unit_below_can_both_be_pointed_at(lay: Lay) -> None:
-    table = lay({"pounder": "C3 2"}, {"hoverer": "C3 6"})
+    table = lay({"pounder": "C3 E"}, {"hoverer": "C3 W"})
     rect = table.scene.board.camera.rect_of(table.square("C3"))
     for place, card in (
         ((rect.left + rect.width // 4, rect.top + rect.height // 4), "hoverer"),
         ((rect.right - rect.width // 4, rect.bottom - rect.height // 4), "pounder"),
     ):
-        table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+        table.move(place)
         assert table.scene.pointing.looked_at == table.unit(card)
     table.click("C3")
     assert planning(table).plan is not None and planning(table).plan.unit == table.unit("pounder")
 
 
 def test_the_card_key_goes_through_the_units_of_a_square(lay: Lay) -> None:
-    table = lay({"pounder": "C3 2", "the-gunners": "A1"}, {"hoverer": "C3 6"})
+    table = lay({"pounder": "C3 E", "the-gunners": "A1"}, {"hoverer": "C3 W"})
     table.click("A1")
-    table.point("C3")
+    table.move("C3")
     seen = []
     for _ in range(3):
         table.scene.pointing.inspect()
@@ -94,20 +94,20 @@ def test_the_card_key_goes_through_the_units_of_a_square(lay: Lay) -> None:
 
 
 def test_an_aircraft_over_another_unit_is_drawn_smaller_and_aside(lay: Lay) -> None:
-    table = lay({"pounder": "C3 2"}, {"hoverer": "C3 6"})
+    table = lay({"pounder": "C3 E"}, {"hoverer": "C3 W"})
     shown = shown_units(table.state)
     above, ground = shown[table.unit("hoverer")], shown[table.unit("pounder")]
     assert flight(table.state.units, shown, ground).size == 1.0
     lifted = flight(table.state.units, shown, above)
     assert lifted.size < 1 and lifted.across < 0 and lifted.down < 0
-    table = lay({"pounder": "C3 2"}, {"hoverer": "D3 6"})
+    table = lay({"pounder": "C3 E"}, {"hoverer": "D3 W"})
     alone = flight(table.state.units, shown_units(table.state), shown_units(table.state)[1])
     assert alone.size == 1 and alone.down < 0
 
 
 def test_smoke_is_drawn_until_it_goes(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"}, smoke="D3 E3")
-    clear = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"})
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"}, smoke="D3 E3")
+    clear = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
     rect = table.scene.board.camera.rect_of(table.square("D3"))
     assert table.scene.board.smoke == {table.square("D3"), table.square("E3")}
     pictures = []
@@ -128,10 +128,10 @@ def test_smoke_is_drawn_until_it_goes(lay: Lay) -> None:
 
 
 def test_the_tooltip_tells_why_from_the_air_and_through_smoke(lay: Lay) -> None:
-    table = lay({"plane": "B3 2"}, {"ludwig": "H3 6"}, trees="G3")
+    table = lay({"plane": "B3 E"}, {"ludwig": "H3 W"}, trees="G3")
     tip = square_tip(table.state, table.scene.words, table.square("H3"), table.state.units[0])
     assert "hidden from the air by G3" in tip.body and "T13-LOS-20" in tip.clause
-    table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"}, smoke="E3")
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"}, smoke="E3")
     tip = square_tip(table.state, table.scene.words, table.square("H3"), table.state.units[0])
     assert "behind smoke at E3" in tip.body and "T13-LOS-19" in tip.clause
     tip = square_tip(table.state, table.scene.words, table.square("E3"), None)
@@ -139,7 +139,7 @@ def test_the_tooltip_tells_why_from_the_air_and_through_smoke(lay: Lay) -> None:
 
 
 def test_classic_dice_in_the_tray_and_in_words(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2"}, {"ludwig": "E3 6"}, dice="classic")
+    table = lay({"pounder": "B3 E"}, {"ludwig": "E3 W"}, dice="classic")
     table.click("B3")
     table.click("C3")
     table.click("E3")

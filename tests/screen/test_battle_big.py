@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 from battle_table import Table, laid, small_battle
 
@@ -11,8 +10,8 @@ from dust_tactics.screen.battle.prompts.facing import PointFacing
 from dust_tactics.screen.battle.prompts.path import FindPath
 from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 
-TANKS = {"is-48": "B5+C5 2", "punisher": "B1+C1+B2+C2 2"}
-ENEMIES = {"ludwig": "I3 6"}
+TANKS = {"is-48": "B5+C5 E", "punisher": "B1+C1+B2+C2 E"}
+ENEMIES = {"ludwig": "I3 W"}
 
 
 def names(table: Table, squares: tuple[int, ...]) -> str:
@@ -47,7 +46,7 @@ def test_a_click_means_the_nearest_place_with_the_front_there(
 ) -> None:
     with laid(small_battle(TANKS, ENEMIES), tmp_path) as table:
         table.click("B5")
-        table.point(square)
+        table.move(square)
         pointer = table.scene.board.pointer
         assert names(table, pointer.covers) == end, "what a click would cover is marked"
         table.click(square)
@@ -89,10 +88,10 @@ def test_turning_swings_a_tank_round_the_square_that_was_clicked(tmp_path: Path)
         table.click("D5")
         table.click("D5")
         x, y = table.scene.board.camera.rect_of(table.square("D5")).midtop
-        table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y + 3), rel=(0, 0), buttons=(0, 0, 0)))
+        table.move((x, y + 3))
         assert planned(table) == ("D5+D6", 0)
         x, y = table.scene.board.camera.rect_of(table.square("D5")).midright
-        table.click_at((x - 3, y))
+        table.click((x - 3, y))
         assert planned(table) == ("C5+D5", 2)
 
 
@@ -127,7 +126,7 @@ def test_a_way_can_be_drawn_step_by_step(tmp_path: Path) -> None:
 
 def test_a_declared_march_is_driven_and_told(tmp_path: Path) -> None:
     """Step by step: after the first one the token lies on the squares of that step, along which it faces."""
-    with laid(small_battle({"is-48": "B5+C5 2"}, ENEMIES), tmp_path, pace=1.0) as table:
+    with laid(small_battle({"is-48": "B5+C5 E"}, ENEMIES), tmp_path, pace=1.0) as table:
         table.click("B5")
         table.click("E5")
         table.keys("o", "RETURN")
@@ -135,15 +134,15 @@ def test_a_declared_march_is_driven_and_told(tmp_path: Path) -> None:
         while table.scene.playback.active:
             shown = table.scene.board.shown[0]
             shapes.add((names(table, tuple(sorted(shown.squares))), shown.facing))
-            table.send(milliseconds=40)
+            table.wait(40)
         assert {squares for squares, _ in shapes} == {"C5+D5", "E5+E6"}
         assert all(facing in ((2, 6) if squares == "C5+D5" else (0, 4)) for squares, facing in shapes)
 
 
 def test_a_tank_in_the_field_is_shown_upright_while_it_faces_north(tmp_path: Path) -> None:
     """And lies across when it faces east; the pointer marks both of its squares."""
-    with laid(small_battle({"is-48": "B4+B5 0"}, ENEMIES), tmp_path) as table:
-        table.point("B5")
+    with laid(small_battle({"is-48": "B4+B5 N"}, ENEMIES), tmp_path) as table:
+        table.move("B5")
         assert names(table, table.scene.board.pointer.covers) == "B4+B5"
 
 
@@ -160,7 +159,7 @@ def test_a_big_unit_comes_on_with_all_its_squares(tmp_path: Path) -> None:
 def two_army(folder: Path) -> Table:
     """A table on which a tank has rolled two ARMY for its reaction and is to turn."""
     for seed in range(1, 80):
-        table = Table(small_battle({"bot-hunters": "D2"}, {"is-48": "F4+F5 4"}), folder, seed=seed)
+        table = Table(small_battle({"bot-hunters": "D2"}, {"is-48": "F4+F5 S"}), folder, seed=seed)
         table.click("D2")
         table.click("D3")
         table.keys("a", "RETURN")
@@ -183,7 +182,7 @@ def test_a_tank_that_reacts_swings_round_by_mouse_or_key(tmp_path: Path) -> None
     assert isinstance(prompt, FindPath) and prompt.turns_only
     assert isinstance(table.scene.modes.top, PointFacing)
     x, y = table.scene.board.camera.rect_of(table.square("E4")).midleft
-    table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(x + 2, y), rel=(0, 0), buttons=(0, 0, 0)))
+    table.move((x + 2, y))
     assert prompt.path.route is not None
     assert [names(table, squares) for squares in prompt.path.route.way] == ["E4+F4"]
     assert prompt.path.route.facing == 6

@@ -42,7 +42,7 @@ def weapons(table: Table) -> list[Aimed]:
 
 @pytest.mark.clause("T13-ATK-14")
 def test_a_crew_is_switched_between_the_vehicle_and_its_own_arms(lay: Lay) -> None:
-    table = lay({"crewed-carrier": "B3 2"}, {"recon-grenadiers": "E3"})
+    table = lay({"crewed-carrier": "B3 E"}, {"recon-grenadiers": "E3"})
     table.click("B3")
     table.click("E3")
     assert aimed(table) == {"Gun": 1, "Machine-gun": 1}
@@ -56,13 +56,13 @@ def test_a_crew_is_switched_between_the_vehicle_and_its_own_arms(lay: Lay) -> No
     table.keys("1")
     assert aimed(table) == {"Gun": 1}, "a weapon of the vehicle comes instead of the crew's"
     segmented = next(widget for widget in table.scene.panel.walk() if isinstance(widget, Segmented))
-    table.click_at(segmented.window_rect().move(segmented.rect.width // 4, 0).center)
+    table.click(segmented.window_rect().move(segmented.rect.width // 4, 0).center)
     assert aimed(table) == {"Carbine": 2, "Bazooka": 1}
 
 
 @pytest.mark.clause("T13-ATK-11", "T13-ATK-12")
 def test_a_team_serves_its_weapon_or_fires_its_own_arms(lay: Lay) -> None:
-    table = lay({"mortar-team": "B3 2"}, {"recon-grenadiers": "E3"})
+    table = lay({"mortar-team": "B3 E"}, {"recon-grenadiers": "E3"})
     table.click("B3")
     table.click("E3")
     assert aimed(table) == {"Mortar": 1, "Carbine": 2}
@@ -79,7 +79,7 @@ def test_a_team_serves_its_weapon_or_fires_its_own_arms(lay: Lay) -> None:
 
 @pytest.mark.clause("T13-ATK-06")
 def test_modes_stand_side_by_side_and_clicking_the_target_again_takes_the_next(lay: Lay) -> None:
-    table = lay({"assault-walker": "B3 2"}, {"ludwig": "E3 6"})
+    table = lay({"assault-walker": "B3 E"}, {"ludwig": "E3 W"})
     table.click("B3")
     table.click("E3")
     assert ways(table) == (("Shot", "Canister"), "Shot")
@@ -95,7 +95,7 @@ def test_modes_stand_side_by_side_and_clicking_the_target_again_takes_the_next(l
 
 @pytest.mark.clause("T13-FOF-02")
 def test_a_support_weapon_is_turned_to_fire(lay: Lay) -> None:
-    table = lay({"mortar-team": "B3 6"}, {"recon-grenadiers": "E3"})
+    table = lay({"mortar-team": "B3 W"}, {"recon-grenadiers": "E3"})
     table.click("B3")
     table.click("E3")
     assert aimed(table) == {"Carbine": 4}
@@ -112,7 +112,7 @@ def test_a_support_weapon_is_turned_to_fire(lay: Lay) -> None:
 
 @pytest.mark.clause("T13-ATK-06", "T13-CCW-04")
 def test_a_fist_of_two_modes_strikes_back_by_one_of_them(lay: Lay) -> None:
-    table = lay({"hotdog": "D3 2"}, {"assault-walker": "E3 6"})
+    table = lay({"hotdog": "D3 E"}, {"assault-walker": "E3 W"})
     table.click("D3")
     table.click("E3")
     table.keys("RETURN")

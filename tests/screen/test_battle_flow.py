@@ -3,7 +3,6 @@
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 from battle_table import Lay, Table, laid, planning, small_battle
 
@@ -20,7 +19,7 @@ from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.view.hover import square_tip
 from dust_tactics.screen.battle.view.tokens import shown_units
 
-DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
+DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
 
 
 def test_clicking_a_unit_and_a_square_plans_and_enter_declares(lay: Lay) -> None:
@@ -84,7 +83,7 @@ def test_escape_takes_a_plan_back_step_by_step(lay: Lay) -> None:
 
 
 def test_a_way_can_be_forced_by_dragging(lay: Lay) -> None:
-    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 W"})
     table.click("B3")
     table.drag("B3", "B4", "C4")
     route = planning(table).plan.route  # type: ignore[union-attr]
@@ -95,7 +94,7 @@ def test_a_way_can_be_forced_by_dragging(lay: Lay) -> None:
 @pytest.mark.clause("T13-MOV-19")
 def test_a_way_that_is_drawn_to_a_friend_is_not_declared_short_of_it(lay: Lay) -> None:
     """What is drawn is what is done: it is told why the unit can't end there, and the way may be drawn on."""
-    table = lay({"grim-reapers": "B3", "bot-hunters": "D3"}, {"ludwig": "H3 6"})
+    table = lay({"grim-reapers": "B3", "bot-hunters": "D3"}, {"ludwig": "H3 W"})
     table.click("B3")
     table.drag("B3", "C3", "D3")
     refusal = planning(table).planner.refusal()
@@ -117,10 +116,10 @@ def test_a_vehicle_is_turned_by_keys_and_by_the_mouse(lay: Lay) -> None:
     table.keys("e", "e")
     assert planning(table).plan.route.facing == 4  # type: ignore[union-attr]
     table.click("C3")
-    table.point("C1")
+    table.move("C1")
     assert planning(table).plan.route.facing == 0  # type: ignore[union-attr]
     table.click("C1")
-    table.point("C6")
+    table.move("C6")
     assert planning(table).plan.route.facing == 0  # type: ignore[union-attr]
 
 
@@ -135,7 +134,7 @@ def test_crates_on_the_way_can_be_crushed(lay: Lay) -> None:
 
 
 def test_a_unit_comes_on_over_its_edge(lay: Lay) -> None:
-    table = lay({"grim-reapers": ""}, {"ludwig": "H3 6"})
+    table = lay({"grim-reapers": ""}, {"ludwig": "H3 W"})
     table.keys("TAB")
     assert table.scene.board.overlay.entry
     table.click("B3")
@@ -146,7 +145,7 @@ def test_a_unit_comes_on_over_its_edge(lay: Lay) -> None:
 
 
 def test_what_can_not_be_tells_why(lay: Lay) -> None:
-    table = lay({"grim-reapers": "", "pounder": "B3 2"}, {"ludwig": "H3 6"})
+    table = lay({"grim-reapers": "", "pounder": "B3 E"}, {"ludwig": "H3 W"})
     table.keys("TAB")
     prompt = planning(table)
     refusal = prompt.planner.refusal_with(Action.ATTACK)
@@ -179,7 +178,7 @@ def test_tab_goes_through_units_and_then_targets(lay: Lay) -> None:
 
 
 def test_keyboard_alone_is_enough(lay: Lay) -> None:
-    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 W"})
     table.keys("TAB", "RIGHT", "SPACE")
     assert planning(table).plan.route.way == ((table.square("C3"),),)  # type: ignore[union-attr]
     table.keys("RETURN")
@@ -187,7 +186,7 @@ def test_keyboard_alone_is_enough(lay: Lay) -> None:
 
 
 def test_single_weapons_are_aimed_by_numbers(lay: Lay) -> None:
-    table = lay({"pounder": "F3 2"}, {"recon-grenadiers": "H3"})
+    table = lay({"pounder": "F3 E"}, {"recon-grenadiers": "H3"})
     table.click("F3")
     table.click("H3")
     prompt = planning(table)
@@ -218,7 +217,7 @@ def test_undo_takes_a_whole_declaration_back_and_keeps_the_plan(lay: Lay) -> Non
 @pytest.mark.clause("T13-VIC-01")
 def test_a_pass_that_may_end_the_battle_has_to_be_meant(lay: Lay) -> None:
     """Nora's only unit waits in reserve: if the turn ends so, she has nobody on the table."""
-    table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"})
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
     pounder = table.state.units[0]
     table.state.units[0] = replace(pounder, status=Status.RESERVE, squares=(), eliminated=1)
     table.scene.refresh()
@@ -273,9 +272,9 @@ def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None
     table = lay(*DUEL, settings=Settings(hand_over=HandOver.COVERED))
     plate = table.scene.stage.top.widget
     assert isinstance(plate, CoverDialog)
-    table.click_at((200, 200))
+    table.click((200, 200))
     assert table.scene.stage.covered
-    table.click_at(plate.button.window_rect().center)
+    table.click(plate.button.window_rect().center)
     assert not table.scene.stage.covered
     table.click("B3")
     table.click("C3")
@@ -286,10 +285,10 @@ def test_the_plate_covers_everything_until_its_button_or_a_key(lay: Lay) -> None
 
 
 def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"}, trees="D3")
-    table.point("B3")
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"}, trees="D3")
+    table.move("B3")
     table.keys("l")
-    table.point("F3")
+    table.move("F3")
     assert table.square("D3") in table.scene.board.overlay.marked
     assert "D3" in table.scene.legend.legend.extra
     assert isinstance(table.scene.modes.top, SightTool)
@@ -298,7 +297,7 @@ def test_the_sight_tool_says_what_is_in_the_way(lay: Lay) -> None:
 
 
 def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_rule(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3", "ludwig": "H3 6"}, trees="F3 B5")
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3", "ludwig": "H3 W"}, trees="F3 B5")
     tip = square_tip(table.state, table.scene.words, table.square("F3"), table.state.units[0])
     assert "in cover thanks to the ground it stands on" in tip.body and "T13-COV-06" in tip.clause
     assert "T13-LOS" not in tip.clause
@@ -307,9 +306,9 @@ def test_the_sight_tool_and_the_tooltip_tell_what_covers_infantry_and_by_which_r
         "From Pounder: range 2, seen in the open; infantry there is in cover thanks to its ground."
     )
     assert tip.clause == "T13-TER-03, T13-LOS-02, T13-COV-06"
-    table.point("B3")
+    table.move("B3")
     table.keys("l")
-    table.point("F3")
+    table.move("F3")
     assert "infantry there is in cover thanks to its ground (T13-LOS-02, T13-COV-06)" in table.scene.legend.legend.extra
     assert table.square("F3") in table.scene.board.overlay.covered
 
@@ -351,14 +350,13 @@ def test_zoom_and_pan_and_the_whole_board_again(tmp_path: Path) -> None:
     table = Table(make_battle(load_scenario(find_scenario("grab-the-dust"))), tmp_path)
     camera = table.scene.board.camera
     size = camera.square
-    table.point("E6")
-    wheel = {"x": 0, "y": 2, "precise_x": 0.0, "precise_y": 2.0, "flipped": False}
-    table.send(pygame.event.Event(pygame.MOUSEWHEEL, **wheel))
+    table.move("E6")
+    table.wheel(2)
     assert camera.square > size
-    table.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 300), button=3))
+    table.press((400, 300), button=3)
     left = camera.left
-    table.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(430, 300), rel=(30, 0), buttons=(0, 0, 1)))
-    table.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(430, 300), button=3))
+    table.move((430, 300), held=(0, 0, 1))
+    table.release((430, 300), button=3)
     assert camera.left == left + 30
     table.keys("f")
     assert camera.square == size
@@ -395,7 +393,7 @@ def test_an_activated_unit_can_not_be_changed_for_another(tmp_path: Path) -> Non
 
 
 def test_an_enemy_out_of_reach_is_not_attacked_and_the_reason_is_told(lay: Lay) -> None:
-    table = lay({"grim-reapers": "A3"}, {"ludwig": "I3 6"})
+    table = lay({"grim-reapers": "A3"}, {"ludwig": "I3 W"})
     table.click("A3")
     table.click("I3")
     assert planning(table).plan.kinds == ()  # type: ignore[union-attr]
@@ -422,8 +420,8 @@ def test_nothing_is_played_when_the_journal_can_not_be_written(lay: Lay, monkeyp
 
 
 def test_a_resting_mouse_leaves_the_cursor_of_the_keyboard_alone(lay: Lay) -> None:
-    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"})
-    table.point("G6")
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 W"})
+    table.move("G6")
     table.keys("TAB", *["LEFT"] * 9, *["UP"] * 6)
     table.wait(600)
     table.keys("DOWN", "RIGHT", "RIGHT")
@@ -435,7 +433,7 @@ def test_a_resting_mouse_leaves_the_cursor_of_the_keyboard_alone(lay: Lay) -> No
 
 
 def test_a_tab_struck_too_early_does_not_lead_the_next_enter_to_a_button(lay: Lay) -> None:
-    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 6"}, pace=1.0)
+    table = lay({"grim-reapers": "B3"}, {"ludwig": "H3 W"}, pace=1.0)
     table.click("B3")
     table.click("C3")
     table.keys("RETURN")
@@ -449,7 +447,7 @@ def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_th
     for name in ("H3", "G3", "B3", "G3"):
         table.click(name)
     planned = table.unit("pounder")
-    table.point("G6")
+    table.move("G6")
     assert planning(table).plan.shots == ()  # type: ignore[union-attr]
     table.click("C3")
     assert [shot.target for shot in planning(table).plan.shots] == [planned]  # type: ignore[union-attr]
@@ -462,7 +460,7 @@ def test_passing_over_other_facings_keeps_the_shots_and_settling_on_one_drops_th
 
 @pytest.mark.clause("T13-ACT-01")
 def test_an_attack_after_the_march_that_brings_a_unit_on_is_refused_for_want_of_actions(lay: Lay) -> None:
-    table = lay({"pounder": ""}, {"ludwig": "H3 6"})
+    table = lay({"pounder": ""}, {"ludwig": "H3 W"})
     table.keys("TAB", "r")
     refusal = planning(table).planner.refusal_with(Action.ATTACK)
     assert refusal is not None

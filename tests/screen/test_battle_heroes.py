@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from battle_table import Lay, Table, Units, planning, small_battle
+from battle_table import Lay, Table, planning, small_battle
+from boards import Units
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.settings import AskReactions, HandOver, Settings
@@ -42,26 +43,16 @@ def pilot(*skills: str) -> Card:
 def lay(lay_battle: Lay) -> Lay:
     """Lays a table with heroes on it."""
 
-    def lay(west: Units, east: Units, *, aboard: dict[str, str] | None = None, **options: Any) -> Table:
+    def lay(west: Units, east: Units, **options: Any) -> Table:
         cards = [pilot(), replace(pilot("ace-pilot"), id="ace", name="Ace"), deadly("ludwig")]
         cards.append(replace(load_cards("2013")["pounder"], id="large", size=2))
-        battle = small_battle(west, east, more_cards=cards)
-        sides = []
-        for side in battle.sides:
-            units = list(side.army.units)
-            for hero, vehicle in (aboard or {}).items():
-                ids = [unit.card for unit in units]
-                if hero in ids:
-                    units[ids.index(hero)] = replace(units[ids.index(hero)], aboard=ids.index(vehicle))
-            sides.append(replace(side, army=replace(side.army, units=tuple(units))))
-        options.setdefault("settings", QUIET)
-        return lay_battle(replace(battle, sides=(sides[0], sides[1])), **options)
+        return lay_battle(small_battle(west, east, more_cards=cards), **{"settings": QUIET} | options)
 
     return lay
 
 
 def test_hits_on_a_pair_are_shared_out_one_at_a_time(lay: Lay) -> None:
-    table = lay({"deadly-ludwig": "B3 2"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
+    table = lay({"deadly-ludwig": "B3 E"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
     table.click("B3")
     table.click("D3")
     table.keys("RETURN")
@@ -83,7 +74,7 @@ def test_hits_on_a_pair_are_shared_out_one_at_a_time(lay: Lay) -> None:
 
 def out_of_the_wreck(lay: Lay) -> Table:
     """The pilot of a vehicle on D3 and E3 is asked where to come out of its wreck."""
-    table = lay({"deadly-ludwig": "B3 2"}, {"is-48": "D3 6", "pilot": ""}, aboard={"pilot": "is-48"}, seed=3)
+    table = lay({"deadly-ludwig": "B3 E"}, {"is-48": "D3 W", "pilot": "in is-48"}, seed=3)
     is_48 = table.unit("is-48")
     table.state.units[is_48] = replace(table.state.units[is_48], squares=table_squares(table, "D3", "E3"))
     table.scene.board.show(table.state)
@@ -123,7 +114,7 @@ def told_ways(table: Table) -> list[str]:
 
 
 def test_a_click_on_a_joined_unit_means_both_and_j_each_alone(lay: Lay) -> None:
-    table = lay(PAIR, {"ludwig": "I6 6"})
+    table = lay(PAIR, {"ludwig": "I6 W"})
     table.click("D3")
     hunters, joe = table.unit("bot-hunters"), table.unit("bazooka-joe")
     seen = []
@@ -141,7 +132,7 @@ def test_a_click_on_a_joined_unit_means_both_and_j_each_alone(lay: Lay) -> None:
 
 
 def test_both_march_together(lay: Lay) -> None:
-    table = lay(PAIR, {"ludwig": "I6 6"})
+    table = lay(PAIR, {"ludwig": "I6 W"})
     table.click("D3")
     table.click("D5")
     table.keys("RETURN")
@@ -151,7 +142,7 @@ def test_both_march_together(lay: Lay) -> None:
 
 
 def test_a_hero_alone_walks_away_or_into_the_square_of_another_unit(lay: Lay) -> None:
-    table = lay({**PAIR, "grim-reapers": "E4"}, {"ludwig": "I6 6"})
+    table = lay({**PAIR, "grim-reapers": "E4"}, {"ludwig": "I6 W"})
     table.click("D3")
     table.keys("j", "j")
     table.click("E4")
@@ -178,7 +169,7 @@ def test_unit_and_hero_aim_together_and_single_weapons_of_the_hero_are_taken_out
 
 
 def test_an_enemy_pair_is_aimed_at_as_one(lay: Lay) -> None:
-    table = lay({"ludwig": "B3 2"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
+    table = lay({"ludwig": "B3 E"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
     table.click("B3")
     table.click("D3")
     plan = planning(table).plan
@@ -191,7 +182,7 @@ def test_an_enemy_pair_is_aimed_at_as_one(lay: Lay) -> None:
 def test_a_pilot_mounts_at_the_end_of_the_way_unless_told_otherwise(
     lay: Lay, keys: tuple[str, ...], aboard: bool
 ) -> None:
-    table = lay({"pilot": "D3", "pounder": "E3 2"}, {"ludwig": "I6 6"})
+    table = lay({"pilot": "D3", "pounder": "E3 E"}, {"ludwig": "I6 W"})
     table.click("D3")
     table.click("E3")
     assert planning(table).planner.path.vehicle is not None  # type: ignore[union-attr]
@@ -201,7 +192,7 @@ def test_a_pilot_mounts_at_the_end_of_the_way_unless_told_otherwise(
 
 
 def test_a_pilot_gets_out_and_the_vehicle_is_left(lay: Lay) -> None:
-    table = lay({"pounder": "D3 2", "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
+    table = lay({"pounder": "D3 E", "pilot": "in pounder"}, {"ludwig": "I6 W"})
     table.click("D3")
     assert told_ways(table) == ["Pounder with Pilot", "Pilot gets out"]
     table.keys("j")
@@ -212,7 +203,7 @@ def test_a_pilot_gets_out_and_the_vehicle_is_left(lay: Lay) -> None:
 
 
 def test_an_ace_has_three_actions_to_plan_when_the_die_falls_well(lay: Lay) -> None:
-    table = lay({"pounder": "D3 2", "ace": ""}, {"ludwig": "I6 6"}, aboard={"ace": "pounder"}, seed=GOOD_DIE)
+    table = lay({"pounder": "D3 E", "ace": "in pounder"}, {"ludwig": "I6 W"}, seed=GOOD_DIE)
     table.click("D3")
     table.keys("m", "RETURN")
     assert planning(table).activated, "the plan for two actions is shown again, not told to the rules"
@@ -225,19 +216,19 @@ def test_an_ace_has_three_actions_to_plan_when_the_die_falls_well(lay: Lay) -> N
 
 
 def test_the_small_token_of_a_hero_is_pointed_at_and_clicked_by_itself(lay: Lay) -> None:
-    table = lay(PAIR, {"ludwig": "I6 6"})
+    table = lay(PAIR, {"ludwig": "I6 W"})
     rect = table.scene.board.camera.rect_of(table.square("D3"))
     upper_right = (rect.centerx + round(rect.width * 0.28), rect.centery - round(rect.width * 0.24))
-    table.click_at(upper_right)
+    table.click(upper_right)
     plan = planning(table).plan
     assert plan is not None and (plan.unit, plan.together) == (table.unit("bazooka-joe"), None)
-    table.click_at((rect.left + round(rect.width * 0.25), rect.centery + round(rect.width * 0.2)))
+    table.click((rect.left + round(rect.width * 0.25), rect.centery + round(rect.width * 0.2)))
     plan = planning(table).plan
     assert plan is not None and (plan.unit, plan.together) == (table.unit("bot-hunters"), table.unit("bazooka-joe"))
 
 
 def test_an_undone_plan_of_both_is_shown_again_for_both(lay: Lay) -> None:
-    table = lay(PAIR, {"ludwig": "I6 6"})
+    table = lay(PAIR, {"ludwig": "I6 W"})
     table.click("D3")
     table.click("D4")
     table.keys("RETURN", "ctrl+z")
@@ -265,7 +256,7 @@ def test_unit_and_hero_are_offered_to_react_as_one_and_alone(lay: Lay) -> None:
 
 
 def test_who_gets_out_is_no_longer_shown_in_the_vehicle(lay: Lay) -> None:
-    table = lay({"pounder": "D3 2", "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
+    table = lay({"pounder": "D3 E", "pilot": "in pounder"}, {"ludwig": "I6 W"})
     pounder = table.unit("pounder")
     assert table.scene.board.shown[pounder].pilot
     tip = table.scene.pointing.tip_of_square(table.square("D3"))
@@ -290,7 +281,7 @@ def warnings(table: Table) -> list[str]:
 
 
 def test_the_planned_way_of_both_shows_both(lay: Lay) -> None:
-    table = lay(PAIR, {"ludwig": "I6 6"})
+    table = lay(PAIR, {"ludwig": "I6 W"})
     table.click("D3")
     table.click("D5")
     ghost = table.scene.board.overlay.ghost
@@ -302,7 +293,7 @@ def test_the_planned_way_of_both_shows_both(lay: Lay) -> None:
 
 
 def test_weapons_of_both_are_seen_without_scrolling_while_they_are_aimed(lay: Lay) -> None:
-    table = lay(PAIR, {"ludwig": "G3 6"})
+    table = lay(PAIR, {"ludwig": "G3 W"})
     table.click("D3")
     table.click("G3")
     plan = planning(table).plan
@@ -313,16 +304,16 @@ def test_weapons_of_both_are_seen_without_scrolling_while_they_are_aimed(lay: La
 
 
 def test_a_pilot_brings_no_weapons_to_the_controls(lay: Lay) -> None:
-    table = lay({"pounder": "D3 2", "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
+    table = lay({"pounder": "D3 E", "pilot": "in pounder"}, {"ludwig": "I6 W"})
     table.click("D3")
     weapons = table.state.units[table.unit("pounder")].card.weapons
     assert [[row.weapon for row in shown.rows] for shown in shown_charts(table)] == [list(weapons)]
 
 
 @pytest.mark.clause("T13-HER-18")
-@pytest.mark.parametrize(("vehicle", "place", "warned"), [("pounder", "D3 2", True), ("large", "D3+C3 2", False)])
+@pytest.mark.parametrize(("vehicle", "place", "warned"), [("pounder", "D3 E", True), ("large", "D3+C3 E", False)])
 def test_who_gets_out_is_told_what_becomes_of_the_vehicle(lay: Lay, vehicle: str, place: str, warned: bool) -> None:
-    table = lay({vehicle: place, "pilot": ""}, {"ludwig": "I6 6"}, aboard={"pilot": vehicle})
+    table = lay({vehicle: place, "pilot": f"in {vehicle}"}, {"ludwig": "I6 W"})
     table.click("D3")
     assert not warnings(table)
     table.keys("j")
@@ -330,14 +321,14 @@ def test_who_gets_out_is_told_what_becomes_of_the_vehicle(lay: Lay, vehicle: str
 
 
 def test_the_list_of_units_tells_a_vehicle_with_a_pilot(lay: Lay) -> None:
-    table = lay({"pounder": "D3 2", "pilot": "", "bot-hunters": "B2"}, {"ludwig": "I6 6"}, aboard={"pilot": "pounder"})
+    table = lay({"pounder": "D3 E", "pilot": "in pounder", "bot-hunters": "B2"}, {"ludwig": "I6 W"})
     plates = table.scene.rosters[0]._plates
     assert [plates[unit.id].piloted for unit in table.state.units if unit.side == 0] == [True, False, False]
 
 
 @pytest.mark.clause("T13-HER-15")
 def test_a_pilot_in_the_list_of_units_is_refused_as_a_target(lay: Lay) -> None:
-    table = lay({"ludwig": "B3 2"}, {"pounder": "E3 6", "pilot": "", "bot-hunters": ""}, aboard={"pilot": "pounder"})
+    table = lay({"ludwig": "B3 E"}, {"pounder": "E3 W", "pilot": "in pounder", "bot-hunters": ""})
     table.click("B3")
     for card, told in (("pilot", "inside a vehicle"), ("bot-hunters", "Not on the table")):
         planning(table).pick(table.unit(card))
@@ -348,7 +339,7 @@ def test_a_pilot_in_the_list_of_units_is_refused_as_a_target(lay: Lay) -> None:
 
 @pytest.mark.clause("T13-HER-08")
 def test_a_joined_hero_in_the_list_of_units_means_both(lay: Lay) -> None:
-    table = lay({"ludwig": "B3 2"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
+    table = lay({"ludwig": "B3 E"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
     table.click("B3")
     planning(table).pick(table.unit("stefan-retter"))
     plan = planning(table).plan
@@ -375,7 +366,7 @@ def test_a_reaction_to_a_hero_who_has_just_joined_is_shown_to_meet_both(lay: Lay
 @pytest.mark.clause("T13-HER-02")
 def test_a_hero_in_a_square_of_a_big_friend_is_seen_upon_it(lay: Lay) -> None:
     """Smaller, in the hero's own square, and drawn later."""
-    table = lay({"bazooka-joe": "D3", "fireball": "D3+E3+D4+E4 2"}, {"ludwig": "I6 6"})
+    table = lay({"bazooka-joe": "D3", "fireball": "D3+E3+D4+E4 E"}, {"ludwig": "I6 W"})
     board, joe, fireball = table.scene.board, table.unit("bazooka-joe"), table.unit("fireball")
     upon = flight(board.units, board.shown, board.shown[joe])
     assert upon.size < 1

@@ -41,7 +41,7 @@ def wild_board(width: int, height: int) -> Board:
 
 def battle_on(board: Board, squares: tuple[int, ...] = ()) -> Battle:
     """The units of a small battle at the edges of another board, or on some squares."""
-    battle = small_battle({"ludwig": "A1 2", "bot-hunters": ""}, {"pounder": "I1 6"})
+    battle = small_battle({"ludwig": "A1 E", "bot-hunters": ""}, {"pounder": "I1 W"})
     west, east = battle.sides
 
     def side(setup: SideSetup, entry: str, square: int) -> SideSetup:

@@ -12,7 +12,7 @@ from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.help.help_dialog import HelpDialog
 from dust_tactics.screen.ui import MenuButton
 
-DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
+DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
 PAIR = {"bazooka-joe": "D3", "bot-hunters": "D3"}
 QUIET = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 ASKING = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
@@ -52,7 +52,7 @@ def test_one_redo_brings_again_what_one_undo_took_back(lay: Lay) -> None:
 
 def test_a_plan_that_was_interrupted_is_redone_up_to_the_question_and_then_goes_on(lay: Lay) -> None:
     """The attack that was planned is not asked for anew."""
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "E3"}, settings=ASKING)
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "E3"}, settings=ASKING)
     table.click("B3")
     table.click("C3")
     table.click("E3")
@@ -82,7 +82,7 @@ def test_what_was_done_after_an_undo_leaves_nothing_to_redo(lay: Lay) -> None:
 
 
 def test_fire_held_for_the_turn_is_asked_for_again_when_it_is_taken_back(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "E3"}, settings=ASKING)
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "E3"}, settings=ASKING)
     table.click("B3")
     table.click("C3")
     table.click("E3")
@@ -98,7 +98,7 @@ def test_fire_held_for_the_turn_is_asked_for_again_when_it_is_taken_back(lay: La
 
 
 def test_tab_means_a_hero_with_the_unit_joined_and_not_alone(lay: Lay) -> None:
-    table = lay({**PAIR, "pounder": "B5 2"}, {"ludwig": "I6 6"}, settings=QUIET)
+    table = lay({**PAIR, "pounder": "B5 E"}, {"ludwig": "I6 W"}, settings=QUIET)
     joe, hunters, pounder = (table.unit(card) for card in ("bazooka-joe", "bot-hunters", "pounder"))
     seen = []
     for _ in range(3):
@@ -114,7 +114,7 @@ def test_tab_means_a_hero_with_the_unit_joined_and_not_alone(lay: Lay) -> None:
 
 
 def test_tab_means_a_hero_alone_once_the_unit_has_acted(lay: Lay) -> None:
-    table = lay(PAIR, {"ludwig": "I6 6"}, settings=QUIET)
+    table = lay(PAIR, {"ludwig": "I6 W"}, settings=QUIET)
     hunters, joe = table.unit("bot-hunters"), table.unit("bazooka-joe")
     table.state.units[hunters] = replace(table.state.units[hunters], activated=True)
     table.keys("TAB")
@@ -126,11 +126,11 @@ def test_tab_means_a_hero_alone_once_the_unit_has_acted(lay: Lay) -> None:
 
 def test_a_click_on_a_friend_while_an_attack_is_planned_means_the_friend(lay: Lay) -> None:
     """A hero could go to the square of a squad, which is not what somebody means who has just aimed."""
-    table = lay({"bazooka-joe": "C3", "grim-reapers": "C4"}, {"ludwig": "F3 6"}, settings=QUIET)
+    table = lay({"bazooka-joe": "C3", "grim-reapers": "C4"}, {"ludwig": "F3 W"}, settings=QUIET)
     table.click("C3")
     table.click("F3")
     assert actions(table) == (Action.ATTACK,)
-    table.point("C4")
+    table.move("C4")
     assert table.scene.board.pointer.path == ()
     table.click("C4")
     assert chosen(table) == (table.unit("grim-reapers"), None) and actions(table) == ()
@@ -138,7 +138,7 @@ def test_a_click_on_a_friend_while_an_attack_is_planned_means_the_friend(lay: La
 
 @pytest.mark.parametrize("keys", [("m",), ()])
 def test_a_hero_still_goes_to_a_friend_without_an_attack_or_with_a_move_chosen(lay: Lay, keys: tuple[str, ...]) -> None:
-    table = lay({"bazooka-joe": "C3", "grim-reapers": "C4"}, {"ludwig": "F3 6"}, settings=QUIET)
+    table = lay({"bazooka-joe": "C3", "grim-reapers": "C4"}, {"ludwig": "F3 W"}, settings=QUIET)
     table.click("C3")
     if keys:
         table.click("F3")
@@ -153,7 +153,7 @@ def test_a_second_click_on_the_own_vehicle_leaves_the_next_one_an_attack(lay: La
     table = lay(*DUEL, settings=QUIET)
     table.click("B3")
     table.click("B3")
-    table.point("E6")
+    table.move("E6")
     assert actions(table) == (), "a mouse that only passes turns nothing"
     table.click("H3")
     assert actions(table) == (Action.ATTACK,)
@@ -169,7 +169,7 @@ def test_a_vehicle_is_turned_on_the_spot_by_the_mouse_once_a_move_is_chosen(lay:
     assert any("choose Move" in told for told in table.scene.stage.toasts.texts)
     table.keys("m")
     table.click("B3")
-    table.point("B1")
+    table.move("B1")
     table.click("B1")
     plan = planning(table).plan
     assert plan is not None and plan.kinds == (Action.MOVE,)

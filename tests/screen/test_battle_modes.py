@@ -6,7 +6,7 @@ from battle_table import Lay, Table, planning
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.animation import animation
-from dust_tactics.screen.battle.cover import HandOverCover
+from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.modes import LaidOver, Mode, ModeStack
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
 from dust_tactics.screen.battle.prompts.facing import PointFacing
@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.prompts.planning import PlanUnitPrompt
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.view.overlay import NOTHING
 
-DUEL = ({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6", "recon-grenadiers": "I6"})
+DUEL = ({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W", "recon-grenadiers": "I6"})
 
 
 def turning(table: Table) -> None:
@@ -64,12 +64,12 @@ def test_the_sight_tool_takes_clicks_and_leaves_keys_to_the_plan(lay: Lay) -> No
 def test_a_click_settles_the_facing_and_another_key_does_too(lay: Lay) -> None:
     table = lay(*DUEL)
     turning(table)
-    table.point("C1")
+    table.move("C1")
     table.click("C1")
     route = planning(table).plan.route
     assert table.scene.modes.top is table.scene.prompt and route is not None and route.facing == 0
     table.click("C3")
-    table.point("C5")
+    table.move("C5")
     table.keys("a")
     assert table.scene.modes.top is table.scene.prompt and planning(table).plan.kinds == (Action.MOVE, Action.ATTACK)
     route = planning(table).plan.route

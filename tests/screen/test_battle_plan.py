@@ -83,7 +83,7 @@ class OneByOne(Declarations2013):
 
 def under_way(actions: tuple[Action, ...], done: int, *, ahead: bool = True) -> GameState:
     """A battle in which the first unit has declared actions and has begun to perform the last of those `done`."""
-    state = new_game(small_battle({"pounder": "B3 2"}, {"ludwig": "H3 6"}), 1)[0]
+    state = new_game(small_battle({"pounder": "B3 E"}, {"ludwig": "H3 W"}), 1)[0]
     state.activations = (Activation(0, actions, next=done),)
     if not ahead:
         edition = replace(state.edition, declarations=OneByOne())

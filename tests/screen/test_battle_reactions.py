@@ -48,7 +48,7 @@ def test_after_a_reaction_the_planned_shots_are_asked_again_filled_in(lay: Lay) 
 
 
 def test_fire_is_held_for_the_rest_of_the_turn_without_asking(lay: Lay) -> None:
-    table = lay({"grim-reapers": "B3", "pounder": "B5 2"}, {"recon-grenadiers": "E3", "ludwig": "H5 6"})
+    table = lay({"grim-reapers": "B3", "pounder": "B5 E"}, {"recon-grenadiers": "E3", "ludwig": "H5 W"})
     table.click("B3")
     table.click("C3")
     table.click("E3")
@@ -68,7 +68,7 @@ def test_fire_is_held_for_the_rest_of_the_turn_without_asking(lay: Lay) -> None:
 
 def test_enter_holds_fire_where_a_reaction_could_do_no_harm(lay: Lay) -> None:
     settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
     table.click("B3")
     table.click("B2")
     table.keys("a", "RETURN", "RETURN")
@@ -80,7 +80,7 @@ def test_enter_holds_fire_where_a_reaction_could_do_no_harm(lay: Lay) -> None:
 
 def test_useless_reactions_are_not_asked_if_so_set(lay: Lay) -> None:
     settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.WORTHWHILE)
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"}, trees="E3 D3 E2 D2 E4 D4 C3 F2 F4", settings=settings)
     table.click("B3")
     table.click("B2")
     table.keys("a", "RETURN")
@@ -107,7 +107,7 @@ def test_a_march_that_is_interrupted_asks_for_the_rest(lay: Lay) -> None:
 
 @pytest.mark.clause("T13-CCW-04")
 def test_the_defender_chooses_what_to_strike_back_with(lay: Lay) -> None:
-    table = lay({"pounder": "D3 2"}, {"fakyeli": "E3"})
+    table = lay({"pounder": "D3 E"}, {"fakyeli": "E3"})
     table.click("D3")
     table.click("E3")
     table.keys("RETURN")
@@ -224,7 +224,7 @@ def test_a_whole_march_is_planned_and_declared_with_two_clicks_and_a_key(lay: La
 
 def test_why_a_unit_can_not_react_is_told_beside_those_that_can(lay: Lay) -> None:
     """One has acted, one is too far, one has no pilot."""
-    east = {"recon-grenadiers": "E3", "heavy-laser-grenadiers": "E2", "ludwig": "I6 6", "hans": "E4 6"}
+    east = {"recon-grenadiers": "E3", "heavy-laser-grenadiers": "E2", "ludwig": "I6 W", "hans": "E4 W"}
     table = lay({"grim-reapers": "B3"}, east)
     for card, changes in (("heavy-laser-grenadiers", {"activated": True}), ("hans", {"abandoned": True})):
         unit = table.unit(card)
@@ -263,7 +263,7 @@ def test_of_a_spray_in_reaction_only_the_dice_at_the_active_unit_are_counted(lay
 def with_two_army(lay: Lay, reactors: dict[str, str]) -> Table:
     """A Pounder has moved to E4; the first of the reactors has rolled two ARMY."""
     settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, own_dice=True)
-    table = lay({"pounder": "E5 0"}, reactors, settings=settings)
+    table = lay({"pounder": "E5 N"}, reactors, settings=settings)
     table.click("E5")
     table.click("E4")
     table.click("E3")

@@ -4,7 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from battle_table import HEIGHT, WIDTH, Table, Units, laid, small_battle
+from battle_table import HEIGHT, WIDTH, Table, laid, small_battle
+from boards import Units
 from test_art_sides import share_that_differs
 
 from dust_tactics.files.settings import HandOver, Settings
@@ -22,7 +23,7 @@ from dust_tactics.screen.sides import livery_of
 
 def of_one_bloc(first: int = 0) -> Battle:
     """A battle whose sides have the same two units of the Allies, facing each other."""
-    west, east = ({"pounder": f"{column}2 {facing}", "grim-reapers": f"{column}4"} for column, facing in ("C2", "F6"))
+    west, east = ({"pounder": f"{column}2 {facing}", "grim-reapers": f"{column}4"} for column, facing in ("CE", "FW"))
     battle = small_battle(west, east, first=first)
     one, other = battle.sides
     return replace(battle, sides=(one, replace(other, army=replace(other.army, bloc=Bloc.ALLIES))))
@@ -41,7 +42,7 @@ def differs(table: Table, one: pygame.Rect, other: pygame.Rect, *, mirrored: boo
 
 def test_tokens_of_both_sides_look_otherwise_on_the_board_and_in_the_rosters(tmp_path: Path) -> None:
     with laid(of_one_bloc(), tmp_path) as table:
-        table.send()
+        table.wait()
         camera = table.scene.board.camera
         west, east = (camera.rect_of(table.square(name)) for name in ("C4", "F4"))
         assert differs(table, west, east, mirrored=True) > 0.25
@@ -54,7 +55,7 @@ def test_tokens_of_both_sides_look_otherwise_on_the_board_and_in_the_rosters(tmp
 
 def test_the_bar_at_the_top_shows_the_mark_of_each_side(tmp_path: Path) -> None:
     with laid(of_one_bloc(), tmp_path) as table:
-        table.send()
+        table.wait()
         bar = table.scene.top
         left, right = bar.left.rect, bar.right.rect
         marks = pygame.Rect(left.left + 8, left.top + 5, 38, 38), pygame.Rect(right.right - 46, right.top + 5, 38, 38)
@@ -67,7 +68,7 @@ def test_cards_targets_and_the_log_show_the_mark_of_their_side(tmp_path: Path) -
         own = next(widget for widget in table.scene.panel.walk() if isinstance(widget, CardView))
         mark = pygame.Rect(own.rect.left + 6, own.rect.top + 6, 28, 28)
         first = in_grey(table, mark)
-        table.point("F4")
+        table.move("F4")
         table.wait(600)
         table.click("F4")
         target = next(widget for widget in table.scene.panel.walk() if isinstance(widget, TargetPanel))
@@ -86,11 +87,11 @@ def test_who_holds_an_objective_is_told_by_the_corners_around_it(tmp_path: Path)
         square = parse_square("E3", WIDTH, HEIGHT)
         battle = replace(small_battle(*units), objectives=(Objective("Cache", square),))
         with laid(battle, tmp_path / name) as table:
-            table.send()
+            table.wait()
             return in_grey(table, table.scene.board.camera.rect_of(square)).get_at((1, 1)).r
 
-    west = light_in_the_corner("west", ({"grim-reapers": "E3"}, {"ludwig": "H2 6"}))
-    east = light_in_the_corner("east", ({"pounder": "B2 2"}, {"recon-grenadiers": "E3"}))
+    west = light_in_the_corner("west", ({"grim-reapers": "E3"}, {"ludwig": "H2 W"}))
+    east = light_in_the_corner("east", ({"pounder": "B2 E"}, {"recon-grenadiers": "E3"}))
 
     allies, axis = (pygame.Color(BLOCS[bloc].light).grayscale().r for bloc in ("allies", "axis"))
     assert abs(west - allies) > 24

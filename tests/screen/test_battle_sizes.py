@@ -31,10 +31,10 @@ def test_the_parts_fill_the_window_without_overlapping(size: tuple[int, int]) ->
 @pytest.mark.parametrize("size", SIZES)
 def test_texts_fit_while_a_unit_attacks(size: tuple[int, int], tmp_path: Path) -> None:
     settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS)
-    battle = small_battle({"pounder": "B3 2", "bot-hunters": "B5"}, {"ludwig": "E3 6", "recon-grenadiers": "H6"})
+    battle = small_battle({"pounder": "B3 E", "bot-hunters": "B5"}, {"ludwig": "E3 W", "recon-grenadiers": "H6"})
     with laid(battle, tmp_path, settings=settings) as table:
         pygame.display.set_mode(size)
-        table.send(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        table.resize(size)
         table.click("B3")
         table.click("E3")
         table.scene.app.draw()
@@ -52,7 +52,7 @@ def test_long_names_and_actions_are_set_narrower_before_they_are_cut_off(size: t
     battle = small_battle({"heavy-laser-grenadiers": "B3"}, {"heavy-laser-grenadiers": "E3"})
     with laid(battle, tmp_path) as table:
         pygame.display.set_mode(size)
-        table.send(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        table.resize(size)
         table.click("B3")
         table.click("E3")
         table.scene.app.draw()
@@ -67,9 +67,9 @@ def test_more_buttons_in_the_bar_of_actions_cut_no_text(
     """While two actions are planned, with a button more than there is, and in a small window that for a skill too."""
     declarations = type(EDITIONS["2013"].declarations)
     monkeypatch.setattr(declarations, "kinds", (*declarations.kinds, *declarations.kinds[:more]))
-    with laid(small_battle({"pounder": "B3 2"}, {"ludwig": "E3 6"}), tmp_path) as table:
+    with laid(small_battle({"pounder": "B3 E"}, {"ludwig": "E3 W"}), tmp_path) as table:
         pygame.display.set_mode(size)
-        table.send(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+        table.resize(size)
         table.click("B3")
         table.click("C3")
         table.click("E3")
@@ -87,10 +87,10 @@ _MAY_BE_SHORT = {"Ludwig: 3 weapons", "Ludwig: 17 pdr Gun", "free: else Nothing"
 
 
 def test_a_small_army_leaves_the_list_of_a_larger_one_its_room(tmp_path: Path) -> None:
-    units = {"recon-grenadiers": "H1", "ludwig": "H2 6", "heavy-laser-grenadiers": "H3", "stefan-retter": "H5"}
-    with laid(small_battle({"pounder": "B3 2"}, units), tmp_path) as table:
+    units = {"recon-grenadiers": "H1", "ludwig": "H2 W", "heavy-laser-grenadiers": "H3", "stefan-retter": "H5"}
+    with laid(small_battle({"pounder": "B3 E"}, units), tmp_path) as table:
         pygame.display.set_mode((2560, 1080))
-        table.send(pygame.event.Event(pygame.VIDEORESIZE, w=2560, h=1080, size=(2560, 1080)))
+        table.resize((2560, 1080))
         table.scene.app.draw()
         assert table.scene.rosters_shown
         rows = [[plate.rect.height for plate in roster.children] for roster in table.scene.rosters]

@@ -37,7 +37,7 @@ def test_the_log_tells_the_newest_first_and_what_a_line_sums_up_below_it() -> No
 
 def test_the_unfolded_log_leaves_the_action_bar_free(tmp_path: Path) -> None:
     """What is to be done can still be read and clicked."""
-    with laid(small_battle({"pounder": "B2 2"}, {"ludwig": "G3 6"}), tmp_path) as table:
+    with laid(small_battle({"pounder": "B2 E"}, {"ludwig": "G3 W"}), tmp_path) as table:
         table.keys("g")
         tall = next(widget for widget in table.scene.stage.root.children if isinstance(widget, TallLog))
         assert not tall.rect.colliderect(table.scene.bar.rect)
@@ -46,7 +46,7 @@ def test_the_unfolded_log_leaves_the_action_bar_free(tmp_path: Path) -> None:
 @pytest.mark.clause("T13-TRN-01")
 def test_both_sides_dice_for_initiative_stay_in_the_tray(tmp_path: Path) -> None:
     """Those of the last roll, each with the name of its player."""
-    with laid(small_battle({"pounder": "B2 2"}, {"ludwig": "G3 6"}, first=None), tmp_path) as table:
+    with laid(small_battle({"pounder": "B2 E"}, {"ludwig": "G3 W"}, first=None), tmp_path) as table:
         roll = table.scene.tray.roll
         assert roll is not None and roll.beside is not None
         assert (roll.beside.words, roll.words) == ("Nora", "Jonas")
@@ -55,7 +55,7 @@ def test_both_sides_dice_for_initiative_stay_in_the_tray(tmp_path: Path) -> None
 
 def test_boxes_of_ammunition_tell_what_is_left_aimed_and_spent(tmp_path: Path) -> None:
     """Three Panzerfaust: one spent, one aimed, one kept."""
-    with laid(small_battle({"pounder": "B2 2"}, {"recon-grenadiers": "C2"}), tmp_path) as table:
+    with laid(small_battle({"pounder": "B2 E"}, {"recon-grenadiers": "C2"}), tmp_path) as table:
         unit = table.state.units[table.unit("recon-grenadiers")]
         weapon = next(index for index, boxes in enumerate(unit.ammunition) if boxes is not None)
         unit = replace(unit, ammunition=tuple(boxes and 2 for boxes in unit.ammunition))
@@ -110,7 +110,7 @@ def _words(line: LogLine) -> list[str]:
 
 def test_ground_is_told_in_sentences_with_each_rule_once(tmp_path: Path) -> None:
     """Tank traps that the unit cannot enter rest on one rule only, though two lines tell of it."""
-    battle = small_battle({"pounder": "B2 2"}, {"ludwig": "G3 6"})
+    battle = small_battle({"pounder": "B2 E"}, {"ludwig": "G3 W"})
     square = 11
     board = replace(battle.board, obstacles=((square, Obstacle.TANK_TRAPS),))
     with laid(replace(battle, board=board), tmp_path) as table:
@@ -144,7 +144,7 @@ def test_cover_that_no_weapon_heeds_is_said_to_be_none(tmp_path: Path) -> None:
 
 def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -> None:
     """Trees hide it from the gun and both machine-guns; hands have a reason of their own."""
-    with laid(small_battle({"pounder": "B2 2"}, {"recon-grenadiers": "D2"}, trees="C2"), tmp_path) as table:
+    with laid(small_battle({"pounder": "B2 E"}, {"recon-grenadiers": "D2"}, trees="C2"), tmp_path) as table:
         table.click("B2")
         tip = table.scene.pointing.tip_of_square(table.square("D2"))
         assert tip is not None
@@ -156,7 +156,7 @@ def test_what_keeps_several_weapons_from_a_target_is_said_once(tmp_path: Path) -
 
 def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:
     """However long they are, as each side's player is handed the mouse."""
-    battle = small_battle({"pounder": "B2 2"}, {"ludwig": "G3 6"})
+    battle = small_battle({"pounder": "B2 E"}, {"ludwig": "G3 W"})
     sides = replace(battle.sides[0], player="Anna Konstantinopolous"), replace(battle.sides[1], player="Bo")
     settings = Settings(hand_over=HandOver.PLAIN)
     with laid(replace(battle, sides=sides), tmp_path, settings=settings) as table:
@@ -168,7 +168,7 @@ def test_the_names_on_the_banner_are_told_whole(tmp_path: Path) -> None:
 
 def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: Path) -> None:
     """A howitzer and two machine-guns of one kind, in a turret and at the front."""
-    with laid(small_battle({"vladimir-lenin": "B2+A2 2"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
+    with laid(small_battle({"vladimir-lenin": "B2+A2 E"}, {"recon-grenadiers": "D2"}), tmp_path) as table:
         table.click("B2")
         table.click("D2")
         aiming = planning(table).planner.targeting
@@ -177,7 +177,7 @@ def test_weapons_that_are_aimed_are_counted_though_two_have_one_name(tmp_path: P
 
 def test_a_tip_where_the_mouse_rests_tells_what_is_so_once_all_was_played(tmp_path: Path) -> None:
     """It comes up on the goal of a Move while the attack before it is played."""
-    battle = small_battle({"pounder": "B2 2", "bot-hunters": "B5"}, {"ludwig": "I2 6"})
+    battle = small_battle({"pounder": "B2 E", "bot-hunters": "B5"}, {"ludwig": "I2 W"})
     settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
     with laid(battle, tmp_path, pace=1.0, settings=settings) as table:
         table.wait(3000)

@@ -219,7 +219,7 @@ def test_of_changes_that_cannot_hold_together_as_many_go_as_needed(folder: Path)
 
 
 def test_a_changed_key_is_heard_shown_on_its_button_and_told_by_help(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2"}, {"ludwig": "H3 6"})
+    table = lay({"pounder": "B3 E"}, {"ludwig": "H3 W"})
     table.app.settings.keys = Keymap({"plan.move": ("K",), "plan.pass": ("Z",)})
     table.app.settings_changed()
     table.click("B3")
@@ -255,7 +255,7 @@ def test_the_program_takes_the_keys_of_the_settings_and_tells_what_is_wrong_with
 
 
 def test_a_key_whose_button_is_refused_tells_why_and_f1_opens_the_rule(lay: Lay) -> None:
-    table = lay({"pounder": "B3 2", "grim-reapers": "A6"}, {"ludwig": "H3 6"})
+    table = lay({"pounder": "B3 E", "grim-reapers": "A6"}, {"ludwig": "H3 W"})
     table.keys("p")
     assert not table.session.history and "may pass" in table.scene.stage.toasts.texts[-1]
     table.keys("F1")
@@ -280,10 +280,10 @@ def test_help_tells_every_action_with_its_keys() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_no_key_of_help_is_cut_off(guest: Visit, size: tuple[int, int]) -> None:
     pygame.display.set_mode(size)
-    guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    guest.resize(size)
     guest.key(pygame.K_F1)
     guest.widgets(HelpBook)[0].turn_to(HelpTab.KEYS)
     for _ in range(12):
-        guest.look()
+        guest.see()
         assert guest.app.scene.stage.shortened == []
         guest.key(pygame.K_PAGEDOWN)

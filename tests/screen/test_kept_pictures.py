@@ -120,8 +120,8 @@ def bytes_of_all_surfaces() -> int:
 
 
 def resize(guest: Visit, size: tuple[int, int]) -> None:
-    guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
-    guest.look(frames=2)
+    guest.resize(size)
+    guest.see(300)
 
 
 @pytest.mark.parametrize("shown", ["menu", "battle"])

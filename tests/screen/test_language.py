@@ -21,7 +21,7 @@ from dust_tactics.screen.battle.scene import BattleScene
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.menu.saved.battle_list import title_of
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Dialog, Dropdown, ListView, MenuButton
+from dust_tactics.screen.ui import Button, Dialog, Dropdown, ListView, MenuButton
 from dust_tactics.table.dice import parse_faces
 
 GERMAN = Path(__file__).parents[1] / "language" / "german"
@@ -124,7 +124,7 @@ def test_scenarios_and_players_are_called_in_the_language_and_written_down_witho
     plates = german_guest.widgets(ArmyPanel)
     assert [plate.player for plate in plates] == ["Spieler 1", "Player 2"]
     plates[0].chance.click()
-    german_guest.app.scene._start.click()
+    german_guest.click(german_guest.find(Button, german_guest.app.messages.text("setup.start")))
     (session,) = german_guest.shown
     battle = session.header.battle
     assert (battle.name, battle.briefing) == (listed_in_english(battle.scenario), battle.briefing)
@@ -157,7 +157,7 @@ def log(scene: BattleScene) -> list[str]:
 
 def test_a_battle_goes_on_in_another_language_where_it_stands(words: Path, lay: Lay) -> None:
     """The log is told anew, and the plan under way stays."""
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "F3"})
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "F3"})
     before = table.session.state
     table.click("B3")
     table.keys("m")
@@ -165,7 +165,7 @@ def test_a_battle_goes_on_in_another_language_where_it_stands(words: Path, lay: 
     plan = planning(table).plan
     assert plan is not None and plan.actions
     table.app.speak(load_messages("de"))
-    table.send()
+    table.wait()
     assert planning(table).plan == plan
     assert table.session.state is before
     assert any(line.startswith("Runde 1") for line in log(table.scene))
@@ -178,7 +178,7 @@ def test_a_battle_goes_on_in_another_language_where_it_stands(words: Path, lay: 
 def test_dice_that_are_asked_for_are_asked_for_again(words: Path, lay: Lay) -> None:
     """What was thrown before stays thrown, and is heeded."""
     own_dice = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, own_dice=True)
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "C4"}, settings=own_dice)
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "C4"}, settings=own_dice)
     table.click("B3")
     table.click("C4")
     table.keys("RETURN", "1", "1", "2", "3", "RETURN")
@@ -202,9 +202,9 @@ def test_the_options_of_a_battle_change_its_language(words: Path, home: Path, mo
         standing = scene.session.state
         guest.program.options()
         pick(guest, 2)
-        guest.look()
+        guest.see()
         guest.key(pygame.K_ESCAPE)
-        guest.look()
+        guest.see()
         assert guest.app.scene is scene and scene.session.state is standing
         assert any(line.startswith("Runde 1") for line in log(scene))
         assert scene.prompt is not None

@@ -14,7 +14,7 @@ from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.journal.session import Session
 from dust_tactics.screen.app import App
 from dust_tactics.screen.scene import Scene
-from dust_tactics.screen.ui import Dialog
+from dust_tactics.screen.ui import Dialog, ListView
 
 
 class FakeBattle(Scene):
@@ -87,7 +87,7 @@ def test_from_the_set_up_through_a_whole_battle_to_its_result_and_back(
                 break
             guest.app.scene.submit(bot.choose(guest.app.scene.session.state))
             guest.app.step([], 16)
-        guest.look()
+        guest.see()
         assert guest.scene_name == "ResultScene"
         guest.key(pygame.K_ESCAPE)
         assert guest.scene_name == "MenuScene"
@@ -111,7 +111,7 @@ def test_a_journal_of_fifty_thousand_lines_holds_up_no_frame(
         for scene in ("menu", "list"):
             for _ in range(12):
                 begun = process_time()
-                guest.look(150, frames=1)
+                guest.see(150)
                 slowest = max(slowest, process_time() - begun)
             if scene == "menu":
                 guest.key(pygame.K_l)
@@ -125,23 +125,22 @@ def test_a_battle_is_given_a_name_of_its_own(home: Path, monkeypatch: pytest.Mon
     other = save_battle(home, "Taken")
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_l)
-        guest.look()
-        battles = {battle.title for battle in guest.app.scene._list.items}
-        assert battles == {"First Steps", "Taken"}
-        names = [battle.title for battle in guest.app.scene._list.items]
-        guest.app.scene._list.select(names.index("First Steps"))
+        guest.see()
+        (battles,) = guest.widgets(ListView)
+        assert {battle.title for battle in battles.items} == {"First Steps", "Taken"}
+        guest.select("First Steps")
         guest.key(pygame.K_F2)
-        guest.type("Ada / Ben: 2")
+        guest.type_over("Ada / Ben: 2")
         guest.key(pygame.K_RETURN)
         assert [path.name for path in guest.journals()] == ["Ada - Ben- 2.jsonl", "Taken.jsonl"]
         assert guest.app.scene.chosen.title == "Ada - Ben- 2"
         guest.key(pygame.K_F2)
-        guest.type("Taken")
+        guest.type_over("Taken")
         guest.key(pygame.K_RETURN)
         assert other.exists()
         assert [path.name for path in guest.journals()] == ["Taken-2.jsonl", "Taken.jsonl"]
         guest.key(pygame.K_F2)
-        guest.type("...")
+        guest.type_over("...")
         guest.key(pygame.K_RETURN)
         assert len(guest.journals()) == 2
         guest.key(pygame.K_RETURN)

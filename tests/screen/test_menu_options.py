@@ -16,7 +16,7 @@ from dust_tactics.rules.units import Status
 from dust_tactics.screen.main import run
 from dust_tactics.screen.menu.result.scene import ResultScene
 from dust_tactics.screen.menu.result.side import lost_words, side_after
-from dust_tactics.screen.ui import Check, Dialog, Segmented, Slider
+from dust_tactics.screen.ui import Check, Dialog, Slider
 
 
 def kept(guest: Visit) -> dict[str, object]:
@@ -28,28 +28,31 @@ def kept(guest: Visit) -> dict[str, object]:
 
 def test_options_are_applied_at_once_and_kept(guest: Visit) -> None:
     guest.key(pygame.K_t)
-    scale, speed, hand_over, reactions = guest.widgets(Segmented)
-    scale.choose(2)
-    speed.choose(3)
-    hand_over.choose(0)
-    reactions.choose(1)
+    guest.choose("Size of texts and buttons", "125%")
+    guest.choose("Speed of animations", "Instant")
+    guest.choose("Hand-over between players", "Covered")
+    guest.choose("Ask about reactions", "If they can hurt")
+    guest.choose("Pace of computer players", "Calm")
+    guest.choose("Computer take-backs", "Never")
     assert guest.app.scale.factor == 1.25
     assert guest.app.scene.tweens.pace == 0
     assert guest.program.preferences.settings.hand_over == "covered"
-    assert {key: kept(guest)[key] for key in ("ui_scale", "animation_speed", "hand_over", "ask_reactions")} == {
+    changed = ("ui_scale", "animation_speed", "hand_over", "ask_reactions", "bot_pace", "take_backs")
+    assert {key: kept(guest)[key] for key in changed} == {
         "ui_scale": 125,
         "animation_speed": 0,
         "hand_over": "covered",
         "ask_reactions": "worthwhile",
+        "bot_pace": "calm",
+        "take_backs": "never",
     }
 
 
 def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
     guest.key(pygame.K_t)
-    guest.look()
-    _, software, motion, _ = guest.widgets(Check)
-    guest.click(software)
-    guest.app.scene.stage.focus(motion)
+    guest.see()
+    guest.click(guest.beside(Check, "Draw without the graphics card"))
+    guest.stage.focus(guest.beside(Check, "Reduced motion"))
     guest.key(pygame.K_SPACE)
     assert kept(guest)["software_display"] is True
     assert kept(guest)["reduced_motion"] is True
@@ -58,8 +61,8 @@ def test_checks_and_slider_work_by_mouse_and_keyboard(guest: Visit) -> None:
 
 def test_the_volume_follows_the_slider_and_is_kept_on_leaving(guest: Visit) -> None:
     guest.key(pygame.K_t)
-    guest.look()
-    guest.app.scene.stage.focus(guest.widgets(Slider)[0])
+    guest.see()
+    guest.stage.focus(guest.beside(Slider, "Volume"))
     guest.key(pygame.K_RIGHT)
     guest.key(pygame.K_RIGHT)
     assert guest.app.settings.volume == 0.1
@@ -70,7 +73,7 @@ def test_the_volume_follows_the_slider_and_is_kept_on_leaving(guest: Visit) -> N
 def test_full_screen_by_key_survives_another_change(guest: Visit) -> None:
     guest.key(pygame.K_F11)
     guest.key(pygame.K_t)
-    guest.widgets(Segmented)[1].choose(2)
+    guest.choose("Speed of animations", "Fast")
     assert guest.app.window.fullscreen
     assert kept(guest)["fullscreen"] is True
 
@@ -78,7 +81,7 @@ def test_full_screen_by_key_survives_another_change(guest: Visit) -> None:
 def test_options_come_back_to_the_scene_below(guest: Visit) -> None:
     guest.key(pygame.K_n)
     guest.program.options()
-    guest.look()
+    guest.see()
     guest.key(pygame.K_RETURN)
     assert guest.scene_name == "SetupScene"
 
@@ -89,7 +92,7 @@ def test_options_that_can_not_be_kept_are_applied_all_the_same(guest: Visit, mon
 
     monkeypatch.setattr("dust_tactics.screen.menu.options.preferences.save_settings", refuse)
     guest.key(pygame.K_t)
-    guest.widgets(Segmented)[0].choose(2)
+    guest.choose("Size of texts and buttons", "125%")
     assert guest.app.scale.factor == 1.25
     assert any("no space left" in words for words in guest.app.scene.stage.toasts.texts)
 
@@ -105,7 +108,7 @@ def test_a_damaged_settings_file_is_told_of_and_kept_aside(home: Path, monkeypat
 
 def test_the_size_of_the_window_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(home, monkeypatch) as guest:
-        guest.send(pygame.VIDEORESIZE, w=1400, h=900, size=(1400, 900))
+        guest.resize((1400, 900))
     with visit(home, monkeypatch) as guest:
         assert guest.app.size == (1400, 900)
 
@@ -137,7 +140,7 @@ def test_the_result_tells_who_won_and_why(
     state.result = Result(winner, reason, clause, (0, 0))
     scene = ResultScene(guest.program, state)
     guest.app.push(scene)
-    guest.look()
+    guest.see()
     assert scene.headline() == headline
     assert why in scene.reason()
     assert clause in scene.reason()
@@ -209,7 +212,7 @@ def test_no_text_is_cut_off(home: Path, monkeypatch: pytest.MonkeyPatch, width: 
             lambda: guest.app.push(ResultScene(guest.program, state)),
         ):
             opened()
-            guest.look()
+            guest.see()
             path_lines = [words for words in guest.app.scene.stage.shortened if "/" not in words]
             assert path_lines == [], guest.scene_name
             guest.program.menu()

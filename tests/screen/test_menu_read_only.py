@@ -20,9 +20,9 @@ def open_locked(guest: Visit, patch: pytest.MonkeyPatch, home: Path, code: int =
     """Open the first battle of the list, where nothing can be written."""
     lock_away(patch, home / "battles", code, **more)
     guest.key(pygame.K_l)
-    guest.look()
+    guest.see()
     guest.key(pygame.K_RETURN)
-    guest.look()
+    guest.see()
 
 
 @pytest.mark.parametrize("code", codes())
@@ -43,7 +43,7 @@ def test_a_battle_that_can_not_be_written_is_shown(code: int, home: Path, monkey
         guest.key(pygame.K_PERIOD, unicode=".")
         assert scene.past.stand == 1
         guest.click(guest.find(Button, "To the menu"))
-        guest.look()
+        guest.see()
         assert guest.scene_name == "MenuScene"
     assert guest.journals() == [path]
     assert path.read_bytes() == content
@@ -58,7 +58,7 @@ def test_a_battle_can_be_gone_on_with_once_its_medium_is_open(home: Path, monkey
             guest.key(pygame.K_RETURN)
             guest.key(pygame.K_ESCAPE)
         guest.key(pygame.K_c)
-        guest.look()
+        guest.see()
         assert guest.scene_name == "BattleScene"
 
 
@@ -80,7 +80,7 @@ def test_a_damaged_battle_is_shown_up_to_the_damage(home: Path, monkeypatch: pyt
             open_locked(guest, patch, home, errno.EACCES, folder_only=folder_only)
             if folder_only:
                 guest.key(pygame.K_RETURN)
-                guest.look()
+                guest.see()
             assert "Line 16 of its file" in guest.words()
             guest.key(pygame.K_RETURN)
             scene = guest.app.scene
@@ -94,7 +94,7 @@ def test_what_can_not_be_read_either_is_told(home: Path, monkeypatch: pytest.Mon
     save_battle(home, "gone", COMMANDS)
     with visit(home, monkeypatch, real_battles=True) as guest, monkeypatch.context() as patch:
         guest.key(pygame.K_l)
-        guest.look()
+        guest.see()
 
         def gone(path: Path) -> Iterator[float]:
             yield 0.1

@@ -43,7 +43,7 @@ def test_without_a_battle_the_menu_offers_a_new_one_first(guest: Visit) -> None:
 )
 def test_every_line_opens_its_scene_by_key_and_escape_comes_back(guest: Visit, key: int, scene: str) -> None:
     guest.key(key)
-    guest.look()
+    guest.see()
     assert guest.scene_name == scene
     guest.key(pygame.K_ESCAPE)
     assert guest.scene_name == "MenuScene"
@@ -52,14 +52,12 @@ def test_every_line_opens_its_scene_by_key_and_escape_comes_back(guest: Visit, k
 def test_arrows_and_mouse_move_the_one_lit_line(guest: Visit) -> None:
     guest.key(pygame.K_DOWN)
     assert lit(guest) == ["Saved battles"]
-    guest.move(*guest.find(MenuButton, "Help").rect.center)
+    guest.move(guest.find(MenuButton, "Help"))
     assert lit(guest) == ["Help"]
 
 
 def test_arrows_work_again_after_a_click_beside_the_menu(guest: Visit) -> None:
-    guest.move(900, 600)
-    guest.send(pygame.MOUSEBUTTONDOWN, pos=(900, 600), button=1)
-    guest.send(pygame.MOUSEBUTTONUP, pos=(900, 600), button=1)
+    guest.click((900, 600))
     guest.key(pygame.K_DOWN)
     assert lit(guest) == ["Saved battles"]
 
@@ -85,12 +83,12 @@ def test_the_battle_played_last_can_be_continued(home: Path, monkeypatch: pytest
     older, newer = save_battle(home, "older"), save_battle(home, "newer", players=("Cleo", "Dan"))
     os.utime(older, (1_000, 1_000))
     with visit(home, monkeypatch) as guest:
-        guest.look()
+        guest.see()
         card = guest.widgets(BattleCard)[0]
         assert card.summary is not None
         assert [side.player for side in card.summary.sides] == ["Cleo", "Dan"]
         assert card._turn(guest.app.messages) == "Turn 1 of 6, Dan to act"
-        guest.look()
+        guest.see()
         assert lit(guest) == ["Continue"]
         guest.key(pygame.K_RETURN)
         assert [session.path for session in guest.shown] == [newer]
@@ -99,7 +97,7 @@ def test_the_battle_played_last_can_be_continued(home: Path, monkeypatch: pytest
 def test_a_click_on_the_card_goes_on_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = save_battle(home, "battle")
     with visit(home, monkeypatch) as guest:
-        guest.look()
+        guest.see()
         guest.click(guest.widgets(BattleCard)[0])
         assert [session.path for session in guest.shown] == [path]
 
@@ -117,7 +115,7 @@ def test_a_card_whose_journal_is_lost_meanwhile_only_loses_its_picture(
     path = save_battle(home, "battle")
     with visit(home, monkeypatch) as guest:
         path.write_text("nothing\n")
-        guest.look()
+        guest.see()
         assert not guest.widgets(BattleCard)
         guest.key(pygame.K_c)
         assert guest.widgets(Dialog)
@@ -149,9 +147,9 @@ def test_the_buttons_below_a_saved_battle_lie_beside_each_other_in_full(
     path.write_bytes(b"".join([*lines[:15], b'{"is": "nonsense"}\n', *lines[16:]]))
     with visit(home, monkeypatch) as guest:
         pygame.display.set_mode((width, 640))
-        guest.send(pygame.VIDEORESIZE, w=width, h=640, size=(width, 640))
+        guest.resize((width, 640))
         guest.key(pygame.K_l)
-        guest.look()
+        guest.see()
         buttons = [guest.find(Button, words) for words in ("Delete", "Rename", "Go on from there")]
         for left, right in pairwise(buttons):
             assert left.rect.right + 8 <= right.rect.left
@@ -163,7 +161,7 @@ def test_a_saved_battle_is_looked_at_and_gone_on_with(home: Path, monkeypatch: p
     path = save_battle(home, "going")
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_l)
-        guest.look()
+        guest.see()
         assert "Turn 1 of 6" in guest.words()
         guest.key(pygame.K_RETURN)
         assert [session.path for session in guest.shown] == [path]
@@ -177,10 +175,10 @@ def test_the_buttons_below_a_saved_battle_stand_side_by_side(
     save_finished_battle(home, "finished")
     with visit(home, monkeypatch) as guest:
         pygame.display.set_mode(size)
-        guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+        guest.resize(size)
         guest.key(pygame.K_l)
         for _ in ("unfinished", "finished"):
-            guest.look()
+            guest.see()
             buttons = [button for button in guest.widgets(Button) if type(button) is Button]
             assert len(buttons) == 3
             rects = [button.window_rect() for button in buttons]
@@ -196,7 +194,7 @@ def test_a_damaged_battle_tells_what_is_wrong_and_can_not_be_opened(
     (home / "battles" / "broken.jsonl").write_text("nothing\n")
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_l)
-        guest.look()
+        guest.see()
         assert "broken.jsonl" in guest.words()
         assert not guest.find(Button, "Go on").enabled
         guest.key(pygame.K_RETURN)
@@ -212,7 +210,7 @@ def test_a_battle_with_a_damaged_line_goes_on_before_it_in_a_file_of_its_own(
     path.write_bytes(b"".join(lines))
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_l)
-        guest.look()
+        guest.see()
         guest.click(guest.find(Button, "Go on from there"))
         assert "Line 16" in guest.words()
         assert not guest.shown
@@ -240,7 +238,7 @@ def test_deleting_asks_first_and_moves_the_battle_to_the_trash(home: Path, monke
     content = path.read_bytes()
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_l)
-        guest.look()
+        guest.see()
         guest.key(pygame.K_DELETE)
         guest.key(pygame.K_ESCAPE)
         assert guest.journals() == [path]
@@ -270,7 +268,7 @@ def test_a_battle_of_an_impossible_date_is_listed_without_one(
     monkeypatch.setattr("dust_tactics.screen.menu.saved.scene.list_battles", lambda: listed)
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_l)
-        guest.look()
+        guest.see()
         assert "Turn" in guest.words() and "Last played" not in guest.words()
         guest.key(pygame.K_DELETE)
         assert "is moved to the folder" in guest.words() and "()" not in guest.words()
@@ -284,8 +282,8 @@ def test_a_battle_of_an_impossible_date_is_listed_without_one(
 
 def test_help_has_pages_that_the_keyboard_turns(guest: Visit) -> None:
     guest.key(pygame.K_F1)
-    guest.look()
+    guest.see()
     assert "Both sides roll three dice" in guest.words()
     guest.key(pygame.K_RIGHT)
-    guest.look()
+    guest.see()
     assert "Both sides roll three dice" not in guest.words()

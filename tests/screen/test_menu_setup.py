@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from menu_program import Visit, visit
+from menu_program import Visit, add_unit, mustering, visit
 from own_unit_cards import write_card
 
 from dust_tactics.files.armies.armies import load_armies
@@ -14,11 +14,10 @@ from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.screen.card.brief import BriefCard
-from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.scene import SetupScene
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView, Segmented
+from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView, Segmented, Widget
 from dust_tactics.screen.ui.fonts import font
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -27,7 +26,7 @@ from dust_tactics.table.dice_sets import DiceKind
 def guest(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         yield guest
 
 
@@ -35,11 +34,20 @@ def start_button(guest: Visit) -> Button:
     return guest.find(Button, "Start battle")
 
 
-def focus_on(guest: Visit, kind: type, number: int = 0) -> None:
+def side(guest: Visit, number: int) -> ArmyPanel:
+    """What is chosen for a side."""
+    return guest.widgets(ArmyPanel)[number]
+
+
+def seed(guest: Visit) -> Entry:
+    """The field of the seed."""
+    return guest.beside(Entry, "Dice seed")
+
+
+def focus_on(guest: Visit, goal: Widget) -> None:
     """Goes on with Tab until the widget has the focus."""
-    goal = guest.widgets(kind)[number]
     for _ in range(30):
-        if guest.app.scene.stage.focused is goal:
+        if guest.stage.focused is goal:
             return
         guest.key(pygame.K_TAB)
     pytest.fail(f"Tab never comes to {goal}")
@@ -47,17 +55,17 @@ def focus_on(guest: Visit, kind: type, number: int = 0) -> None:
 
 def test_a_battle_is_set_up_by_keyboard_alone(guest: Visit) -> None:
     """Names, an army and a seed are chosen, and the battle begins with them."""
-    focus_on(guest, Entry, 0)
-    guest.type("Nora")
-    focus_on(guest, Dropdown, 2)
+    focus_on(guest, side(guest, 0).name)
+    guest.type_over("Nora")
+    focus_on(guest, side(guest, 0).army_choice)
     guest.key(pygame.K_RETURN)
     guest.key(pygame.K_DOWN)
     guest.key(pygame.K_DOWN)
     guest.key(pygame.K_RETURN)
-    focus_on(guest, Entry, 1)
-    guest.type("Jonas")
-    focus_on(guest, Entry, 2)
-    guest.type("42")
+    focus_on(guest, side(guest, 1).name)
+    guest.type_over("Jonas")
+    focus_on(guest, seed(guest))
+    guest.type_over("42")
     guest.key(pygame.K_RETURN)
     session = guest.shown[0]
     assert session.header.seed == 42
@@ -82,22 +90,21 @@ def test_without_a_seed_every_battle_has_dice_of_its_own(guest: Visit) -> None:
 @pytest.mark.parametrize(
     ("field", "words", "reason"),
     [
-        (0, "", "A player has no name."),
-        (0, "   ", "A player has no name."),
-        (0, "player 2", "Two players have the same name."),
-        (0, "Ada & Ben & ada", "Two players have the same name."),
-        (0, "Ada & & Ben", "A player has no name."),
-        (0, "Ada & Ben & Cy & Dee", "A side has 3 players at most."),
-        (2, "seven", "A seed is a whole number of up to 18 digits."),
-        (2, "-1", "A seed is a whole number of up to 18 digits."),
+        ("name", "", "A player has no name."),
+        ("name", "   ", "A player has no name."),
+        ("name", "player 2", "Two players have the same name."),
+        ("name", "Ada & Ben & ada", "Two players have the same name."),
+        ("name", "Ada & & Ben", "A player has no name."),
+        ("name", "Ada & Ben & Cy & Dee", "A side has 3 players at most."),
+        ("seed", "seven", "A seed is a whole number of up to 18 digits."),
+        ("seed", "-1", "A seed is a whole number of up to 18 digits."),
     ],
 )
-def test_what_stands_against_starting_is_said(guest: Visit, field: int, words: str, reason: str) -> None:
-    focus_on(guest, Entry, field)
+def test_what_stands_against_starting_is_said(guest: Visit, field: str, words: str, reason: str) -> None:
+    focus_on(guest, seed(guest) if field == "seed" else side(guest, 0).name)
     guest.key(pygame.K_a, pygame.KMOD_CTRL)
     guest.key(pygame.K_BACKSPACE)
-    for letter in words:
-        guest.send(pygame.TEXTINPUT, text=letter)
+    guest.type(words)
     why_not = start_button(guest).why_not
     assert why_not is not None
     assert why_not.body == reason
@@ -106,8 +113,8 @@ def test_what_stands_against_starting_is_said(guest: Visit, field: int, words: s
 
 
 def test_names_and_hand_over_are_remembered(guest: Visit) -> None:
-    focus_on(guest, Entry, 0)
-    guest.type("Nora")
+    focus_on(guest, side(guest, 0).name)
+    guest.type_over("Nora")
     scene = guest.app.scene
     assert isinstance(scene, SetupScene)
     guest.click(start_button(guest))
@@ -133,13 +140,13 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
         assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
         list_view.select(mine)
         assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Eve"]
-        assert guest.widgets(Entry)[2].placeholder == "7"
+        assert seed(guest).placeholder == "7"
         list_view.select(0)
-        assert guest.widgets(Entry)[2].placeholder == "by chance"
+        assert seed(guest).placeholder == "by chance"
         assert [plate.player for plate in plates] == ["Player 1", "Player 2"]
-        focus_on(guest, Entry, 1)
+        focus_on(guest, side(guest, 1).name)
         guest.key(pygame.K_a, pygame.KMOD_CTRL)
-        guest.type("Nora")
+        guest.type_over("Nora")
         list_view.select(mine)
         assert [plate.player for plate in plates] == ["Ann & Bo & Cy", "Nora"]
         guest.click(start_button(guest))
@@ -151,13 +158,13 @@ def test_players_and_seed_that_a_scenario_names_are_proposed_and_not_remembered(
 
 
 def test_pointing_at_a_unit_shows_its_card(guest: Visit) -> None:
-    units = guest.widgets(ArmyPanel)[1].units
-    guest.move(*units.row_rect(1).center)
+    units = side(guest, 1).units
+    guest.move(units.row_rect(1).center)
     card = guest.widgets(BriefCard)[0]
     assert card.card is not None
     assert card.card.id == "ludwig"
     assert guest.app.scene.stage.area.contains(card.rect)
-    guest.move(5, 400)
+    guest.move((5, 400))
     assert not guest.widgets(BriefCard)
 
 
@@ -168,7 +175,7 @@ def test_a_broken_scenario_is_listed_with_its_complaints(home: Path, monkeypatch
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
         guest.key(pygame.K_END)
-        guest.look()
+        guest.see()
         assert "mine.toml" in guest.words()
         assert "turns" in guest.words()
         assert not guest.widgets(ArmyPanel)
@@ -258,10 +265,10 @@ def test_an_army_whose_card_has_gone_is_told(home: Path, monkeypatch: pytest.Mon
     (home / "armies" / "own.toml").write_text(army)
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
-        choice = guest.widgets(ArmyPanel)[0].army_choice
+        guest.see()
+        choice = side(guest, 0).army_choice
         assert "Own · 20" in choice.options
-        guest.widgets(ArmyPanel)[0].take_army(load_armies("2013")["own"])
+        side(guest, 0).take_army(load_armies("2013")["own"])
         card.unlink()
         guest.click(start_button(guest))
         assert not guest.shown
@@ -275,7 +282,7 @@ def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, m
     (home / "maps" / "wide.tmx").write_text(farm.replace('width="9"', 'width="900"', 1), encoding="utf-8")
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         board = guest.widgets(Dropdown)[0]
         before = board.options[board.index]
         board.click()
@@ -283,7 +290,7 @@ def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, m
         guest.key(pygame.K_END)
         guest.key(pygame.K_RETURN)
         assert "width '900'" in guest.words()
-        guest.look()
+        guest.see()
         assert guest.app.scene.stage.shortened == []
         guest.key(pygame.K_RETURN)
         board = guest.widgets(Dropdown)[0]
@@ -293,13 +300,12 @@ def test_boards_of_the_user_are_told_apart_and_faulty_ones_say_why(home: Path, m
 def muster_a_gunner(guest: Visit) -> None:
     """Musters an army for the first side, of other points than the scenario begins with."""
     guest.click(guest.find(Button, "Muster"))
-    scene = guest.app.scene
-    assert isinstance(scene, MusterScene)
+    scene = mustering(guest)
     scene.draft.clear()
     scene.column.limit.set_value(130)
-    scene._add(scene.draft.cards["the-gunners"])
+    add_unit(guest, "the-gunners")
     guest.key(pygame.K_RETURN, pygame.KMOD_CTRL)
-    guest.look()
+    guest.see()
 
 
 def test_a_mustered_army_goes_along_to_another_scenario(guest: Visit) -> None:
@@ -307,7 +313,7 @@ def test_a_mustered_army_goes_along_to_another_scenario(guest: Visit) -> None:
     muster_a_gunner(guest)
     guest.app.scene.stage.focus(guest.widgets(ListView)[0])
     guest.key(pygame.K_DOWN)
-    plate = guest.widgets(ArmyPanel)[0]
+    plate = side(guest, 0)
     assert plate.army is not None and [unit.card for unit in plate.army.units] == ["the-gunners"]
     assert plate.limit == 130
     guest.click(guest.find(Button, "By chance"))

@@ -39,4 +39,6 @@ def test_the_first_frame_needs_neither_the_words_of_packages_nor_pictures_of_a_b
     """Each of them costs as much as the title's own words."""
     assert "dust_tactics.screen.art.title_picture" in loaded
     assert loaded.isdisjoint({"importlib.metadata", "email"})
-    assert loaded.isdisjoint(f"dust_tactics.screen.art.{name}" for name in ("everything", "overlays", "effects"))
+    assert loaded.isdisjoint(
+        f"dust_tactics.screen.art.{name}" for name in ("everything", "overlays", "effects", "tokens")
+    )

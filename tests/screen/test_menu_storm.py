@@ -28,19 +28,15 @@ def test_no_scene_fails_whatever_is_struck(tmp_path: Path, monkeypatch: pytest.M
             if kind < 0.5:
                 guest.key(chance.choice(_KEYS), chance.choice((0, 0, 0, pygame.KMOD_SHIFT)))
             elif kind < 0.6:
-                guest.send(pygame.TEXTINPUT, text=chance.choice("aß9 -Ł"))
+                guest.type(chance.choice("aß9 -Ł"))
             elif kind < 0.64:
-                size = chance.randrange(640, 1920), chance.randrange(480, 1080)
-                guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+                guest.resize((chance.randrange(640, 1920), chance.randrange(480, 1080)))
             elif kind < 0.72:
-                steps = chance.choice((-2, 1))
-                guest.send(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False)
+                guest.wheel(chance.choice((-2, 1)))
             else:
-                point = chance.randrange(guest.app.size[0]), chance.randrange(guest.app.size[1])
-                guest.send(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
-                guest.send(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
-                guest.send(pygame.MOUSEBUTTONUP, pos=point, button=1)
+                area = guest.stage.area
+                guest.click((chance.randrange(area.width), chance.randrange(area.height)))
             if not guest.app.running:
                 guest.app.running = True  # somebody has found the line that quits
             if number % 5 == 0:
-                guest.look(200, 1)
+                guest.see(200)

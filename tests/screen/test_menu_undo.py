@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from menu_program import Visit, visit
+from menu_program import Visit, add_unit, mustering, visit
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.rules.cards import Bloc
@@ -15,18 +15,16 @@ from dust_tactics.screen.menu.muster.history import MusterHistory
 from dust_tactics.screen.menu.muster.scene import MusterScene
 from dust_tactics.screen.menu.setup.scenario_view import ScenarioView
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Button
+from dust_tactics.screen.ui import Button, Label
 
 
 def begin_muster(guest: Visit) -> MusterScene:
     """A muster of the Allies with two units that were chosen by hand."""
     guest.key(pygame.K_a)
-    guest.look()
-    scene = guest.app.scene
-    assert isinstance(scene, MusterScene)
+    guest.see()
     for card in ("the-gunners", "bot-hunters"):
-        scene._add(scene.draft.cards[card])
-    return scene
+        add_unit(guest, card)
+    return mustering(guest)
 
 
 def undo(guest: Visit) -> None:
@@ -87,7 +85,7 @@ def test_every_unit_is_a_step_of_its_own_and_nothing_is_undone_beyond_the_first(
     assert not scene.column.undo.enabled and not scene.column.clear_all.enabled
     redo(guest)
     assert [unit.card for unit in scene.draft.units] == ["the-gunners"]
-    scene._add(scene.draft.cards["pounder"])
+    add_unit(guest, "pounder")
     assert not scene.column.redo.enabled
 
 
@@ -115,7 +113,7 @@ def test_undoing_a_cleared_army_brings_its_name_and_what_it_was_saved_as() -> No
 
 def test_an_army_by_chance_can_be_taken_back_in_the_set_up(guest: Visit) -> None:
     guest.key(pygame.K_n)
-    guest.look()
+    guest.see()
     first, second = guest.widgets(ArmyPanel)
     proposed = first.army, second.army
     made = []
@@ -163,9 +161,9 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
     (home / "scenarios" / "dear.toml").write_text(DEAR)
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         guest.key(pygame.K_END)
-        guest.look()
+        guest.see()
         assert "The army of Player 1 is over the agreed 80 points by 20" in guest.words()
         assert guest.find(Button, "Start battle").enabled
         first, second = guest.widgets(ArmyPanel)
@@ -173,7 +171,10 @@ def test_an_army_over_the_limit_is_said_before_the_start(home: Path, monkeypatch
         assert "The army of Player 2 is over the agreed 80 points by 20" in guest.words()
         guest.click(second.chance)
         assert "the agreed" not in guest.words()
-        guest.app.scene._mustered(1, second.army, 50)
+        guest.click(second.muster)
+        mustering(guest).column.limit.set_value(50)
+        guest.click(guest.find(Button, "By chance"))
+        guest.click(guest.find(Button, "Ready"))
         assert "The army of Player 1 is over the agreed 50 points by" in guest.words()
         assert not guest.find(Button, "Start battle").enabled
 
@@ -184,25 +185,26 @@ def test_the_line_above_the_main_button_does_not_touch_it(home: Path, monkeypatc
     with visit(home, monkeypatch) as guest:
         for size in ((1024, 640), (1280, 800)):
             pygame.display.set_mode(size)
-            guest.send(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+            guest.resize(size)
             if guest.scene_name == "MenuScene":
                 guest.key(pygame.K_n)
-                guest.look()
+                guest.see()
                 guest.key(pygame.K_END)
-            guest.look()
-            note, start = guest.app.scene._note, guest.find(Button, "Start battle")
-            assert note.visible and note.rect.bottom <= start.rect.top
+            guest.see()
+            (note,) = (label for label in guest.widgets(Label) if "over the agreed" in label.text)
+            start = guest.find(Button, "Start battle")
+            assert note.rect.bottom <= start.rect.top
             assert note.text not in guest.app.scene.stage.shortened
 
 
 def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> None:
     """Big ones on all of their squares, with where they face; a hero who has joined leans on the squad."""
     guest.key(pygame.K_n)
-    guest.look()
+    guest.see()
     guest.key(pygame.K_END)
-    guest.look()
+    guest.see()
     (view,) = guest.widgets(ScenarioView)
-    assert guest.app.scene._scenario.id == "steel-road"
+    assert "The Steel Road" in guest.words()
     preview = view.preview.view
     assert preview is not None
     places = {frozenset(place.squares): place.look for place in preview.units}
@@ -222,6 +224,6 @@ def test_units_that_start_on_the_table_are_seen_in_the_set_up(guest: Visit) -> N
 
 def test_scenarios_where_all_come_on_show_nobody_on_the_table(guest: Visit) -> None:
     guest.key(pygame.K_n)
-    guest.look()
+    guest.see()
     (view,) = guest.widgets(ScenarioView)
     assert view.preview.view is not None and view.preview.view.units == ()

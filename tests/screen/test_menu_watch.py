@@ -28,7 +28,7 @@ def own_scenario(home: Path) -> Path:
 def guest(home: Path, own_scenario: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
     with visit(home, monkeypatch) as guest:
         guest.program.new_battle(own_scenario, watch=True)
-        guest.look()
+        guest.see()
         yield guest
 
 
@@ -47,7 +47,7 @@ def setup(guest: Visit) -> SetupScene:
 
 def picture(guest: Visit) -> bytes:
     """What the preview shows in its upper part, where no notice lies over it."""
-    guest.look(600)
+    guest.see(2400)
     (preview,) = guest.widgets(TablePreview)
     left, top, width, height = (guest.app.scale.px(number) for number in preview.picture_rect())
     part = guest.app.window.surface.subsurface((left, top, width, height // 3))
@@ -81,7 +81,7 @@ def test_a_broken_save_is_told_and_the_last_good_table_stays(guest: Visit, own_s
     assert any(label.text == "Saved with mistakes" for label in guest.widgets(Label))
     assert guest.find(Button, "Start battle").enabled
     save(board, good + " ")
-    guest.look(600)
+    guest.see(2400)
     assert "'terrain', perhaps" not in guest.words()
 
 
@@ -90,11 +90,11 @@ def test_a_scenario_may_be_broken_from_the_beginning(home: Path, own_scenario: P
     save(own_scenario, good.replace("turns = 6", "turns = 0"))
     with visit(home, monkeypatch) as guest:
         guest.program.new_battle(own_scenario, watch=True)
-        guest.look(600)
+        guest.see(2400)
         assert "1 to 100" in guest.words()
         assert not guest.find(Button, "Start battle").enabled
         save(own_scenario, good + "\n")
-        guest.look(600)
+        guest.see(2400)
         assert guest.find(Button, "Start battle").enabled
 
 
@@ -104,13 +104,13 @@ def test_without_watching_f5_reads_again_and_keeps_the_armies(home: Path, monkey
     path = Path(shutil.copy(data_root() / "scenarios" / "encounter.toml", folder / "mine.toml"))
     with visit(home, monkeypatch) as guest:
         guest.program.new_battle(path)
-        guest.look()
+        guest.see()
         army = setup(guest)._sides[0].army_choice
         army.index = 2
         others = tuple(data_root() / "maps" / f"{name}.tmx" for name in ("marsh", "copse"))
         setup(guest)._change_boards(others)
         save(path, path.read_text(encoding="utf-8").replace("turns = 8", "turns = 5"))
-        guest.look(600)
+        guest.see(2400)
         assert "8 turns" in guest.words()
         guest.key(pygame.K_F5)
         assert "5 turns" in guest.words()
@@ -123,6 +123,6 @@ def test_the_folder_of_ones_own_files_is_opened(home: Path, monkeypatch: pytest.
     monkeypatch.setattr("subprocess.Popen", lambda command, **_: opened.append(command))
     with visit(home, monkeypatch) as guest:
         guest.key(pygame.K_n)
-        guest.look()
+        guest.see()
         guest.click(guest.find(Button, "My files"))
     assert opened == [["xdg-open", str(home)]]

@@ -26,7 +26,7 @@ def plate(table: Table) -> DiceEntryDialog:
 @pytest.fixture
 def aimed(lay: Lay) -> Table:
     """The pounder has declared an Attack on the grenadiers beside it, with all its guns."""
-    table = lay({"pounder": "B3 2"}, {"recon-grenadiers": "C4"}, settings=OWN_DICE)
+    table = lay({"pounder": "B3 E"}, {"recon-grenadiers": "C4"}, settings=OWN_DICE)
     table.click("B3")
     table.click("C4")
     table.keys("RETURN")

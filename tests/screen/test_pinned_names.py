@@ -45,12 +45,12 @@ def test_every_column_and_row_in_the_view_is_named_once_where_it_is_seen(camera:
 
 
 def test_names_can_be_read_at_the_edges_of_the_view_after_zooming_in(tmp_path: Path) -> None:
-    with laid(small_battle({"pounder": "B2 2"}, {"ludwig": "H3 6"}), tmp_path) as table:
+    with laid(small_battle({"pounder": "B2 E"}, {"ludwig": "H3 W"}), tmp_path) as table:
         board = table.scene.board
         board.zoom(-1)
         board.camera.square = 96
         board.pan(-120, -130)
-        table.send()
+        table.wait()
         pinned = {name.name: name.centre for name in pinned_names(board.camera)}
         assert {"D", "E", "F", "4", "5"} <= set(pinned)
         for name, centre in pinned.items():

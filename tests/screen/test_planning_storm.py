@@ -18,15 +18,15 @@ from example_cards import example_cards
 
 UNASKED = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
 WEST = {
-    "is-48": "A2+B2 2",
-    "punisher": "A4+B4+A5+B5 2",
-    "bomber": "A1+B1 2",
-    "mortar-team": "C3 2",
+    "is-48": "A2+B2 E",
+    "punisher": "A4+B4+A5+B5 E",
+    "bomber": "A1+B1 E",
+    "mortar-team": "C3 E",
     "bazooka-joe": "C4",
     "bot-hunters": "C4",
     "grim-reapers": "",
 }
-EAST = {"ludwig": "H3 6", "lara": "I4", "recon-grenadiers": ""}
+EAST = {"ludwig": "H3 W", "lara": "I4", "recon-grenadiers": ""}
 KEYS = ("m", "a", "r", "s", "e", "q", "o", "c", "w", "j", "n")
 ROUNDS, GESTURES = 60, 6
 

@@ -1,5 +1,6 @@
 """A battle that is over, looked back at: the last board from its result, and every board before it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -8,6 +9,10 @@ from menu_program import Visit, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.report.line import Line
+from dust_tactics.language.report.narrator import Narrator
+from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.panels.log import TallLog
 from dust_tactics.screen.battle.review import ReviewScene
 from dust_tactics.screen.moments import turn_words
@@ -25,7 +30,7 @@ def guest(path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Visit:
     """Somebody who sees its result."""
     with visit(home, monkeypatch, real_battles=True) as guest:
         guest.program.go_on(path)
-        guest.look()
+        guest.see()
         assert guest.scene_name == "ResultScene"
         yield guest
 
@@ -33,7 +38,7 @@ def guest(path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Visit:
 def review(guest: Visit) -> ReviewScene:
     """The scene, opened by its key."""
     guest.key(pygame.K_b)
-    guest.look()
+    guest.see()
     scene = guest.app.scene
     assert isinstance(scene, ReviewScene)
     return scene
@@ -87,7 +92,7 @@ def test_the_battle_is_played_again_to_its_end(guest: Visit) -> None:
     scene = review(guest)
     guest.key(pygame.K_HOME)
     guest.key(pygame.K_p)
-    guest.look()
+    guest.see()
     assert scene.past.stand == scene.past.length and not scene.playing
     assert scene.board.units == scene.state.units
 
@@ -105,7 +110,7 @@ def test_playing_can_be_stopped(guest: Visit) -> None:
     assert scene.playing
     guest.click(guest.find(Button, "Pause"))
     stand = scene.past.stand
-    guest.look()
+    guest.see()
     assert not scene.playing and scene.past.stand == stand < scene.past.length
     assert scene.board.units == scene.state.units
 
@@ -131,3 +136,44 @@ def test_every_board_is_that_of_the_session(path: Path) -> None:
 )
 def test_before_the_first_turn_the_table_is_being_set_up(turn: int, turns: int | None, words: str) -> None:
     assert turn_words(load_messages(), turn, turns) == words
+
+
+def test_a_long_battle_is_told_bit_by_bit_and_each_command_once(
+    guest: Visit, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step tells a few commands, the last first; neither going back nor going on tells one again."""
+    told: list[int] = []
+    report = Narrator.report
+
+    def counting(narrator: Narrator, events: Sequence[AnyEvent], state: GameState) -> list[Line]:
+        told[-1] += 1
+        return report(narrator, events, state)
+
+    at_once = 7
+    monkeypatch.setattr("dust_tactics.screen.battle.battle_log.AT_ONCE", at_once)
+    monkeypatch.setattr(Narrator, "report", counting)
+    told.append(0)
+    guest.key(pygame.K_b)
+    scene = guest.app.scene
+    assert isinstance(scene, ReviewScene)
+    newest, lengths = scene.log.lines[-1], [len(scene.log.lines)]
+    told.append(0)
+    guest.key(pygame.K_g)
+    while scene.battle_log.unfinished:
+        told.append(0)
+        guest.app.step([], 16)
+        lengths.append(len(scene.log.lines))
+        assert scene.log.lines[-1] is newest
+        assert guest.widgets(TallLog)[0].list.items[0] is newest
+    turns = scene.state.turn  # each begins in the middle of a command, which is told in two parts
+    assert scene.past.length > 10 * at_once
+    assert told[0] <= 2 * at_once + turns, "the step that opens the scene also lets time pass in it"
+    assert max(told[1:]) <= at_once + turns
+    assert lengths == sorted(lengths) and lengths[0] < lengths[-1]
+    assert scene.past.length < sum(told) <= scene.past.length + 1 + turns
+    whole = scene.log.lines
+    told.append(0)
+    guest.key(pygame.K_HOME)
+    assert len(scene.log.lines) < lengths[0]
+    guest.key(pygame.K_END)
+    assert scene.log.lines == whole and told[-1] == 0

@@ -8,6 +8,7 @@ import pytest
 from battle_table import Table, laid, small_battle
 from menu_program import Visit, save_battle, save_finished_battle, visit
 
+from dust_tactics.screen.ui import Button
 from dust_tactics.screen.window import SMALLEST
 
 SIZES = [(1, 1), (2, 700), (60, 40), (160, 120), (256, 160), (300, 200), (320, 900), (1600, 90), (512, 320), (640, 480)]
@@ -67,7 +68,7 @@ def tour(guest: Visit) -> list[tuple[str, Callable[[], None]]]:
         ("back", key(pygame.K_ESCAPE)),
         ("back", key(pygame.K_ESCAPE)),
         ("set-up", key(pygame.K_n)),
-        ("random", lambda: guest.app.scene._roll()),
+        ("random", lambda: guest.find(Button, "Random scenario").click()),
         ("back", key(pygame.K_ESCAPE)),
         ("back", key(pygame.K_ESCAPE)),
     ]
@@ -81,9 +82,9 @@ def test_the_menu_and_all_behind_it(size: tuple[int, int], home: Path, monkeypat
         for name, step in tour(guest):
             try:
                 step()
-                guest.look(50, 2)
+                guest.see(100)
                 resize(guest.app, size)
-                guest.look(50, 2)
+                guest.see(100)
             except Exception as error:
                 raise AssertionError(f"{name} fails in a window of {size}") from error
 
@@ -108,7 +109,7 @@ def battle_tour(table: Table) -> list[tuple[str, Callable[[], None]]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_battle(size: tuple[int, int], tmp_path: Path) -> None:
-    battle = small_battle({"pounder": "B3 2", "bot-hunters": "B5"}, {"ludwig": "E3 6", "recon-grenadiers": "H6"})
+    battle = small_battle({"pounder": "B3 E", "bot-hunters": "B5"}, {"ludwig": "E3 W", "recon-grenadiers": "H6"})
     with laid(battle, tmp_path) as table:
         for name, step in battle_tour(table):
             try:

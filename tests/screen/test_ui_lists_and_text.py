@@ -92,10 +92,10 @@ def test_of_a_log_of_thousands_of_lines_only_those_in_view_are_painted(stage: St
 
     log = ListView([f"row {n}" for n in range(5000)], paint, (0, 0, 200, 100), row_height=25, follow_end=True)
     stage.root.add(log)
-    hands.look()
+    hands.see()
     painted.clear()
     log.append("the last")
-    hands.look()
+    hands.see()
     assert set(painted) == {"row 4997", "row 4998", "row 4999", "the last"}
 
 

@@ -58,7 +58,7 @@ def test_pointing_and_pressing_ask_for_a_frame_and_idling_does_not(stage: Stage,
     assert not hands.wait(1000)
     hands.move((50, 20))
     assert stage.dirty
-    hands.look()
+    hands.see()
     hands.move((55, 20))
     assert not stage.dirty
     hands.press((55, 20))
@@ -104,12 +104,12 @@ def test_rules_are_named_as_the_book_on_the_table_has_them(stage: Stage, hands: 
 def test_the_tip_comes_when_the_mouse_rests(stage: Stage, hands: Hands) -> None:
     put(stage, Button("One", rect=(10, 10, 100, 30), tip="Does one thing"))
     hands.move((50, 20))
-    before = hands.look()
+    before = hands.see()
     assert not hands.wait(200)
     hands.move((52, 20))
     assert not hands.wait(200)
     assert hands.wait(200)
-    after = hands.look()
+    after = hands.see()
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
@@ -120,7 +120,7 @@ def test_what_comes_under_a_resting_mouse_is_not_told_of(stage: Stage, hands: Ha
     stage.root.remove(first)
     put(stage, Button("Two", rect=(10, 10, 100, 30), tip="Does another"))
     hands.wait(1000)
-    hands.look()
+    hands.see()
     assert not hands.wait(1000)
     hands.move((51, 20))
     assert hands.wait(1000)
@@ -177,10 +177,10 @@ def test_the_focus_shows_after_keys_only(stage: Stage, hands: Hands) -> None:
     put(stage, button)
     corner = (97, 115)
     hands.key(pygame.K_TAB)
-    with_ring = hands.look().get_at(corner)
+    with_ring = hands.see().get_at(corner)
     hands.press((400, 400))
     stage.focus(button)
-    assert hands.look().get_at(corner) != with_ring
+    assert hands.see().get_at(corner) != with_ring
 
 
 def test_one_line_of_a_menu_is_lit_by_mouse_and_keys_alike(stage: Stage, hands: Hands) -> None:
@@ -321,11 +321,11 @@ def test_a_choice_lists_the_usual_first(stage: Stage, hands: Hands) -> None:
 def test_a_long_message_fits_into_the_window(stage: Stage, hands: Hands) -> None:
     mistakes = "\n".join(f"row {n}: a wrong tile" for n in range(200))
     dialog = message(stage, "The board has mistakes", mistakes, button="Go on")
-    hands.look()
+    hands.see()
     assert stage.area.contains(dialog.rect)
     assert stage.shortened == []
     hands.move(dialog.rect.center)
-    hands.look()
+    hands.see()
     assert hands.wheel(-3) and stage.dirty
     stage.resize((1024, 640), stage.scale)
     assert stage.area.contains(dialog.rect)
@@ -352,7 +352,7 @@ def test_shortened_texts_are_reported_and_tell_all_in_their_tip(stage: Stage, ha
     assert stage.shortened == ["A very long name of a unit"]
     assert label.tip_at((5, 5)) == Tip(body="A very long name of a unit")
     label.place((0, 0, 300, 20))
-    hands.look()
+    hands.see()
     assert stage.shortened == [] and label.tip_at((5, 5)) is None
 
 

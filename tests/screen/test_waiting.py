@@ -33,7 +33,7 @@ def test_a_bar_grows_until_the_battle_is_shown(tmp_path: Path, monkeypatch: pyte
         waiting(guest, monkeypatch)
         shares = [share_done(guest)]
         while guest.scene_name == "WaitingScene":
-            guest.look(frames=1)
+            guest.see(150)
             if guest.scene_name == "WaitingScene":
                 shares.append(share_done(guest))
         assert len(shares) >= COMMANDS and shares == sorted(shares)
@@ -46,9 +46,9 @@ def test_a_bar_grows_until_the_battle_is_shown(tmp_path: Path, monkeypatch: pyte
 def test_esc_goes_back_and_lets_the_battle_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with visit(tmp_path, monkeypatch) as guest:
         path = waiting(guest, monkeypatch)
-        guest.look(frames=5)
+        guest.see(750)
         guest.key(pygame.K_ESCAPE)
-        guest.look(frames=2)
+        guest.see(300)
         assert guest.scene_name == "MenuScene" and not guest.shown
         session = Session.resume(path)
         assert isinstance(session, Session)
@@ -66,7 +66,7 @@ def test_what_goes_wrong_meanwhile_is_told(tmp_path: Path, monkeypatch: pytest.M
         path.write_bytes(b"".join([*lines[:20], b"nonsense\n", *lines[21:]]))
         guest.program.go_on(path)
         assert guest.scene_name == "WaitingScene"
-        guest.look(frames=100)
+        guest.see(15000)
         assert "damaged" in guest.words() and not guest.shown
 
 

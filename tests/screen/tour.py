@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 from battle_table import Table, small_battle
-from menu_program import Visit, save_battle, save_finished_battle, visit
+from menu_program import Visit, add_unit, save_battle, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
 from dust_tactics.language.catalogue import load_messages
@@ -18,7 +18,8 @@ from dust_tactics.screen.app import App
 from dust_tactics.screen.battle.view import effects, overlay_pictures
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Canvas, Dropdown, ListView, Tip, Widget
+from dust_tactics.screen.ui import Button, Canvas, Dropdown, ListView, Paragraph, Tip, Widget
+from dust_tactics.screen.ui.notices import TipPicture
 
 MUSEUM = Path(__file__).parents[1] / "museum"
 
@@ -46,8 +47,23 @@ class Tour:
         self._listen()
 
     def _listen(self) -> None:
-        """Every line that is written on the screen is kept."""
+        """Every line that is written on the screen is kept; paragraphs and tips whole, however they are broken."""
         drawn, write = self._drawn, Canvas.text
+        paint, draw = Paragraph.paint, TipPicture.draw
+
+        def paragraph(widget: Paragraph, canvas: Canvas) -> None:
+            before = len(drawn)
+            paint(widget, canvas)
+            drawn[before:] = [widget.text]
+
+        def tip(picture: TipPicture, canvas: Canvas, *place: Any) -> None:
+            before = len(drawn)
+            draw(picture, canvas, *place)
+            said = picture.tip
+            drawn[before:] = [] if said is None else filter(None, (said.title, said.body, said.key, said.clause))
+
+        self.patch.setattr(Paragraph, "paint", paragraph)
+        self.patch.setattr(TipPicture, "draw", tip)
 
         def text(canvas: Canvas, words: str, *place: object, **style: object) -> float:
             drawn.append(words)
@@ -142,7 +158,7 @@ def visiting(tour: Tour, home: Path, *, real_battles: bool = False) -> Iterator[
     (home / "settings.toml").write_text(settings)
     with visit(home, tour.patch, real_battles=real_battles) as guest:
         pygame.display.set_mode(tour.size)
-        guest.send(pygame.VIDEORESIZE, w=tour.size[0], h=tour.size[1], size=tour.size)
+        guest.resize(tour.size)
         yield guest
 
 
@@ -164,9 +180,9 @@ def _see_setup(tour: Tour, guest: Visit) -> None:
     guest.widgets(ListView)[0].select(0)
     for plate in guest.widgets(ArmyPanel):
         plate.name.text = "Ada"
-    guest.app.scene._start.click()
+    guest.find(Button, guest.app.messages.text("setup.start")).click()
     tour.see("new battle: what is missing", guest.app)
-    guest.app.scene._roll()
+    guest.find(Button, guest.app.messages.text("setup.random")).click()
     tour.see("new battle: at random", guest.app)
     guest.key(pygame.K_ESCAPE)
     guest.widgets(ArmyPanel)[0].chance.click()
@@ -219,9 +235,9 @@ def _see_places_of_heroes(tour: Tour, guest: Visit) -> None:
     scene.draft.clear()
     scene.column.blocs[Bloc.SSU].click()
     for card in ("koshka", "red-thunder", "grandma"):
-        scene._add(next(entry.card for entry in scene.pool.cards if entry.card.id == card))
+        add_unit(guest, card)
         tour.see(f"muster: {card}", guest.app)
-    scene._ask_where(0)
+    guest.click(scene.list.place_rect(0).center)
     tour.see("muster: a hero is placed", guest.app)
     guest.key(pygame.K_ESCAPE)
 
@@ -300,7 +316,7 @@ def sitting(tour: Tour, table: Table) -> Iterator[Table]:
     """A battle on the screen, in the language and the size of the tour."""
     table.app.speak(load_messages(tour.language))
     pygame.display.set_mode(tour.size)
-    table.send(pygame.event.Event(pygame.VIDEORESIZE, w=tour.size[0], h=tour.size[1], size=tour.size))
+    table.resize(tour.size)
     try:
         yield table
     finally:
@@ -344,8 +360,8 @@ def _point_everywhere(tour: Tour, table: Table) -> None:
 
 def see_plans(tour: Tour) -> None:
     """Plans of many kinds on a small table, the sight tool, and what lies over a battle."""
-    west = {"pounder": "B3 2", "bot-hunters": "B5", "bazooka-joe": "B5", "grim-reapers": "C2"}
-    east = {"recon-grenadiers": "F3", "ludwig": "E5 6", "heavy-laser-grenadiers": "H2"}
+    west = {"pounder": "B3 E", "bot-hunters": "B5", "bazooka-joe": "B5", "grim-reapers": "C2"}
+    east = {"recon-grenadiers": "F3", "ludwig": "E5 W", "heavy-laser-grenadiers": "H2"}
     table = Table(small_battle(west, east, crates="C3", trees="E3"), tour.folder)
     with sitting(tour, table):
         tour.see("a small table", table.app)
@@ -361,7 +377,7 @@ def see_plans(tour: Tour) -> None:
 def _see_extras(tour: Tour, table: Table) -> None:
     for name, keys in (("the whole log", "g"), ("sight", "l"), ("a card", "i")):
         table.keys(keys)
-        table.point("F3")
+        table.move("F3")
         tour.see(f"battle: {name}", table.app)
         table.keys("ESCAPE")
 

@@ -1,8 +1,10 @@
 """The gate that chance comes through."""
 
+import numpy as np
 import pytest
 
 from dust_tactics.table.dice import (
+    DUST_SIDES,
     DiceWanted,
     Face,
     RandomState,
@@ -39,6 +41,16 @@ def test_the_first_faces_of_a_seed_never_change() -> None:
     """Journals rest on it."""
     faces = SeededDice(RandomState.from_seed(1)).roll(12, "hit", 0)
     assert "".join(faces) == "TSASATSTTAST"
+
+
+def test_seeded_dice_are_those_of_numpy() -> None:
+    bits = np.random.PCG64(11)
+    numbers = np.random.Generator(bits).random(600)
+    dice = SeededDice(RandomState.from_seed(11))
+    rolled = [face for count in range(1, 25) for face in dice.roll(count, "hit", 0)]
+    assert rolled == [DUST_SIDES[int(number * 6)] for number in numbers[: len(rolled)]]
+    dice.roll(600 - len(rolled), "hit", 0)
+    assert dice.random.state == bits.state["state"]["state"]
 
 
 def test_scripted_dice_fall_as_written_and_count_what_is_asked() -> None:

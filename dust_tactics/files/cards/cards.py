@@ -70,11 +70,7 @@ def _own_card_files(edition: str, own: Fingerprint) -> tuple[OwnFile[Card], ...]
     heroes = frozenset(card.id for card in shipped.values() if card.kind is Kind.HERO)
 
     def read(path: Path) -> tuple[Card, ...]:
-        cards = read_cards(path, heroes)
-        for card in cards:
-            if card.edition != edition:
-                raise Complaints(path).refusal("edition", shown(card.edition), f"{edition!r}, as its folder says")
-        return cards
+        return _read_cards_of(edition, path, heroes)
 
     return read_own((path for path, _, _ in own), read, shipped)
 
@@ -89,12 +85,21 @@ def shipped_cards(edition: str) -> dict[str, Card]:
     complaints: list[Complaint] = []
     for file in files:
         try:
-            for card in read_cards(file):
+            for card in _read_cards_of(edition, file):
                 cards[card.id] = card
         except FileRefused as refused:
             complaints.extend(refused.complaints)
     if complaints:
         raise FileRefused(complaints)
+    return cards
+
+
+def _read_cards_of(edition: str, path: Path, heroes: frozenset[str] = frozenset()) -> tuple[Card, ...]:
+    """The cards of one file in the folder of an edition. Raises FileRefused, also for cards of another edition."""
+    cards = read_cards(path, heroes)
+    for card in cards:
+        if card.edition != edition:
+            raise Complaints(path).refusal("edition", shown(card.edition), f"{edition!r}, as its folder says")
     return cards
 
 

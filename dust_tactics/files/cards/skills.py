@@ -88,19 +88,20 @@ def read_skills(table: Table, key: str, carried_by: CarriedBy, edition: str) -> 
             table.complain(key, shown(item), "the key of a skill, or a table of key and values")
             continue
         inner = table.inner(key, number, values)
-        skill = _read_printed(inner) if "printed" in values else _read_skill(inner, known)
+        skill = _read_printed(inner) if "printed" in values else _read_skill(inner, known, edition)
         if skill in skills:
             inner.complain("", f"{skill.key!r} twice", "each skill once")
         skills.append(skill)
     return tuple(skills)
 
 
-def _read_skill(table: Table, known: dict[str, SkillWord]) -> SkillOnCard:
+def _read_skill(table: Table, known: dict[str, SkillWord], edition: str) -> SkillOnCard:
     key = table.text("key", longest=60)
     word = known.get(key)
     if word is None:
         if key:
-            table.complain("", shown(key), one_of(key, known))
+            none = f"only what is printed, as cards/skills.toml has no words for the edition {shown(edition)}"
+            table.complain("", shown(key), one_of(key, known) if known else none)
         return SkillOnCard(key)
     skill = SkillOnCard(key, tuple((name, table.text(name)) for name in word.values))
     table.finish()

@@ -1,16 +1,28 @@
 """What the journal of a battle says, line by line (see `lines`).
 
-The first line is the header, every later one a thing that was done, undone or redone. Lines are only ever added.
+The first line is the header, every later one a thing that was done, undone or redone; since format 3 the header names
+the computer players, and a line tells that somebody else has taken a seat. Lines are only ever added.
 
-A journal of format 1 is gone on with in its own format: a file is of one format throughout, which its header tells,
-and the program that began it can still read it. What is written anew, as after a rescue, is of the present format.
+A journal of an older format is gone on with in its own format: a file is of one format throughout, which its header
+tells, and the program that began it can still read it. What is written anew, as after a rescue or as soon as there is
+something to tell that its format has no words for, is of the present format.
 """
 
 from dataclasses import dataclass
 from pathlib import Path
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.check_sums import NotAsWritten, without_check
-from dust_tactics.files.journal.lines import UNCHECKED, SideTitle, Standing, plain_header, plain_line
+from dust_tactics.files.journal.lines import (
+    PEOPLE,
+    UNCHECKED,
+    Seats,
+    SideTitle,
+    Standing,
+    plain_header,
+    plain_line,
+    seat_fault,
+)
 from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.files.reading.bytes import read_bytes
 from dust_tactics.files.reading.complaints import Complaints, shown
@@ -48,6 +60,7 @@ class Header:
     battle: Battle
     rolls: tuple[str, ...] = ()
     typed: bool = False
+    seats: Seats = PEOPLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +94,16 @@ class Redone:
     standing: Standing
 
 
-Line = Done | Undone | Redone
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody else decides for a side from here on; undoing what was played does not change that."""
+
+    side: int
+    seat: Seat
+    standing: Standing
+
+
+Line = Done | Undone | Redone | Seated
 Rolls = tuple[tuple[Face, ...], ...]
 
 
@@ -167,6 +189,9 @@ def read_header(raw: bytes, complaints: Complaints) -> Header:
         )
     if not 0 <= header.seed <= HIGHEST_SEED:
         raise complaints.refusal("seed", str(header.seed), f"a number from 0 to {HIGHEST_SEED}", 1)
+    for seat in header.seats:
+        if fault := seat_fault(seat):
+            raise complaints.refusal("seats", fault, "who plays a side", 1)
     return header
 
 
@@ -203,4 +228,9 @@ def read_line(raw: bytes, check: int | None) -> tuple[Line, int | None]:
         raise NotPlain("nested too deep") from error
     if isinstance(line, Done):
         read_rolls(line.rolls)
+    if isinstance(line, Seated):
+        if line.side not in (0, 1):
+            raise ValueError(f"a side {line.side}")
+        if fault := seat_fault(line.seat):
+            raise ValueError(f"{fault} where a seat is told")
     return line, check

@@ -9,17 +9,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.check_sums import BEGINNING, NotAsWritten, sealed, unsealed
 from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.rules.limits import HIGHEST_SEED
 from dust_tactics.rules.result import Result
 from dust_tactics.table.plain import NotPlain, from_plain, to_plain
 
-FORMAT = 2
+FORMAT = 3
 UNCHECKED = 1
 """The format whose lines have no check sums."""
+SEATLESS = 2
+"""The last format in which people play both sides from beginning to end."""
 LONGEST_LINE = 1024 * 1024
 HEADER = "Header"
 """The kind of the first line."""
+LONGEST_WORD = 40
+"""Letters of what a seat says of a computer player: level, manner, version."""
+
+Seats = tuple[Seat, Seat]
+PEOPLE: Seats = (PERSON, PERSON)
+"""The seats of a battle that people play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +73,8 @@ def plain_header(raw: bytes, complaints: Complaints) -> dict[str, Any]:
         raise complaints.refusal("header", shown(str(error)), "the journal of a battle", 1) from error
     if not isinstance(plain, dict) or plain.get("is") != HEADER:
         raise complaints.refusal("header", "something else", "the journal of a battle", 1)
-    if plain.get("format") not in (UNCHECKED, FORMAT):
-        expected = f"{UNCHECKED} or {FORMAT}: a newer program wrote this"
+    if plain.get("format") not in range(UNCHECKED, FORMAT + 1):
+        expected = f"{UNCHECKED} to {FORMAT}: a newer program wrote this"
         raise complaints.refusal("format", shown(plain.get("format")), expected, 1)
     if plain["format"] != UNCHECKED:
         try:
@@ -89,6 +99,14 @@ def read_standing(raw: bytes, check: int | None) -> Standing:
         raise NotPlain(f"expected an object, found {shown(plain)}")
     standing: Standing = from_plain(Standing, plain.get("standing"), "standing")
     return standing
+
+
+def seat_fault(seat: Seat) -> str:
+    """What of a seat no program of ours could have written; empty if nothing. The level itself may be unknown."""
+    for word in (seat.level, seat.manner, seat.version):
+        if len(word) > LONGEST_WORD or not word.isprintable():
+            return shown(word)
+    return "" if 0 <= seat.seed <= HIGHEST_SEED else f"the seed {seat.seed}"
 
 
 def _parse(raw: bytes) -> Any:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Undone, read_rolls, write_rolls
-from dust_tactics.files.journal.lines import Standing
+from dust_tactics.files.journal.format import Done, Header, Reading, Rolls, Seated, Undone, read_rolls, write_rolls
+from dust_tactics.files.journal.lines import PEOPLE, Seats, Standing
 from dust_tactics.files.journal.slices import Slices, finish
 from dust_tactics.rules.commands import Activate, AnyCommand, Hold, Retaliate
 from dust_tactics.rules.events import AnyEvent, DiceRolled
@@ -43,6 +43,7 @@ class Entry:
     rolls    the faces it rolled, roll by roll; `typed` if people threw them
     before   digest of the state before it, at the choice of a unit to activate; else empty
     state    the state after it; not to be changed
+    seats    who played the sides then
     """
 
     command: AnyCommand
@@ -51,6 +52,7 @@ class Entry:
     typed: bool
     before: str
     state: GameState
+    seats: Seats = PEOPLE
 
     @property
     def reveals(self) -> bool:
@@ -217,6 +219,7 @@ class Replay:
     digests    activations whose state was compared
     rolls      rolls taken from the journal
     differing  rolls that the seed would not have thrown so; 0 for an honest journal
+    seats      who plays the sides in the end
     """
 
     header: Header
@@ -227,6 +230,7 @@ class Replay:
     digests: int = 0
     rolls: int = 0
     differing: int = 0
+    seats: Seats = PEOPLE
 
     @property
     def state(self) -> GameState:
@@ -239,28 +243,64 @@ class Replay:
         return self.trouble is None and not self.differing
 
 
-Numbered = tuple[int, Done]
-"""A command of a journal and the number of its line."""
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A command of a journal, the number of its line, and who played the sides when it was given."""
+
+    number: int
+    line: Done
+    seats: Seats
 
 
-def fold(reading: Reading) -> tuple[list[Numbered], int, tuple[int, str] | None]:
-    """The commands that stand and those that could be redone, how many stand, and the first line that can't be."""
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """What is left of a journal once all that was undone is.
+
+    commands   those that stand, and those that could be redone
+    stand      how many stand
+    seats      who plays the sides in the end
+    fault      number of the first line that makes no sense, and why; None where there is none
+    """
+
+    commands: tuple[Numbered, ...]
+    stand: int
+    seats: Seats
+    fault: tuple[int, str] | None
+
+
+def fold(reading: Reading) -> Folded:
+    """What is left of a journal: its commands, undone and redone, and the seats."""
     done: list[Numbered] = []
-    stand = 0
+    stand, seats = 0, reading.header.seats
+    fault = (reading.damage.line, reading.damage.detail) if reading.damage else None
     for number, line in enumerate(reading.lines, start=2):
         if isinstance(line, Done):
             del done[stand:]
-            done.append((number, line))
+            done.append(Numbered(number, line, seats))
             stand += 1
+        elif isinstance(line, Seated):
+            seats = with_seat(seats, line)
         elif isinstance(line, Undone):
             if not stand:
-                return done, stand, (number, "nothing to undo")
+                fault = number, "nothing to undo"
+                break
             stand -= 1
         elif stand < len(done):
             stand += 1
         else:
-            return done, stand, (number, "nothing to redo")
-    return done, stand, (reading.damage.line, reading.damage.detail) if reading.damage else None
+            fault = number, "nothing to redo"
+            break
+    return Folded(tuple(done), stand, seats, fault)
+
+
+def with_seat(seats: Seats, line: Seated) -> Seats:
+    """The seats after somebody has taken one."""
+    return (line.seat, seats[1]) if line.side == 0 else (seats[0], line.seat)
+
+
+def seatings(before: Seats, after: Seats, standing: Standing) -> list[Seated]:
+    """The lines that tell who has taken a seat, from one moment to another."""
+    return [Seated(side, after[side], standing) for side in (0, 1) if after[side] != before[side]]
 
 
 class _Replayer:
@@ -288,8 +328,9 @@ class _Replayer:
         self.rolls += len(rolls)
         self.differing += dice.differing
 
-    def play(self, number: int, line: Done) -> Trouble | None:
+    def play(self, numbered: Numbered) -> Trouble | None:
         """Play the next command."""
+        number, line = numbered.number, numbered.line
         before = digest_before(self.state)
         if before != line.before:
             return self._trouble(TroubleKind.DIFFERS, number, "the battle stands otherwise than on record")
@@ -305,7 +346,8 @@ class _Replayer:
             return self._refused(number, line, error)
         if line.standing != standing_of(self.state):
             return self._trouble(TroubleKind.DIFFERS, number, "turn, points or result are not those on record")
-        entry = Entry(line.command, events, read_rolls(line.rolls), line.typed, before, self.state)
+        rolls = read_rolls(line.rolls)
+        entry = Entry(line.command, events, rolls, line.typed, before, self.state, numbered.seats)
         self.entries.append(entry)
         return None
 
@@ -334,20 +376,23 @@ def play_through(reading: Reading) -> Replay:
 
 def playing_through(reading: Reading) -> Slices[Replay]:
     """`play_through` in slices, one for each command."""
-    commands, stand, fault = fold(reading)
+    folded = fold(reading)
+    stand = folded.stand
     replayer = _Replayer(reading)
     trouble: Trouble | None = None
-    for played, (number, line) in enumerate(commands, start=1):
-        trouble = replayer.play(number, line)
+    for played, command in enumerate(folded.commands, start=1):
+        trouble = replayer.play(command)
         if trouble is not None:
             del replayer.entries[replayer.good :]
             stand = len(replayer.entries)
             break
-        yield played / len(commands)
-    if trouble is None and fault is not None:
+        yield played / len(folded.commands)
+    if trouble is None and folded.fault is not None:
         turn = replayer.entries[stand - 1].state.turn if stand else replayer.opening.state.turn
         program = reading.header.program
-        trouble = Trouble(reading.path, TroubleKind.DAMAGED, *fault, turn=turn, unit="", good=stand, program=program)
+        trouble = Trouble(
+            reading.path, TroubleKind.DAMAGED, *folded.fault, turn=turn, unit="", good=stand, program=program
+        )
     return Replay(
         reading.header,
         replayer.opening,
@@ -357,4 +402,5 @@ def playing_through(reading: Reading) -> Slices[Replay]:
         replayer.digests,
         replayer.rolls,
         replayer.differing,
+        folded.seats,
     )

@@ -6,10 +6,21 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
-from dust_tactics.files.journal.lines import LONGEST_LINE, UNCHECKED, SideTitle, Standing, plain_header, read_standing
+from dust_tactics.files.journal.lines import (
+    LONGEST_LINE,
+    PEOPLE,
+    UNCHECKED,
+    Seats,
+    SideTitle,
+    Standing,
+    plain_header,
+    read_standing,
+    seat_fault,
+)
 from dust_tactics.files.places import file_in, journals_folder
 from dust_tactics.files.reading.bytes import OPEN_FLAGS
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, printable, shown
@@ -38,6 +49,7 @@ class SavedBattle:
     standing    turn, points and result
     changed     seconds since the epoch of the last change
     complaints  what is wrong with it
+    seats       who played the sides at its beginning
     """
 
     path: Path
@@ -48,6 +60,7 @@ class SavedBattle:
     started: str
     changed: float
     complaints: tuple[Complaint, ...] = ()
+    seats: Seats = PEOPLE
 
     @property
     def title(self) -> str:
@@ -102,7 +115,7 @@ def list_battles(folder: Path | None = None) -> list[SavedBattle]:
 def _summary(path: Path, changed: float) -> SavedBattle:
     complaints = Complaints(path)
     name, scenario, started, sides = printable(path.name), "", "", None
-    standing = Standing(0, (0, 0))
+    standing, seats = Standing(0, (0, 0)), PEOPLE
     try:
         first, last = _first_and_last(path, complaints)
         plain = plain_header(first, complaints)
@@ -110,13 +123,14 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         started = _text(plain.get("started"))
         first_side, second_side = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
         sides = _as_shown(first_side), _as_shown(second_side)
+        seats = _seats(plain)
         standing = _last_standing(last, checked=plain["format"] != UNCHECKED) or _beginning(plain.get("battle"))
     except FileRefused as refused:
         complaints = Complaints(path)
         complaints.extend(refused.complaints)
     except (OSError, ValueError) as error:
         complaints.add("", shown(str(error)), "the journal of a battle")
-    return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints))
+    return SavedBattle(path, name, scenario, sides, standing, started, changed, tuple(complaints), seats)
 
 
 def _last_standing(lines: list[bytes], *, checked: bool) -> Standing | None:
@@ -139,6 +153,15 @@ def _text(value: object) -> str:
     if not isinstance(value, str):
         raise NotPlain(f"expected a text, found {value!r:.60}")
     return printable(value, _LONGEST_TEXT)
+
+
+def _seats(plain: dict[str, Any]) -> Seats:
+    if "seats" not in plain:
+        return PEOPLE
+    seats: Seats = from_plain(Seats, plain["seats"], "seats")
+    if fault := next(filter(None, map(seat_fault, seats)), ""):
+        raise NotPlain(f"{fault} where seats are told")
+    return seats
 
 
 def _as_shown(side: SideTitle) -> SideTitle:

@@ -1,22 +1,24 @@
 """A battle being played: its state, the journal on disk, and the way back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.file import JournalFile, free_name
 from dust_tactics.files.journal.format import (
     Header,
     Line,
     Reading,
     Redone,
+    Seated,
     Undone,
     reading_journal,
     titles_of,
     write_rolls,
 )
-from dust_tactics.files.journal.lines import FORMAT
+from dust_tactics.files.journal.lines import FORMAT, PEOPLE, Seats
 from dust_tactics.files.journal.replay import (
     DOES_NOT_PLAY,
     Entry,
@@ -26,8 +28,11 @@ from dust_tactics.files.journal.replay import (
     open_battle,
     play_command,
     playing_through,
+    seatings,
     standing_of,
+    with_seat,
 )
+from dust_tactics.files.journal.seats import UnknownPlayer, seats_of
 from dust_tactics.files.journal.slices import Slices, as_part, finish
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaints, shown
@@ -58,7 +63,8 @@ class Session:
 
     All states handed out are to be read only; every command makes a new one.
 
-    notices   what happened to the journal when the battle was resumed
+    notices   what happened to the journal when the battle was resumed, and who of its players nobody knows here
+    seats     who plays the sides
     """
 
     def __init__(
@@ -76,7 +82,8 @@ class Session:
         self._position = 0
         self.header = header
         self.opening = opening
-        self.notices = notices
+        self.seats, unknown = seats_of(header.battle, header.seats)
+        self.notices: tuple[TornLine | UnknownPlayer, ...] = (*notices, *unknown)
 
     @classmethod
     def new(
@@ -87,18 +94,20 @@ class Session:
         *,
         started: str = "",
         dice: Sequence[Sequence[Face]] | None = None,
+        seats: Seats = PEOPLE,
         durable: bool = True,
     ) -> "Session":
         """Begin a battle and its journal.
 
         started   date and time in ISO form, for the journal
         dice      the first initiative as people rolled it; None rolls dice of the seed
+        seats     who plays the sides
         durable   see `JournalFile.create`
 
         Raises DiceWanted when typed dice are lacking, FileExistsError or another OSError when `path` can't be used.
         """
         opening = open_battle(battle, seed, dice)
-        header = _header(battle, seed, started, opening)
+        header = _header(battle, seed, started, opening, seats)
         return cls(JournalFile.create(path, header, durable=durable), header, opening, durable=durable)
 
     @classmethod
@@ -157,8 +166,8 @@ class Session:
         """`rescue` in slices; nothing is written before the last."""
         _, replay = yield from _played_through(path)
         new_path = free_name(path.with_name(f"{path.stem}-rescued.jsonl"))
-        lines = (entry.line() for entry in replay.entries)
         header = replace(replay.header, format=FORMAT)
+        lines = _lines_anew(header, replay.opening, replay.entries, len(replay.entries), replay.seats)
         file = JournalFile.create_with(new_path, header, lines, durable=durable)
         session = cls(file, header, replay.opening, durable=durable)
         session._take(replace(replay, redo=()))
@@ -167,6 +176,9 @@ class Session:
     def _take(self, replay: Replay) -> None:
         self._entries = [*replay.entries, *replay.redo]
         self._position = len(replay.entries)
+        self.seats, unknown = seats_of(self.header.battle, replay.seats)
+        torn = (notice for notice in self.notices if isinstance(notice, TornLine))
+        self.notices = (*torn, *unknown)
 
     @property
     def path(self) -> Path:
@@ -194,12 +206,18 @@ class Session:
         Raises Refused; DiceWanted when typed rolls are lacking: call again with one more; ValueError for a typed
         roll of a wrong size; OSError when the journal can't be written. After any of these nothing has changed.
         """
-        entry = play_command(self.state, command, dice)
+        entry = replace(play_command(self.state, command, dice), seats=self.seats)
         self._write(entry.line())
         del self._entries[self._position :]
         self._entries.append(entry)
         self._position += 1
         return entry.events
+
+    def take_seat(self, side: int, seat: Seat) -> None:
+        """Let somebody else decide for a side from here on. Raises OSError, and then nothing has changed."""
+        line = Seated(side, seat, standing_of(self.state))
+        self._write(line)
+        self.seats = with_seat(self.seats, line)
 
     def undo_refusal(self, steps: int = 1) -> Refusal | None:
         """Why the last commands can't be undone freely: dice were rolled or a choice was revealed since."""
@@ -229,7 +247,7 @@ class Session:
 
     def _go_back(self, agreed: bool) -> Entry:
         entry = self._entries[self._position - 1]
-        self._write(self._undone(self._position - 1, agreed))
+        self._write(_undone(self.opening, self._entries, self._position - 1, agreed))
         self._position -= 1
         return entry
 
@@ -258,18 +276,12 @@ class Session:
         self._position += 1
         return entry
 
-    def _undone(self, stand: int, agreed: bool) -> Undone:
-        """The line that leaves `stand` commands."""
-        return Undone(standing_of(self._entries[stand - 1].state if stand else self.opening.state), agreed)
-
     def _write(self, line: Line) -> None:
         """Add a line to the journal. Raises OSError, and then nothing has changed."""
-        if self._file.astray:
-            done = [entry.line() for entry in self._entries]
-            undone = [self._undone(stand, agreed=True) for stand in reversed(range(self._position, len(done)))]
-            path = free_name(self._file.path)
-            header = replace(self.header, format=FORMAT)
-            file = JournalFile.create_with(path, header, [*done, *undone], durable=self._durable)
+        if self._file.astray or (isinstance(line, Seated) and self.header.format < FORMAT):
+            path, header = free_name(self._file.path), replace(self.header, format=FORMAT)
+            lines = _lines_anew(header, self.opening, self._entries, self._position, self.seats)
+            file = JournalFile.create_with(path, header, lines, durable=self._durable)
             self._file.close()
             self._file, self.header = file, header
         self._file.write(line)
@@ -287,7 +299,24 @@ class Session:
         self.close()
 
 
-def _header(battle: Battle, seed: int, started: str, opening: Opening) -> Header:
+def _undone(opening: Opening, entries: Sequence[Entry], stand: int, agreed: bool) -> Undone:
+    """The line that leaves the first `stand` of these commands."""
+    return Undone(standing_of(entries[stand - 1].state if stand else opening.state), agreed)
+
+
+def _lines_anew(header: Header, opening: Opening, entries: Sequence[Entry], stand: int, seats: Seats) -> Iterator[Line]:
+    """The lines that lead to a battle as it stands: all commands, those undone again, and who plays the sides."""
+    state, taken = opening.state, header.seats
+    for entry in entries:
+        yield from seatings(taken, entry.seats, standing_of(state))
+        yield entry.line()
+        state, taken = entry.state, entry.seats
+    for number in reversed(range(stand, len(entries))):
+        yield _undone(opening, entries, number, agreed=True)
+    yield from seatings(taken, seats, standing_of(entries[stand - 1].state if stand else opening.state))
+
+
+def _header(battle: Battle, seed: int, started: str, opening: Opening, seats: Seats) -> Header:
     return Header(
         FORMAT,
         VERSION,
@@ -301,6 +330,7 @@ def _header(battle: Battle, seed: int, started: str, opening: Opening) -> Header
         battle,
         write_rolls(opening.rolls),
         opening.typed,
+        seats,
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from dust_tactics.files.armies.units import UnitEntry, checked_units, read_entry
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.square_ranges import parse_range
+from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.complaints import listed, one_of, shown
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.grid import legal_facings, parse_square, square_name
@@ -35,6 +36,7 @@ class SideChoice:
     entry     name of the entry edge; empty when every unit starts on the table
     squares   the squares of that edge
     reserves, reserve_heroes, reserve_entry, half   as in `SideSetup`
+    computer  level of the computer player who is offered for it; empty for a person
     """
 
     name: str
@@ -47,6 +49,7 @@ class SideChoice:
     reserve_heroes: bool = False
     reserve_entry: tuple[int, ...] = ()
     half: tuple[int, ...] = ()
+    computer: str = ""
 
     def army(self, army_id: str) -> Army:
         """The army of that id among the choices. Raises KeyError with a text for people."""
@@ -106,6 +109,7 @@ class _SideReader:
             reserve_heroes=table.flag("reserve_heroes", False),
             reserve_entry=self._reserve_squares(table),
             half=self._half(table, entry),
+            computer=_read_computer(table),
         )
         table.finish()
         return side
@@ -295,6 +299,19 @@ def _read_players(table: Table, side: str) -> str:
     if len(together) > LONGEST_PLAYERS:
         table.complain("players", f"{len(together)} letters", f"at most {LONGEST_PLAYERS} together")
     return together
+
+
+def _read_computer(table: Table) -> str:
+    """The computer player who is offered for a side, if any; never for one that several people share."""
+    if "computer" not in table:
+        return ""
+    level, known = table.text("computer"), [level.id for level in offered_levels()]
+    if level not in known:
+        table.complain("computer", shown(level), one_of(level, known))
+        return ""
+    if "players" in table:
+        table.complain("computer", "`players` beside it", "one of the two")
+    return level
 
 
 def _read_terms(table: Table) -> Terms | None:

@@ -12,12 +12,12 @@ class ActivationLines(LineBuilder):
 
     __slots__ = ()
 
-    def _tell_unit_activated(self, event: told.UnitActivated) -> Line:
+    def tell_unit_activated(self, event: told.UnitActivated) -> Line:
         clause = "T13-TRN-05" if event.hero is None else "T13-HER-05"
         unit = self.pair(event.unit, event.hero)
         return self.line("activated", self.side_of(event.unit), Weight.DETAIL, clause, unit=unit)
 
-    def _tell_actions_declared(self, event: told.ActionsDeclared) -> Line:
+    def tell_actions_declared(self, event: told.ActionsDeclared) -> Line:
         actions, *later = (self.messages.text(f"action.{action}") for action in event.actions)
         for action in later:
             actions = self.messages.text("log.then", first=actions, then=action)
@@ -32,7 +32,7 @@ class ActivationLines(LineBuilder):
             skills=skills,
         )
 
-    def _tell_moved(self, event: told.Moved) -> Line:
+    def tell_moved(self, event: told.Moved) -> Line:
         stays = not event.way and event.facing == event.faced
         start = "" if event.entered else self.footprint(event.start)
         end = self.footprint(event.way[-1] if event.way else event.start)
@@ -60,13 +60,13 @@ class ActivationLines(LineBuilder):
         key, clause = ("marched", "T13-MOV-02") if event.march else ("moved", "T13-MOV-01")
         return f"{key}-back" if came_back else key, clause
 
-    def _tell_crates_crushed(self, event: told.CratesCrushed) -> Line:
+    def tell_crates_crushed(self, event: told.CratesCrushed) -> Line:
         square = self.square(event.square)
         return self.line(
             "crushed", self.side_of(event.unit), clause="T13-TER-08", unit=self.unit(event.unit), square=square
         )
 
-    def _tell_action_lost(self, event: told.ActionLost) -> Line:
+    def tell_action_lost(self, event: told.ActionLost) -> Line:
         reason = refusal_words(event.reason, self.messages, places(self.state.battle.board.width))
         action = self.messages.text(f"action.{event.action}")
         return self.line(
@@ -78,33 +78,33 @@ class ActivationLines(LineBuilder):
             reason=reason,
         )
 
-    def _tell_did_nothing(self, event: told.DidNothing) -> Line:
+    def tell_did_nothing(self, event: told.DidNothing) -> Line:
         return self.line(
             "did-nothing", self.side_of(event.unit), Weight.DETAIL, "T13-ACT-07", unit=self.party(event.unit)
         )
 
-    def _tell_activation_ended(self, event: told.ActivationEnded) -> None:
+    def tell_activation_ended(self, event: told.ActivationEnded) -> None:
         """The next event tells it."""
 
-    def _tell_placed_in_reserve(self, event: told.PlacedInReserve) -> Line:
+    def tell_placed_in_reserve(self, event: told.PlacedInReserve) -> Line:
         side, unit = self.side_of(event.unit), self.unit(event.unit)
         if event.left is None:
             return self.line("placed-in-reserve", side, clause="T13-SCN-28", unit=unit)
         more = self.messages.counted("reserve", event.left)
         return self.line("placed-in-reserve-of", side, clause="T13-RES-01", unit=unit, more=more)
 
-    def _tell_reserve_declined(self, event: told.ReserveDeclined) -> Line:
+    def tell_reserve_declined(self, event: told.ReserveDeclined) -> Line:
         side, unit = self.side_of(event.unit), self.unit(event.unit)
         return self.line("reserve-declined", side, Weight.DETAIL, "T13-RES-07", side_name=self.side(side), unit=unit)
 
-    def _tell_reaction_declared(self, event: told.ReactionDeclared) -> Line:
+    def tell_reaction_declared(self, event: told.ReactionDeclared) -> Line:
         unit, target = self.pair(event.unit, event.hero), self.party(event.target)
         return self.line("reaction-declared", self.side_of(event.unit), clause="T13-REA-02", unit=unit, target=target)
 
-    def _tell_reaction_held(self, event: told.ReactionHeld) -> Line:
+    def tell_reaction_held(self, event: told.ReactionHeld) -> Line:
         side, target = self.side(event.side), self.party(event.target)
         return self.line("reaction-held", event.side, Weight.DETAIL, "T13-REA-02", side_name=side, target=target)
 
-    def _tell_reaction_rolled(self, event: told.ReactionRolled) -> Line:
+    def tell_reaction_rolled(self, event: told.ReactionRolled) -> Line:
         clause = ("T13-REA-12", "T13-REA-11", "T13-REA-08")[event.army]
         return self.line(f"reaction-{event.army}", self.side_of(event.unit), clause=clause, unit=self.party(event.unit))

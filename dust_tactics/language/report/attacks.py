@@ -13,7 +13,7 @@ class AttackLines(LineBuilder):
 
     __slots__ = ()
 
-    def _tell_targets_declared(self, event: told.TargetsDeclared) -> Line:
+    def tell_targets_declared(self, event: told.TargetsDeclared) -> Line:
         side, unit = self.side_of(event.unit), self.pair(event.unit, event.hero)
         if not event.shots:
             return self.line("held-fire", side, clause="T13-ATK-03", unit=unit)
@@ -41,10 +41,10 @@ class AttackLines(LineBuilder):
         squares = self.messages.listed([self.square(square) for square in shot.path])
         return self.messages.text("log.sprays-through", weapon=name, squares=squares)
 
-    def _tell_close_combat_began(self, event: told.CloseCombatBegan) -> None:
+    def tell_close_combat_began(self, event: told.CloseCombatBegan) -> None:
         """The attack and the retaliation tell it."""
 
-    def _tell_dice_rolled(self, event: told.DiceRolled) -> Line:
+    def tell_dice_rolled(self, event: told.DiceRolled) -> Line:
         if event.purpose == "initiative" or event.unit is None:
             changes = self._changes(event.dice)
             return self.line(
@@ -83,7 +83,7 @@ class AttackLines(LineBuilder):
         parts = [part for part in dice.parts[1:] if part.value]
         return ", ".join(f"{number(part.value, signed=True)} {self.messages.source(part.source)}" for part in parts)
 
-    def _tell_no_save(self, event: told.NoSave) -> Line:
+    def tell_no_save(self, event: told.NoSave) -> Line:
         hits, reason = self.messages.counted("hit", event.hits), self.messages.no_save(event.reason)
         return self.line(
             "no-save",
@@ -95,13 +95,13 @@ class AttackLines(LineBuilder):
             reason=reason,
         )
 
-    def _tell_miniatures_lost(self, event: told.MiniaturesLost) -> Line:
+    def tell_miniatures_lost(self, event: told.MiniaturesLost) -> Line:
         key, noun = ("miniatures-lost", "soldier") if event.left else ("last-miniatures-lost", "last-soldier")
         lost = self.messages.counted(noun, len(event.miniatures))
         unit, side = self.unit(event.unit), self.side_of(event.unit)
         return self.line(key, side, clause=event.clause, unit=unit, lost=lost, left=event.left)
 
-    def _tell_damage_taken(self, event: told.DamageTaken) -> Line:
+    def tell_damage_taken(self, event: told.DamageTaken) -> Line:
         unit, side = self.unit(event.unit), self.side_of(event.unit)
         if event.automatic_kill and not event.left:
             return self.line("automatic-kill", side, clause=event.clause, unit=unit)
@@ -109,7 +109,7 @@ class AttackLines(LineBuilder):
         key = "damage-taken" if event.left else "last-damage-taken"
         return self.line(key, side, clause=event.clause, unit=unit, lost=lost, left=event.left)
 
-    def _tell_unit_eliminated(self, event: told.UnitEliminated) -> Line:
+    def tell_unit_eliminated(self, event: told.UnitEliminated) -> Line:
         side = self.side_of(event.unit)
         points = self.messages.counted("point", event.points)
         return self.line(

@@ -1,7 +1,8 @@
 """Every event of a battle in words, and the dice of an attack summed up in a line for each target."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from dust_tactics.language.report.activations import ActivationLines
 from dust_tactics.language.report.attacks import AttackLines
@@ -25,15 +26,13 @@ _CLAUSES = {
 
 
 class EventLines(TurnLines, ActivationLines, HeroLines, AttackLines):
-    """One line for each event, from the method that bears the event's name."""
+    """One line for each event."""
 
     __slots__ = ()
 
     def describe(self, event: AnyEvent) -> Line | None:
         """The line for one event."""
-        method = getattr(self, f"_tell_{snake(type(event).__name__)}")
-        line: Line | None = method(event)
-        return line
+        return TELLERS[type(event)](self, event)
 
     def attack(self, events: Sequence[AnyEvent]) -> list[Line]:
         """What an attack did: a line for each target with the lines of its dice as details.
@@ -114,6 +113,45 @@ def belongs_to_attack(event: AnyEvent) -> bool:
     return isinstance(event, told.NoSave | told.MiniaturesLost | told.DamageTaken | told.UnitEliminated)
 
 
-def snake(name: str) -> str:
-    """A class name as methods are named: TurnBegan is turn_began."""
-    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).removeprefix("_")
+TELLERS: Mapping[type[AnyEvent], Callable[[EventLines, Any], Line | None]] = {
+    told.EdgeTaken: EventLines.tell_edge_taken,
+    told.TerrainPlaced: EventLines.tell_terrain_placed,
+    told.ObjectivePlaced: EventLines.tell_objective_placed,
+    told.TurnBegan: EventLines.tell_turn_began,
+    told.InitiativeWon: EventLines.tell_initiative_won,
+    told.InitiativeTied: EventLines.tell_initiative_tied,
+    told.FirstPlayerChosen: EventLines.tell_first_player_chosen,
+    told.Passed: EventLines.tell_passed,
+    told.UnitActivated: EventLines.tell_unit_activated,
+    told.ActionsDeclared: EventLines.tell_actions_declared,
+    told.Moved: EventLines.tell_moved,
+    told.CratesCrushed: EventLines.tell_crates_crushed,
+    told.ActionLost: EventLines.tell_action_lost,
+    told.DidNothing: EventLines.tell_did_nothing,
+    told.TargetsDeclared: EventLines.tell_targets_declared,
+    told.DiceRolled: EventLines.tell_dice_rolled,
+    told.NoSave: EventLines.tell_no_save,
+    told.MiniaturesLost: EventLines.tell_miniatures_lost,
+    told.DamageTaken: EventLines.tell_damage_taken,
+    told.UnitEliminated: EventLines.tell_unit_eliminated,
+    told.HeroJoined: EventLines.tell_hero_joined,
+    told.HeroLeft: EventLines.tell_hero_left,
+    told.Mounted: EventLines.tell_mounted,
+    told.Dismounted: EventLines.tell_dismounted,
+    told.LeftWreck: EventLines.tell_left_wreck,
+    told.ActionsGained: EventLines.tell_actions_gained,
+    told.PlacedInReserve: EventLines.tell_placed_in_reserve,
+    told.ReserveDeclined: EventLines.tell_reserve_declined,
+    told.CloseCombatBegan: EventLines.tell_close_combat_began,
+    told.ReactionDeclared: EventLines.tell_reaction_declared,
+    told.ReactionHeld: EventLines.tell_reaction_held,
+    told.ReactionRolled: EventLines.tell_reaction_rolled,
+    told.ActivationEnded: EventLines.tell_activation_ended,
+    told.SmokeLaid: EventLines.tell_smoke_laid,
+    told.SmokeCleared: EventLines.tell_smoke_cleared,
+    told.TurnEnded: EventLines.tell_turn_ended,
+    told.ObjectiveHeld: EventLines.tell_objective_held,
+    told.VictoryPointsGained: EventLines.tell_victory_points_gained,
+    told.BattleEnded: EventLines.tell_battle_ended,
+}
+"""Who tells what: for each kind of event the method that finds its words, or leaves it to the lines of others."""

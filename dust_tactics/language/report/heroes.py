@@ -10,16 +10,16 @@ class HeroLines(LineBuilder):
 
     __slots__ = ()
 
-    def _tell_hero_joined(self, event: told.HeroJoined) -> Line:
+    def tell_hero_joined(self, event: told.HeroJoined) -> Line:
         return self._with("hero-joined", event.unit, event.joined, "T13-HER-04")
 
-    def _tell_hero_left(self, event: told.HeroLeft) -> Line:
+    def tell_hero_left(self, event: told.HeroLeft) -> Line:
         return self._with("hero-left", event.unit, event.joined, "T13-HER-10", Weight.DETAIL)
 
-    def _tell_mounted(self, event: told.Mounted) -> Line:
+    def tell_mounted(self, event: told.Mounted) -> Line:
         return self._with("mounted", event.unit, event.vehicle, "T13-HER-14")
 
-    def _tell_dismounted(self, event: told.Dismounted) -> Line:
+    def tell_dismounted(self, event: told.Dismounted) -> Line:
         if event.abandoned:
             return self._with("dismounted-abandoning", event.unit, event.vehicle, "T13-HER-18")
         return self._with("dismounted", event.unit, event.vehicle, "T13-HER-16")
@@ -27,7 +27,7 @@ class HeroLines(LineBuilder):
     def _with(self, key: str, hero: int, unit: int, clause: str, weight: Weight = Weight.MAIN) -> Line:
         return self.line(key, self.side_of(hero), weight, clause, hero=self.unit(hero), unit=self.unit(unit))
 
-    def _tell_left_wreck(self, event: told.LeftWreck) -> Line:
+    def tell_left_wreck(self, event: told.LeftWreck) -> Line:
         return self.line(
             "left-wreck",
             self.side_of(event.unit),
@@ -37,7 +37,7 @@ class HeroLines(LineBuilder):
             square=self.square(event.square),
         )
 
-    def _tell_actions_gained(self, event: told.ActionsGained) -> Line:
+    def tell_actions_gained(self, event: told.ActionsGained) -> Line:
         return self.line(
             "actions-gained",
             self.side_of(event.unit),

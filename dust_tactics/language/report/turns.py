@@ -13,56 +13,56 @@ class TurnLines(LineBuilder):
 
     __slots__ = ()
 
-    def _tell_edge_taken(self, event: told.EdgeTaken) -> Line:
+    def tell_edge_taken(self, event: told.EdgeTaken) -> Line:
         key = "takes-other-edge" if event.swapped else "takes-own-edge"
         return self.line(key, event.side, clause="T13-SET-07", side_name=self.side(event.side))
 
-    def _tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
+    def tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
         item = self.messages.text(f"terrain.{event.item}")
         square = self.square(event.square)
         return self.line(
             "terrain-placed", event.side, clause="T13-SET-07", side_name=self.side(event.side), item=item, square=square
         )
 
-    def _tell_objective_placed(self, event: told.ObjectivePlaced) -> Line:
+    def tell_objective_placed(self, event: told.ObjectivePlaced) -> Line:
         side, square = self.side(event.side), self.square(event.square)
         return self.line("objective-placed", event.side, clause="T13-SCN-04", side_name=side, square=square)
 
-    def _tell_turn_began(self, event: told.TurnBegan) -> Line:
+    def tell_turn_began(self, event: told.TurnBegan) -> Line:
         return self.line("turn-began", weight=Weight.HEADING, turn=event.turn)
 
-    def _tell_initiative_won(self, event: told.InitiativeWon) -> Line:
+    def tell_initiative_won(self, event: told.InitiativeWon) -> Line:
         key, clause = ("initiative-won", "T13-TRN-01")
         if event.tie_break:
             key, clause = ("initiative-won-on-target", "T13-TRN-03")
         return self.line(key, event.side, clause=clause, side_name=self.side(event.side))
 
-    def _tell_initiative_tied(self, event: told.InitiativeTied) -> Line:
+    def tell_initiative_tied(self, event: told.InitiativeTied) -> Line:
         return self.line("initiative-tied", clause="T13-TRN-04")
 
-    def _tell_first_player_chosen(self, event: told.FirstPlayerChosen) -> Line:
+    def tell_first_player_chosen(self, event: told.FirstPlayerChosen) -> Line:
         if event.chooser == event.side:
             return self.line("goes-first", event.side, clause="T13-TRN-02", side_name=self.side(event.side))
         chooser, first = self.side(event.chooser), self.side(event.side)
         return self.line("lets-go-first", event.chooser, clause="T13-TRN-02", chooser=chooser, side_name=first)
 
-    def _tell_passed(self, event: told.Passed) -> Line:
+    def tell_passed(self, event: told.Passed) -> Line:
         return self.line("passed", event.side, clause="T13-TRN-10", side_name=self.side(event.side))
 
-    def _tell_smoke_laid(self, event: told.SmokeLaid) -> Line:
+    def tell_smoke_laid(self, event: told.SmokeLaid) -> Line:
         return self.line("smoke-laid", clause="T13-TER-16", squares=self.squares(event.squares), turn=event.until)
 
-    def _tell_smoke_cleared(self, event: told.SmokeCleared) -> Line:
+    def tell_smoke_cleared(self, event: told.SmokeCleared) -> Line:
         return self.line("smoke-cleared", clause="T13-TER-16", squares=self.squares(event.squares))
 
-    def _tell_turn_ended(self, event: told.TurnEnded) -> Line:
+    def tell_turn_ended(self, event: told.TurnEnded) -> Line:
         return self.line("turn-ended", None, Weight.DETAIL, "T13-TRN-09", turn=event.turn)
 
-    def _tell_objective_held(self, event: told.ObjectiveHeld) -> Line:
+    def tell_objective_held(self, event: told.ObjectiveHeld) -> Line:
         side, objective = self.side(event.side), self.objective(event.objective)
         return self.line("objective-held", event.side, clause="T13-VIC-08", side_name=side, objective=objective)
 
-    def _tell_victory_points_gained(self, event: told.VictoryPointsGained) -> Line:
+    def tell_victory_points_gained(self, event: told.VictoryPointsGained) -> Line:
         side, points = self.side(event.side), self.messages.counted("victory-point", event.points)
         if event.unit is not None:
             unit = self.unit(event.unit)
@@ -72,7 +72,7 @@ class TurnLines(LineBuilder):
             "scored-objective", event.side, clause=event.clause, side_name=side, points=points, objective=objective
         )
 
-    def _tell_battle_ended(self, event: told.BattleEnded) -> Line:
+    def tell_battle_ended(self, event: told.BattleEnded) -> Line:
         battle, result = self.state.battle, event.result
         points, reason = points_words(result, self.messages), reason_words(battle, result, self.messages)
         if result.winner is None:

@@ -7,6 +7,7 @@ until it is gone, then to the hero.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -134,18 +135,31 @@ def wound_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) 
 
 
 def _own_step(state: GameState, unit: Unit, damage: int, automatic_kill: bool) -> Chances:
-    size = unit.left + 1
     bites = 1.0 - plain_chance(state) if resists_damage(state, unit) else 1.0
-    step = np.zeros((size, size))
+    if unit.card.has_miniatures:
+        return _step_of_miniatures(unit.left, bites, automatic_kill and unit.card.kind is Kind.SUPPORT)
+    return _step_of_track(unit.left, bites, unit.left if automatic_kill else damage)
+
+
+@lru_cache(maxsize=1024)
+def _step_of_miniatures(most: int, bites: float, whole_team: bool) -> Chances:
+    step = np.zeros((most + 1, most + 1))
     step[0, 0] = 1.0
-    for left in range(1, size):
-        if unit.card.has_miniatures:
-            whole_team = automatic_kill and unit.card.kind is Kind.SUPPORT
-            step[left, 0 if whole_team else left - 1] += bites
-            step[left, left] += 1.0 - bites
-        else:
-            crosses = left if automatic_kill else min(left, damage)
-            step[left, left - crosses : left + 1] = binomial(crosses, bites).chances[::-1]
+    for left in range(1, most + 1):
+        step[left, 0 if whole_team else left - 1] += bites
+        step[left, left] += 1.0 - bites
+    step.setflags(write=False)
+    return step
+
+
+@lru_cache(maxsize=1024)
+def _step_of_track(most: int, bites: float, damage: int) -> Chances:
+    step = np.zeros((most + 1, most + 1))
+    step[0, 0] = 1.0
+    for left in range(1, most + 1):
+        crosses = min(left, damage)
+        step[left, left - crosses : left + 1] = binomial(crosses, bites).chances[::-1]
+    step.setflags(write=False)
     return step
 
 

@@ -233,23 +233,27 @@ def weapon_choices(
 ) -> tuple[WeaponChoice, ...]:
     """The parts that an attack is built from (T13-ATK-07): each weapon line with its possible targets, those of a hero
     who acts along after those of the unit (T13-HER-05). Without `reasons` the refusals are left out."""
-    return tuple(_choices(state, attacker, ranged=ranged, close=close, only=only, reasons=reasons))
+    lines = _lines(state, attacker, ranged=ranged, close=close, only=only)
+    return tuple(
+        _weapon_choice(shooter, index, aims, shooter.id != attacker.id, reasons) for shooter, index, aims in lines
+    )
 
 
 def has_target(state: GameState, attacker: Unit, *, close: bool, only: int | None) -> bool:
     """Whether any weapon could attack anybody (T13-ACT-11): looks no further than the first."""
-    choices = _choices(state, attacker, ranged=True, close=close, only=only, reasons=False)
-    return any(choice.targets for choice in choices)
+    lines = _lines(state, attacker, ranged=True, close=close, only=only)
+    return any(copies(shooter, index) and any(_reaches(aim, index) for aim in aims) for shooter, index, aims in lines)
 
 
-def _choices(
-    state: GameState, attacker: Unit, *, ranged: bool, close: bool, only: int | None, reasons: bool
-) -> Iterator[WeaponChoice]:
-    for place, shooter in enumerate(acting_party(state, attacker)):
+def _lines(
+    state: GameState, attacker: Unit, *, ranged: bool, close: bool, only: int | None
+) -> Iterator[tuple[Unit, int, list[Aim]]]:
+    """The weapon lines of a unit and of the hero who acts along, each with whoever could be aimed at."""
+    for shooter in acting_party(state, attacker):
         aims = _aims(state, shooter, only)
         for index in weapon_indexes(shooter):
             if close if weapon_line(shooter, index).close_combat else ranged:
-                yield _weapon_choice(shooter, index, aims, bool(place), reasons)
+                yield shooter, index, aims
 
 
 def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
@@ -257,16 +261,23 @@ def _aims(state: GameState, attacker: Unit, only: int | None) -> list[Aim]:
 
 
 def _weapon_choice(attacker: Unit, index: int, aims: list[Aim], hero: bool, reasons: bool) -> WeaponChoice:
-    most, spray = copies(attacker, index), is_spray(attacker, index)
+    most = copies(attacker, index)
     refusals: list[tuple[int, Refusal]] = []
     targets: list[int] = []
     for aim in aims:
-        if most and aim.allows(index) and not (spray and spray_refusal(aim.state, attacker, aim.target)):
+        if most and _reaches(aim, index):
             targets.append(aim.target.id)
         elif reasons:
             why_not = (aim.refusal(index) or _no_spray_path(aim.target)) if most else _no_copies(attacker, index)
             refusals.append((aim.target.id, why_not))
     return WeaponChoice(index, most, tuple(targets), tuple(refusals), hero)
+
+
+def _reaches(aim: Aim, index: int) -> bool:
+    """Whether a weapon that there is can attack, by its spray if it is one."""
+    if not aim.allows(index):
+        return False
+    return not is_spray(aim.attacker, index) or spray_refusal(aim.state, aim.attacker, aim.target) is None
 
 
 def spray_refusal(state: GameState, attacker: Unit, target: Unit) -> Refusal | None:

@@ -8,13 +8,15 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.refusal import Refusal, refuse
 
+_HERO = Kind.HERO
+
 Party = tuple[Unit, ...]
 """A unit, and after it the hero who acts or is attacked as one with it, if there is one."""
 
 
 def is_hero(unit: Unit) -> bool:
     """Whether it is a hero (T13-HER-01)."""
-    return unit.card.kind is Kind.HERO
+    return unit.card.kind is _HERO
 
 
 def may_join(state: GameState, hero: Unit, unit: Unit) -> bool:
@@ -24,7 +26,11 @@ def may_join(state: GameState, hero: Unit, unit: Unit) -> bool:
 
 def joined_hero(state: GameState, unit: Unit) -> Unit | None:
     """The hero who has joined a unit."""
-    return next((hero for hero in state.units if hero.joined == unit.id), None)
+    number = unit.id
+    for hero in state.units:
+        if hero.joined == number:
+            return hero
+    return None
 
 
 def as_target(state: GameState, unit: Unit) -> Unit:
@@ -63,7 +69,7 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
     for hero in heroes:
         if hero.on_table:
             for unit in state.at(hero.square):
-                if may_join(state, hero, unit) and unit.id not in joins.values():
+                if unit.id != hero.id and may_join(state, hero, unit) and unit.id not in joins.values():
                     joins[hero.id] = unit.id
     changed = []
     for hero in heroes:
@@ -76,7 +82,13 @@ def settle_joins(state: GameState) -> list[tuple[Unit, int | None]]:
 
 def companions(state: GameState, unit: Unit) -> Iterator[Unit]:
     """The heroes who may act along with a unit that is to be activated or to react."""
-    return (hero for hero in state.units if is_hero(hero) and companion_refusal(state, unit, hero) is None)
+    heroes = (hero for hero in state.units if is_hero(hero) and hero.side == unit.side and _goes_with(hero, unit))
+    return (hero for hero in heroes if companion_refusal(state, unit, hero) is None)
+
+
+def _goes_with(hero: Unit, unit: Unit) -> bool:
+    """Whether a hero has joined a unit, or both are still to come."""
+    return hero.joined == unit.id or (hero.off_table and unit.off_table)
 
 
 def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | None:
@@ -89,7 +101,7 @@ def companion_refusal(state: GameState, unit: Unit, hero: Unit) -> Refusal | Non
         return refuse("has-activated", "T13-TRN-07", unit=hero.name, units=(hero.id,))
     if hero.joined == unit.id:
         return None
-    if not (hero.off_table and unit.off_table):
+    if not _goes_with(hero, unit):
         return refuse("has-not-joined", "T13-HER-05", units=(hero.id,), unit=unit.name, hero=hero.name)
     if joined_hero(state, unit) is not None:
         return refuse("has-a-hero", "T13-HER-06", units=(hero.id,), unit=unit.name, hero=hero.name)

@@ -10,7 +10,11 @@ from dust_tactics.table.refusal import Refusal, refuse
 
 def pilot_of(state: GameState, vehicle: Unit) -> Unit | None:
     """The hero at the controls of a vehicle or aircraft."""
-    return next((hero for hero in state.units if hero.aboard == vehicle.id), None)
+    number = vehicle.id
+    for hero in state.units:
+        if hero.aboard == number:
+            return hero
+    return None
 
 
 def waits_for_pilot(vehicle: Unit) -> bool:
@@ -65,11 +69,15 @@ def piloted_squares(state: GameState, pilot: Unit) -> tuple[int, ...]:
 
 def squares_to_leave(state: GameState, hero: Unit) -> tuple[int, ...]:
     """The squares of the vehicle that a hero pilots, or left in this activation; they don't end there (T13-HER-16)."""
-    left = (activation.dismounted for activation in state.activations if activation.unit == hero.id)
-    vehicles = (state.units[vehicle] for vehicle in (hero.aboard, *left) if vehicle is not None)
-    return tuple(square for vehicle in vehicles for square in vehicle.squares)
+    left = [activation.dismounted for activation in state.activations if activation.unit == hero.id]
+    squares: list[int] = []
+    for vehicle in (hero.aboard, *left):
+        if vehicle is not None:
+            squares += state.units[vehicle].squares
+    return tuple(squares)
 
 
 def pilots_to_dismount(state: GameState, side: int) -> list[Unit]:
     """The pilots of a side who may be activated by themselves, to dismount."""
-    return [hero for hero in state.units if hero.side == side and dismount_refusal(state, hero) is None]
+    pilots = (hero for hero in state.units if hero.aboard is not None and hero.side == side)
+    return [hero for hero in pilots if dismount_refusal(state, hero) is None]

@@ -10,8 +10,13 @@ from dust_tactics.rules.units import Unit
 
 def entry_squares(state: GameState, unit: Unit) -> tuple[int, ...]:
     """The squares over which a unit can come on now (T13-SET-09, T13-SET-10)."""
-    ways = state.edition.movement.ways(state, unit)
-    return tuple(square for square in entry_of(state, unit) if ways.may_enter(square))
+    return open_entry(state, unit, state.edition.movement.ways(state, unit))
+
+
+def open_entry(state: GameState, unit: Unit, ways: Ways) -> tuple[int, ...]:
+    """The squares over which a unit of these ways can come on."""
+    may_enter = ways.enter_bits
+    return tuple([square for square in entry_of(state, unit) if may_enter >> square & 1])
 
 
 def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:

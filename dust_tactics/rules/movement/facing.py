@@ -1,13 +1,13 @@
 """How units face on the squares they cover (T13-MOV-05)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from dust_tactics.grid.arcs import Facing, front_first
 from dust_tactics.grid.footprint_steps import Footprint
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
+from dust_tactics.table.changed import changed
 
 
 def facings_on(state: GameState, unit: Unit, footprint: Footprint) -> tuple[int | None, ...]:
@@ -18,14 +18,14 @@ def facings_on(state: GameState, unit: Unit, footprint: Footprint) -> tuple[int 
 def stand_on(context: BattleContext[GameState], unit: Unit, squares: Sequence[int], facing: int | None) -> Unit:
     """A unit on these squares, the front first; without a facing as near as can be to the one it had."""
     if not squares:
-        return unit if facing is None else replace(unit, facing=facing)
+        return unit if facing is None else changed(unit, facing=facing)
     width = context.battle.board.width
     legal = [each for each in context.edition.movement.facings(unit.card, tuple(squares), width) if each is not None]
     if not legal:
-        return replace(unit, squares=tuple(squares), status=Status.ON_TABLE, aboard=None)
+        return changed(unit, squares=tuple(squares), status=Status.ON_TABLE, aboard=None)
     wanted = facing if facing is not None else unit.facing or 0
     faces = min(legal, key=lambda other: turn_between(wanted, other))
-    return replace(unit, squares=front_first(squares, Facing(faces), width), facing=faces, status=Status.ON_TABLE)
+    return changed(unit, squares=front_first(squares, Facing(faces), width), facing=faces, status=Status.ON_TABLE)
 
 
 def turn_between(facing: int, other: int) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from dust_tactics.grid.unit_reach import SquareReach, UnitReach
 from dust_tactics.grid.ways import Ways
 from dust_tactics.rules.cards import UnitType
 from dust_tactics.rules.heroes.piloting import piloted_squares, squares_to_leave
-from dust_tactics.rules.movement.entering import entries, entry_squares
+from dust_tactics.rules.movement.entering import entries, open_entry
 from dust_tactics.rules.movement.ways import entry_refusal, footprint_of, uses_diagonal, way_costs, whole_way
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
@@ -69,7 +69,8 @@ class Ground:
     def destinations(self) -> Iterator[Footprint]:
         """Footprints on which the unit can end in ascending order, its own included unless it must leave that."""
         own = self.own
-        elsewhere = {stop for stop in self.found.stops if stop != own and not self._leads_away(stop)}
+        stops = [stop for stop in self.found.stops if not self._leads_away(stop)] if self.near else self.found.stops
+        elsewhere = set(stops) - {own}
         stays = own and not (self.leaves and elsewhere)
         return iter(sorted(elsewhere | ({own} if stays else set())))
 
@@ -186,7 +187,7 @@ def _found(state: GameState, unit: Unit, ways: Ways, budget: int, diagonal_used:
         return _square_reach(ways, unit.square, budget, diagonal_used)
     if unit.aboard is not None:
         return _entering_reach(ways, piloted_squares(state, unit), 0, budget)
-    return _entering_reach(ways, entry_squares(state, unit), 1, budget)
+    return _entering_reach(ways, open_entry(state, unit, ways), 1, budget)
 
 
 @lru_cache(maxsize=_REACHES_KEPT)

@@ -1,8 +1,9 @@
 """The table of a battle as tables of numbers: ranges, arcs, who enters what, and lines of sight."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +13,7 @@ from dust_tactics.grid import AreaSight, FromAbove, Grid, area_sight, hard_by_so
 from dust_tactics.grid.arcs import Facing, front_squares, in_arc_between
 from dust_tactics.grid.distance import distance, distance_between
 from dust_tactics.grid.footprint_steps import fits
-from dust_tactics.grid.ways import CornerRule, Passage, Ways
+from dust_tactics.grid.ways import CornerRule, Passage, Ways, set_of, squares_to_bits
 from dust_tactics.rules.board import Board, Edge
 from dust_tactics.rules.cards import Card, Mount, UnitType
 from dust_tactics.rules.terrain import Mover, TerrainTable, features
@@ -31,6 +32,7 @@ _BYTES_KEPT = 2**26
 
 _VIEWS_FROM_ABOVE_KEPT = 4096
 _WAYS_KEPT = 128
+_PAIRS_KEPT = 2**13
 _QUICKLY_LOOKED_AT = 216
 """Squares of a board that is sooner looked at anew than repaired twice, as when a vehicle has moved."""
 
@@ -54,16 +56,23 @@ class Traffic(NamedTuple):
 
 class Geometry:
     """Tables of one board under one edition's terrain. Lines of sight are kept for the blockers they were made with,
-    and ways for the traffic."""
+    and ways for the traffic.
+
+    distance   the range in squares between two units, nearest squares (T13-RNG-02, T13-RNG-03); 1 in one square
+               (T13-GEN-12)
+    """
 
     def __init__(self, board: Board, terrain: TerrainTable) -> None:
         self.board = board
         self._terrain = terrain
         self._enterable: dict[Mover, NDArray[np.bool_]] = {}
+        self._enterable_set = cache(lambda mover: squares_to_bits(self.enterable(mover)))
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
         self._ways = lru_cache(_WAYS_KEPT)(self._make_ways)
+        self.distance: Callable[[tuple[int, ...], tuple[int, ...]], int] = lru_cache(_PAIRS_KEPT)(self._distance)
+        self._in_arc = lru_cache(_PAIRS_KEPT)(self._look_in_arc)
         self.passages = self._make_passages()
         self.grid = sight_grid(board, terrain)
 
@@ -77,9 +86,7 @@ class Geometry:
             horizontal.reshape(board.height + 1, board.width), vertical.reshape(board.height, board.width + 1)
         )
 
-    def distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
-        """The range in squares between two units, nearest squares (T13-RNG-02, T13-RNG-03); 1 in one square
-        (T13-GEN-12)."""
+    def _distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
         if len(first) == len(second) == 1:
             return distance(first[0], second[0], self.board.width) or 1
         return distance_between(first, second, self.board.width) or 1
@@ -88,7 +95,10 @@ class Geometry:
         self, squares: tuple[int, ...], facing: int | None, targets: tuple[int, ...], mount: Mount = Mount.FRONT
     ) -> bool:
         """Whether a target is in the field of fire of a weapon of a unit that faces so (T13-FOF-02 to 08)."""
-        if facing is None or set(squares) & set(targets):
+        return facing is None or self._in_arc(squares, facing, targets, mount)
+
+    def _look_in_arc(self, squares: tuple[int, ...], facing: int, targets: tuple[int, ...], mount: Mount) -> bool:
+        if not set(squares).isdisjoint(targets):
             return True
         width = self.board.width
         fronts = front_squares(squares, Facing(facing), width)
@@ -113,20 +123,17 @@ class Geometry:
         return self._ways(mover, least_passage, corners, traffic)
 
     def _make_ways(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
-        board, terrain = self.board, self.enterable(mover)
-        enterable, stoppable, closes_corner = terrain.copy(), terrain.copy(), ~terrain
-        stoppable[list(traffic.ended_on)] = False
+        board, terrain = self.board, self._enterable_set(mover)
+        stoppable = terrain & ~set_of(traffic.ended_on)
         if corners is CornerRule.IGNORED:
             return Ways.jumping(board.width, board.height, stoppable)
-        enterable[list(traffic.entered)] = False
-        closes_corner[list(traffic.corners)] = True
         edges = None if mover is Mover.AIRCRAFT else self.passages
         return Ways(
             board.width,
             board.height,
-            enterable,
+            terrain & ~set_of(traffic.entered),
             stoppable,
-            closes_corner,
+            ~terrain & (1 << len(board.squares)) - 1 | set_of(traffic.corners),
             corners,
             passages_h=edges.horizontal if edges else None,
             passages_v=edges.vertical if edges else None,
@@ -182,7 +189,7 @@ class Geometry:
         return hard_by_something(self._with_smoke(smoke))
 
     def _with_smoke(self, smoke: frozenset[int]) -> Grid:
-        return reduce(Grid.with_blocker, sorted(smoke), self.grid)
+        return self.grid.with_blockers(smoke)
 
     def _looked_at(self, blockers: frozenset[int]) -> AreaSight:
         """Sight as it is now: that of a moment ago repaired, if its tables are worked out, or anew."""
@@ -192,7 +199,7 @@ class Geometry:
             changed = [square for square in sorted(nearest ^ blockers) if not self.grid.is_blocked(square)]
             if len(changed) < 2 or self.grid.size > _QUICKLY_LOOKED_AT:
                 return reduce(_exchanged, changed, self._sights[nearest])
-        return area_sight(reduce(Grid.with_blocker, sorted(blockers), self.grid))
+        return area_sight(self.grid.with_blockers(blockers))
 
 
 def _exchanged(sight: AreaSight, square: int) -> AreaSight:

@@ -1,6 +1,6 @@
 """An activation: declared actions are performed one after another, with the moment for a reaction (T13-ACT)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.rules.events import ActivationEnded, DidNothing
@@ -12,6 +12,7 @@ from dust_tactics.rules.steps.movement import BeginMove, FinishMarch
 from dust_tactics.rules.steps.reaction import reaction_window
 from dust_tactics.rules.units import Action, Activation, Status, Unit
 from dust_tactics.table.agenda import Play
+from dust_tactics.table.changed import changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def end_activation(play: Play[GameState], activation: Activation) -> None:
     state.activations = state.activations[:-1]
     for unit in members:
         stays_in_reserve = unit.status is Status.WAITING and unit.eliminated
-        state.units[unit.id] = replace(unit, activated=True, status=Status.RESERVE if stays_in_reserve else unit.status)
+        state.units[unit.id] = changed(unit, activated=True, status=Status.RESERVE if stays_in_reserve else unit.status)
     play.tell(ActivationEnded(activation.unit, activation.hero))
     if state.activations:
         play.push(PerformActions())

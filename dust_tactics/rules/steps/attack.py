@@ -1,7 +1,7 @@
 """Attack and Sustained Attack actions: targets, ranged fire, then close combat (T13-ATK, T13-CCW)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dust_tactics.rules.attack.shots import attack_refusal, simple_attacks, split_by_range
 from dust_tactics.rules.attack.soldiers import ammunition_after, shots_by
@@ -14,6 +14,7 @@ from dust_tactics.rules.steps.close_combat import FightCloseCombat
 from dust_tactics.rules.steps.hits import Hits, ResolveHits, roll_to_hit
 from dust_tactics.rules.units import Action, Unit
 from dust_tactics.table.agenda import Play, Question
+from dust_tactics.table.changed import changed
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -73,7 +74,7 @@ class DeclareTargets(Question[GameState, Attack]):
         along = party[1].id if len(party) > 1 else None
         play.tell(TargetsDeclared(self.unit, self.sustained, command.shots, along))
         for shooter, own in shots_by(party, command.shots):
-            state.units[shooter.id] = replace(shooter, ammunition=ammunition_after(shooter, own))
+            state.units[shooter.id] = changed(shooter, ammunition=ammunition_after(shooter, own))
         close, ranged = split_by_range(party, command.shots)
         joined = (
             (target, joined_hero(state, state.units[target])) for target in dict.fromkeys(shot.target for shot in close)

@@ -1,7 +1,7 @@
 """Move and March Move actions: the path, the turn, coming onto the table, the March that is interrupted (T13-MOV)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dust_tactics.grid.footprint_steps import Footprint, Way
 from dust_tactics.rules.commands import Move, as_path
@@ -21,6 +21,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.heroes import dismount, mount, tell_joins
 from dust_tactics.rules.units import Action, MarchRest, Unit
 from dust_tactics.table.agenda import Play, Question
+from dust_tactics.table.changed import changed
 from dust_tactics.table.refusal import Refusal, refuse
 from dust_tactics.table.tally import Tally, tally
 
@@ -97,7 +98,7 @@ class ChoosePath(Question[GameState, Move]):
         """
         unit = state.units[self.unit]
         ground, may_mount = self.ground(state), is_hero(unit)
-        limit = self._pause_limit(state, ground)
+        limit = self._pause_limit(state)
         for footprint in ground.destinations():
             way = ground.path_to(footprint)
             path = as_path(way)
@@ -147,16 +148,15 @@ class ChoosePath(Question[GameState, Move]):
     def may_pause(self, state: GameState, way: Way) -> bool:
         """Whether a March may pause at the end of a way: a Move could end there, some squares are left, and it is in
         the March that enemies have their moment to react (T13-REA-15, T13-REA-18)."""
-        ground = self.ground(state)
-        limit = self._pause_limit(state, ground)
-        return limit is not None and self._pauses_at(ground, way, limit)
+        limit = self._pause_limit(state)
+        return limit is not None and self._pauses_at(self.ground(state), way, limit)
 
-    def _pause_limit(self, state: GameState, ground: Ground) -> int | None:
+    def _pause_limit(self, state: GameState) -> int | None:
         """What may be spent before a pause; None if there is none, whatever the way."""
         splits = self.march and state.edition.reactions.splits_march
         if not splits or self.resumed or state.activations[-1].current is not None:
             return None
-        return min(self._first_leg_limit(state, ground), self.budget - 1)
+        return min(self._first_leg_limit(state), self.budget - 1)
 
     def _pauses_at(self, ground: Ground, way: Way, limit: int) -> bool:
         return sum(ground.costs(way)[-1:]) <= limit and (not way or ground.can_stop(way[-1]))
@@ -167,16 +167,16 @@ class ChoosePath(Question[GameState, Move]):
         A big model that comes on is wholly on the table before anything else happens (T13-SET-11).
         """
         ground = self.ground(state)
-        limit, costs = self._first_leg_limit(state, ground), ground.costs(way)
+        limit, costs = self._first_leg_limit(state), ground.costs(way)
         for length in range(len(way), 0, -1):
             if costs[length - 1] <= limit and ground.can_stop(way[length - 1]):
                 return way[:length]
         return ()
 
-    def _first_leg_limit(self, state: GameState, ground: Ground) -> int:
-        unit = state.units[self.unit]
-        limit = state.edition.movement.allowance(state, unit, False).total
-        return max(limit, state.edition.movement.entry_cost(unit)) if ground.entering and unit.card.size > 1 else limit
+    def _first_leg_limit(self, state: GameState) -> int:
+        unit, rule = state.units[self.unit], state.edition.movement
+        limit = rule.allowance(state, unit, False).total
+        return limit if unit.squares or unit.card.size == 1 else max(limit, rule.entry_cost(unit))
 
 
 def _facing_refusal(state: GameState, unit: Unit, command: Move) -> Refusal | None:
@@ -202,7 +202,7 @@ def _may_be_interrupted(state: GameState, unit_id: int, leg: Way) -> bool:
         return False
     unit = state.units[unit_id]
     stays = unit.squares if activation.dismounted is None else ()
-    there = replace(unit, squares=leg[-1] if leg else stays)
+    there = changed(unit, squares=leg[-1] if leg else stays)
     rule = state.edition.reactions
     return bool(there.squares) and any(
         rule.refusal(state, enemy, there) is None for enemy in state.on_table(1 - unit.side)
@@ -246,7 +246,7 @@ def move_unit(
     costs = way_costs(state, unit, way, activation.diagonal_used)
     cost = costs[-1] if costs else 0
     moved = stand_on(state.context, unit, way[-1] if way else unit.squares, facing)
-    for member in (moved, *(replace(hero, squares=moved.squares, status=moved.status) for hero in heroes)):
+    for member in (moved, *(changed(hero, squares=moved.squares, status=moved.status) for hero in heroes)):
         state.units[member.id] = member
     diagonal = activation.diagonal_used or uses_diagonal(unit, way, width)
     state.change_activation(diagonal_used=diagonal, moved=True)

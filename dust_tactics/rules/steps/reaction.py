@@ -1,7 +1,7 @@
 """Reactive attacks: the offer, the dice, and what they allow (T13-REA)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from dust_tactics.rules.commands import Hold, React
@@ -12,6 +12,7 @@ from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import ChooseReaction, declare
 from dust_tactics.rules.units import Activation, Unit
 from dust_tactics.table.agenda import Play, Question
+from dust_tactics.table.changed import changed
 from dust_tactics.table.refusal import Refusal, refuse
 
 
@@ -90,7 +91,7 @@ class RollReaction:
         pilot = pilot_of(state, unit)
         for member in (self.unit, self.hero, pilot.id if pilot else None):
             if member is not None:
-                state.units[member] = replace(state.units[member], activated=True)
+                state.units[member] = changed(state.units[member], activated=True)
         dice, success = rule.roll(state, unit)
         faces = play.roll(dice.total, "reaction", unit.side)
         rolled = DiceRolled("reaction", unit.side, dice, faces, success, "T13-REA-07", self.unit, self.target)

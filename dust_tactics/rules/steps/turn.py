@@ -1,7 +1,7 @@
 """The turn: initiative, alternating activation, passing, smoke, the end of the turn (T13-TRN)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dust_tactics.rules.commands import Activate, GoFirst, Pass
 from dust_tactics.rules.events import (
@@ -30,6 +30,7 @@ from dust_tactics.rules.steps.heroes import RollForThirdAction
 from dust_tactics.rules.units import Activation, Status, Unit
 from dust_tactics.rules.victory import added, conditions_of
 from dust_tactics.table.agenda import Play, Question
+from dust_tactics.table.changed import changed
 from dust_tactics.table.dice import Face
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.refusal import Refusal, refuse
@@ -45,7 +46,7 @@ class BeginTurn:
         state.turn += 1
         for unit in state.units:
             if unit.activated:
-                state.units[unit.id] = replace(unit, activated=False)
+                state.units[unit.id] = changed(unit, activated=False)
         play.tell(TurnBegan(state.turn))
         if state.turn == 1 and state.battle.first is not None:
             state.first = state.battle.first
@@ -181,9 +182,9 @@ class ChooseUnit(Question[GameState, Activate | Pass]):
         units = play.state.units
         for member in (command.unit, command.together):
             if member is not None and units[member].status is Status.RESERVE:
-                units[member] = replace(units[member], status=Status.WAITING)
+                units[member] = changed(units[member], status=Status.WAITING)
         if command.together is not None:
-            units[command.together] = replace(units[command.together], joined=command.unit)
+            units[command.together] = changed(units[command.together], joined=command.unit)
         play.state.activations = (Activation(command.unit, hero=command.together),)
         play.push(
             RollForThirdAction(command.unit),

@@ -1,6 +1,6 @@
 """What one hit that was not cancelled does: miniatures lost, crosses marked (T13-DMG-02 to 08, T13-SKL-06 to 09)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.events import DamageTaken, DiceRolled, MiniaturesLost
@@ -8,6 +8,7 @@ from dust_tactics.rules.hooks import ask
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.table.agenda import Play
+from dust_tactics.table.changed import changed
 from dust_tactics.table.dice_sets import Success
 from dust_tactics.table.tally import tally
 
@@ -46,7 +47,7 @@ def take_hits(play: Play[GameState], unit: Unit, miniatures: tuple[int, ...]) ->
 def _remove(play: Play[GameState], unit: Unit, gone: tuple[int, ...], clause: str) -> None:
     """Remove miniatures of a squad or support weapon, by that rule."""
     left = tuple(miniature for miniature in unit.miniatures if miniature not in gone)
-    play.state.units[unit.id] = replace(unit, miniatures=left)
+    play.state.units[unit.id] = changed(unit, miniatures=left)
     play.tell(MiniaturesLost(unit.id, gone, len(left), clause))
 
 
@@ -65,7 +66,7 @@ def mark_crosses(play: Play[GameState], unit: Unit, crosses: int, clause: str, *
     """Mark so many crosses, of those that are left, by that rule."""
     if crosses <= 0:
         return
-    play.state.units[unit.id] = replace(unit, crosses=unit.crosses + crosses)
+    play.state.units[unit.id] = changed(unit, crosses=unit.crosses + crosses)
     play.tell(DamageTaken(unit.id, crosses, unit.left - crosses, automatic_kill, clause))
 
 

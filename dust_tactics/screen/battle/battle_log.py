@@ -1,9 +1,11 @@
 """From the referee's report to lines of the log on the screen."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, pairwise
 
+from dust_tactics.files.journal.replay import Entry, Opening
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
@@ -25,29 +27,62 @@ EMBLEM = "emblem-"
 """Icons of that name are the signs of blocs."""
 
 
+AT_ONCE = 64
+"""Commands that are told in one step: a long battle has thousands, and nobody should wait for a frame."""
+
+
+@dataclass(slots=True)
+class _Chapter:
+    """The opening of a battle or one of its commands, and its lines once it is told."""
+
+    source: Opening | Entry
+    lines: list[LogLine] | None = None
+
+
 class BattleLog:
-    """The log of a battle."""
+    """The log of a battle. What is told of a command is kept; the last commands are told first.
+
+    unfinished   whether there was more to tell than is told in one step
+    """
 
     def __init__(self, narrator: Narrator, state: GameState) -> None:
-        self.narrator = narrator
+        self.unfinished = False
+        self._narrator = narrator
+        self._chapters: list[_Chapter] = []
         self._initiative: tuple[DiceRolled, ...] = ()
         self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
         self._sides = [livery.bloc for livery in self._liveries]
 
-    def whole(self, session: BattleRecord) -> tuple[LogLine, ...]:
-        """All lines of a battle so far."""
-        lines = self.lines(session.opening.events, session.opening.state, 0)
-        turn = session.opening.state.turn
-        for entry in session.history:
-            lines += self.lines(entry.events, entry.state, turn)
-            turn = entry.state.turn
-        return tuple(lines)
+    def speak(self, messages: Messages) -> None:
+        """Tell everything anew in other words."""
+        self._narrator.messages = messages
+        self._chapters.clear()
 
-    def lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
+    def tell(self, battle: BattleRecord) -> tuple[LogLine, ...]:
+        """Return the lines of a battle so far; those of its beginning are still missing if it is `unfinished`."""
+        chapters = self._chapters_of(battle)
+        untold = [number for number, chapter in enumerate(chapters) if chapter.lines is None]
+        for number in untold[-AT_ONCE:]:
+            turn = chapters[number - 1].source.state.turn if number else 0
+            source = chapters[number].source
+            chapters[number].lines = self._lines(source.events, source.state, turn)
+        self.unfinished = len(untold) > AT_ONCE
+        gap = untold[-AT_ONCE - 1] if self.unfinished else -1
+        return tuple(line for chapter in chapters[gap + 1 :] for line in chapter.lines or ())
+
+    def _chapters_of(self, battle: BattleRecord) -> list[_Chapter]:
+        """The chapters up to where a battle stands. What was undone is kept until something else is done instead."""
+        sources: tuple[Opening | Entry, ...] = (battle.opening, *battle.history)
+        known = self._chapters
+        pairs = zip(sources, known, strict=False)
+        other = next((number for number, (source, chapter) in enumerate(pairs) if chapter.source is not source), None)
+        if other is not None:
+            del known[other:]
+        known += [_Chapter(source) for source in sources[len(known) :]]
+        return known[: len(sources)]
+
+    def _lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
         """The lines of one command that was given in a turn; `state` is that after it."""
-        events = tuple(events)
-        initiative = (event for event in events if isinstance(event, DiceRolled) and event.purpose == "initiative")
-        self._initiative = tuple(initiative) or self._initiative
         found: list[LogLine] = []
         before: list[AnyEvent] = []
         batches: list[tuple[int, list[AnyEvent]]] = [(turn, before)]
@@ -56,7 +91,7 @@ class BattleLog:
                 batches.append((event.turn, []))
             batches[-1][1].append(event)
         for number, batch in batches:
-            for line in self.narrator.report(batch, state):
+            for line in self._narrator.report(batch, state):
                 found += self._line(line, number)
         return found
 
@@ -82,9 +117,16 @@ class BattleLog:
             parts.append(DrawnSpan(span.text, "", span.bold))
         return tuple(parts)
 
+    # Dice
+
+    def begin(self, events: Iterable[AnyEvent]) -> None:
+        """Get ready for the rolls of one command, of which those for initiative are shown side by side."""
+        initiative = (event for event in events if isinstance(event, DiceRolled) and event.purpose == "initiative")
+        self._initiative = tuple(initiative)
+
     def roll(self, state: GameState, event: DiceRolled) -> Roll:
         """A roll for the dice tray; a side's roll for initiative stands beside that of the side before it."""
-        text = self.narrator.messages.text
+        text = self._narrator.messages.text
         words = text(f"purpose.{event.purpose}")
         if event.unit is not None:
             words = text("battle.roll.of", roll=words, name=state.units[event.unit].name)
@@ -99,7 +141,7 @@ class BattleLog:
 
     def _result(self, event: DiceRolled) -> str:
         """What came of a roll."""
-        messages, successes, dice = self.narrator.messages, event.successes, len(event.faces)
+        messages, successes, dice = self._narrator.messages, event.successes, len(event.faces)
         if event.purpose in ("initiative", "reaction"):
             face = messages.text(f"face.{event.success[0]}")
             return messages.text("battle.roll.faces", successes=successes, face=face)
@@ -115,10 +157,13 @@ class BattleLog:
 
     def last_roll(self, session: BattleRecord) -> Roll | None:
         """The dice that were rolled last, those of the first initiative if there are no others."""
-        told = (session.opening.events, *(entry.events for entry in session.history))
-        rolls = (event for events in reversed(told) for event in reversed(events))
-        last = next((event for event in rolls if isinstance(event, DiceRolled) and event.faces), None)
-        return None if last is None else self.roll(session.state, last)
+        sources: Iterator[Opening | Entry] = chain(reversed(session.history), (session.opening,))
+        for source in sources:
+            for event in reversed(source.events):
+                if isinstance(event, DiceRolled) and event.faces:
+                    self.begin(source.events)
+                    return self.roll(session.state, event)
+        return None
 
     def wanted(self, state: GameState, event: DiceRolled) -> Throw:
         """What somebody has to throw for a roll, whose faces say nothing yet."""
@@ -127,14 +172,14 @@ class BattleLog:
         return Throw(player, bloc, words, event.dice.total, state.dice, event.success)
 
     def _wanted_words(self, state: GameState, event: DiceRolled) -> str:
-        text = self.narrator.messages.text
+        text = self._narrator.messages.text
         if event.unit is None:
             return text(f"own_dice.{event.purpose}")
         words, unit = text(f"purpose.{event.purpose}"), state.units[event.unit]
         if event.target is None or event.weapon is None:
             return text("own_dice.other", words=words, unit=unit.name)
         target, saves = state.units[event.target], event.purpose in TO_SAVE
-        weapon = weapon_name(self.narrator.messages, weapon_line(target if saves else unit, event.weapon).title)
+        weapon = weapon_name(self._narrator.messages, weapon_line(target if saves else unit, event.weapon).title)
         key = "own_dice.save" if saves else "own_dice.hit"
         return text(key, words=words, unit=unit.name, target=target.name, weapon=weapon)
 

@@ -1,23 +1,25 @@
 """What of the next decisions is settled already, and the way back and forth through what people decided."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.settings import Settings
+from dust_tactics.files.program import VERSION
+from dust_tactics.files.settings import Settings, TakeBacks
 from dust_tactics.rules.commands import AnyCommand, Hold
 from dust_tactics.rules.events import AnyEvent
-from dust_tactics.rules.game import Decision
+from dust_tactics.rules.game import Decision, decision_owed
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.screen.battle.dialogs import can_be_agreed
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
 from dust_tactics.screen.battle.planning.reacting import worth_asking
-from dust_tactics.table.refusal import Refusal, Refused
+from dust_tactics.table.refusal import Refusal, Refused, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +136,58 @@ class BattleController:
     # Back and forth
 
     def undo(self) -> None:
-        """Undo what was done last: a whole plan, or its last command; ask all players where they have to agree."""
-        refusal = self.session.undo_refusal()
+        """Undo what people did last: a whole plan, or its last command; ask all players where they have to agree.
+
+        What computer players have answered goes with it.
+        """
+        refusal = self.undo_refusal()
         if refusal is None or not can_be_agreed(refusal) or self.decision is None:
             self._go_back(self._undo)
         elif self.host.busy:
             self.host.tell_to_wait()
         else:
             self.host.ask_all(refusal, partial(self._go_back, self._take_back))
+
+    def undo_refusal(self) -> Refusal | None:
+        """Why what people did last can't be undone freely."""
+        length = len(self.session.history)
+        start = self._start()
+        if start is None:
+            return refuse("nothing-to-undo")
+        refusal = self.session.back_to_refusal(start)
+        if refusal is None or (self._people_owed(length - 1) and self.session.undo_refusal() is None):
+            return None
+        if can_be_agreed(refusal) and self._plays_computer and self.settings().take_backs is TakeBacks.NEVER:
+            return refuse("no-take-backs")
+        return refusal
+
+    @property
+    def _plays_computer(self) -> bool:
+        return not all(seat.is_person for seat in self.session.seats)
+
+    def _people_owed(self, length: int) -> bool:
+        """Whether a person who still plays owed the decision when so many commands stood."""
+        if not self._plays_computer:
+            return True
+        state = self.session.history[length - 1].state if length else self.session.opening.state
+        owed = decision_owed(state)
+        return owed is not None and self.session.seats[owed.owner].is_person
+
+    def _start(self) -> int | None:
+        """How many commands stood before what people did last; None if they did nothing."""
+        length = len(self.session.history)
+        starts = [start for start in self._starts if start < length and self._people_owed(start)]
+        if starts:
+            return starts[-1]
+        return next((before for before in reversed(range(length)) if self._people_owed(before)), None)
+
+    def take_seats(self, seats: Mapping[int, Seat]) -> None:
+        """Let somebody else decide for sides from here on. Raises OSError."""
+        for side, seat in seats.items():
+            if not seat.is_person:
+                seat = replace(seat, seed=self.session.header.seed, version=VERSION)
+            self.session.take_seat(side, seat)
+        self.intention = None
 
     def undo_unasked(self) -> None:
         """Undo what was done last, if the rules let it."""
@@ -174,18 +220,23 @@ class BattleController:
 
     def _undo(self) -> None:
         """Undo all that people did last, or as much of it as may be. Raises Refused or OSError."""
+        if refusal := self.undo_refusal():
+            raise Refused(refusal)
+        start = self._start()
         with self._noting_undone():
-            if self._starts and self.session.back_to_refusal(self._starts[-1]) is None:
-                self.session.back_to(self._starts[-1])
+            if start is not None and self.session.back_to_refusal(start) is None:
+                self.session.back_to(start)
             else:
                 self.session.undo()
 
     def _take_back(self) -> None:
         """Undo all that people did last, dice and all, as they have agreed. Raises Refused or OSError."""
+        start = self._start()
+        if start is None:
+            raise Refused(refuse("nothing-to-undo"))
         with self._noting_undone():
-            length = self._starts[-1] if self._starts else len(self.session.history) - 1
             self.session.take_back()
-            while len(self.session.history) > length:
+            while len(self.session.history) > start:
                 self.session.take_back()
 
     @contextmanager

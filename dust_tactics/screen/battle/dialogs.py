@@ -14,13 +14,20 @@ def can_be_agreed(refusal: Refusal | None) -> bool:
     return refusal is not None and refusal.reason in _CAN_BE_AGREED
 
 
-def ask_all(stage: Stage, refusal: Refusal, take_back: Callable[[], None], *, own_dice: bool) -> None:
-    """Ask all players of one machine whether to take back what `refusal` stands against; `own_dice` people throw."""
+def ask_all(stage: Stage, refusal: Refusal, take_back: Callable[[], None], *, own_dice: bool, alone: bool) -> None:
+    """Ask all players of one machine whether to take back what `refusal` stands against; `own_dice` people throw.
+
+    alone   whether one person plays against a computer player, who grants it
+    """
     text = stage.messages.text
     dice = text("take_back.own_dice" if own_dice else "take_back.same_dice")
-    body = text("take_back.body", why=text(f"take_back.{refusal.reason}"), dice=dice)
+    why = text(f"take_back.{refusal.reason}")
+    title, body = text("take_back.title"), text("take_back.body", why=why, dice=dice)
     yes, no = text("take_back.agreed"), text("take_back.keep")
-    confirm(stage, text("take_back.title"), body, take_back, yes=yes, no=no)
+    if alone:
+        title, yes = text("take_back.title-alone"), text("take_back.granted")
+        body = text("take_back.body-alone", why=text(f"take_back.{refusal.reason}-alone"), dice=dice)
+    confirm(stage, title, body, take_back, yes=yes, no=no)
 
 
 def tell_not_written(stage: Stage, error: OSError, on_close: Callable[[], None]) -> None:

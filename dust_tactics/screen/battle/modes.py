@@ -67,13 +67,11 @@ class PromptHost(Protocol):
 class Mode:
     """The base of all modes. Methods do nothing and show nothing unless a mode says otherwise.
 
-    section        of the table of keys which the mode hears
     pointed        the unit that is pointed at, where several share a square
     shows_pointed  whether the card of a unit that is pointed at is shown while nobody acts
     stays          whether it stays on the stack when a mode below it is replaced
     """
 
-    section = "battle"
     pointed: int | None = None
     shows_pointed = True
     stays = False
@@ -85,6 +83,11 @@ class Mode:
     def state(self) -> GameState:
         """The battle as it stands."""
         return self.host.state
+
+    @property
+    def section(self) -> str:
+        """The section of the table of keys which the mode hears."""
+        return "battle"
 
     # Words, looked up when they are shown: the language may be changed at any time
 
@@ -210,7 +213,7 @@ class LaidOver(Mode):
         return self.host.modes.below(self)
 
     @property
-    def section(self) -> str:  # type: ignore[override]
+    def section(self) -> str:
         return self.below.section
 
     def overlay(self) -> Overlay:

@@ -13,13 +13,17 @@ _WIDTH, _ROW = 380, 44
 
 
 class PauseMenu(Dialog):
-    """Go on, options, help, leave; the battle is on disk all the time."""
+    """Go on, players, options, help, leave; the battle is on disk all the time."""
 
-    def __init__(self, stage: Stage, on_options: Action, on_help: Action, on_quit: Action) -> None:
+    def __init__(
+        self, stage: Stage, on_options: Action, on_help: Action, on_quit: Action, on_players: Action | None = None
+    ) -> None:
         text = stage.messages.text
         self._on_quit = on_quit
+        players = () if on_players is None else (("pause.players", "robot", on_players, "pause.players"),)
         lines = (
             ("pause.go_on", "play", nothing, "pause.go-on"),
+            *players,
             ("menu.options", "settings", on_options, "pause.options"),
             ("pause.help", "book", on_help, LOOK_UP),
             ("pause.leave", "door", self._ask_to_leave, "pause.leave"),

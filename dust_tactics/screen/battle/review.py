@@ -13,7 +13,6 @@ from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
-from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.record import FinishedBattle
@@ -23,6 +22,7 @@ from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
 from dust_tactics.screen.ui.buttons import nothing
+from dust_tactics.table.refusal import Refusal
 
 
 class ReviewScene(BattleScene):
@@ -30,6 +30,8 @@ class ReviewScene(BattleScene):
 
     on_quit   goes back, by a button with the words of the key `leave`
     """
+
+    is_played = False
 
     def __init__(
         self,
@@ -46,10 +48,9 @@ class ReviewScene(BattleScene):
         self.session = self.past = FinishedBattle(session)
         self.playing = False
         self._look_back: LookBack | None = None
-        self._lines: tuple[list[LogLine], ...] | None = None  # for the opening, then for each command
 
     def take_language(self) -> None:
-        self._look_back = self._lines = None
+        self._look_back = None
         self.modes.clear()
         super().take_language()
 
@@ -68,22 +69,10 @@ class ReviewScene(BattleScene):
 
     def _stand_at(self, stand: int) -> None:
         self.past.stand = stand
-        self._tell(tuple(line for lines in self._told()[: stand + 1] for line in lines))
+        self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
-
-    def _told(self) -> tuple[list[LogLine], ...]:
-        """The lines of the opening and of each command, worked out once."""
-        if self._lines is None:
-            past, lines = self.past, []
-            before = past.opening.state
-            lines.append(self.battle_log.lines(past.opening.events, before, 0))
-            for entry in past.entries:
-                lines.append(self.battle_log.lines(entry.events, entry.state, before.turn))
-                before = entry.state
-            self._lines = tuple(lines)
-        return self._lines
 
     def play(self) -> None:
         """Plays the commands from here on, until people stop it or the battle is over."""
@@ -96,6 +85,7 @@ class ReviewScene(BattleScene):
     def _play_next(self) -> None:
         entry = self.past.entries[self.past.stand]
         self.refresh()
+        self.battle_log.begin(entry.events)
         self.playback.play(entry.events, entry.state, self._played_one)
 
     def _played_one(self) -> None:
@@ -106,10 +96,12 @@ class ReviewScene(BattleScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The buttons work while something is played; a click elsewhere hurries it."""
-        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        if pressed and self.bar.rect.collidepoint(self.stage.scale.logical(event.pos)):
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._at_buttons(event):
             return Scene.handle(self, event)
         return super().handle(event)
+
+    def undo_refusal(self) -> Refusal | None:
+        return self.past.undo_refusal()
 
     def undo(self) -> None:
         self.go_to(self.past.stand - 1)
@@ -168,7 +160,7 @@ class LookBack(Mode):
             name = f"{side.player} · {army_name(messages, side.army)}"
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, number, self._scene.words, lambda unit: None, lambda unit: None)
-            panel.stack(roster, roster.height(), 14)
+            panel.stack(roster, gap=14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text = self._scene.messages.text

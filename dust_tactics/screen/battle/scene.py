@@ -7,31 +7,38 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.format import Rolls
+from dust_tactics.files.journal.lines import Seats
 from dust_tactics.files.journal.replay import roll_wanted
 from dust_tactics.files.journal.session import Session
-from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.files.levels import shipped_levels
+from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import cited
+from dust_tactics.language.players import names_now
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.cover import HandOverCover
 from dust_tactics.screen.battle.dialogs import ask_all, can_be_agreed, tell_not_written
+from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
+from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.panels.action_bar import Bottom
 from dust_tactics.screen.battle.panels.dice_tray import DiceTray, Roll
 from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
-from dust_tactics.screen.battle.panels.log import LogLine, LogPanel, TallLog, newest_first
+from dust_tactics.screen.battle.panels.log import BattleLogView
+from dust_tactics.screen.battle.panels.recap import Recap
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import TopBar
@@ -41,9 +48,12 @@ from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
+from dust_tactics.screen.battle.seats_dialog import SeatsDialog
 from dust_tactics.screen.battle.sight_tool import SightTool
+from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
+from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.scene import Scene, SceneHost
@@ -54,7 +64,6 @@ from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
 
 _LAST_LOOK = 1200  # milliseconds between the last event and the result
-_BANNER_TIME = 2600
 
 
 class BattleScene(Scene):
@@ -64,7 +73,11 @@ class BattleScene(Scene):
     on_finished   called once the battle is over and its end has been shown
     on_quit       called when people leave the battle; it is on disk
     on_options    shows the options over this scene
+    thinking      where computer players think, which the caller ends; in-line if left out
+    is_played     whether it goes on, and is not only looked through
     """
+
+    is_played = True
 
     def __init__(
         self,
@@ -75,6 +88,7 @@ class BattleScene(Scene):
         on_finished: Callable[[], None],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
+        thinking: Thinking | None = None,
     ) -> None:
         self.app = app
         self.session: BattleRecord = session
@@ -87,10 +101,13 @@ class BattleScene(Scene):
         self.words = Words(messages, state.battle.board.width, state.edition.cite)
         self.battle_log = BattleLog(Narrator(messages), state)
         self.controller = BattleController(session, settings, self)
+        self.opponents = Opponents(self, thinking or InLineThinking(shipped_levels()))
+        self.opponents.thinking.on_lost = self._tell_of_loss
         self.modes = ModeStack()
+        self.watching = Watching(self)
         self.pointing = Pointing(self)
-        self._last_hand: tuple[int, str] | None = None
-        self._tall_log: TallLog | None = None
+        self._mouse = MouseHolder(self)
+        self._seen = 0  # lines of the log that were there when people were asked last
         self._dice_wanted: tuple[AnyCommand, Rolls] | None = None  # a command, and what has been thrown for it
 
     @property
@@ -100,8 +117,8 @@ class BattleScene(Scene):
 
     def take_language(self) -> None:
         """Everything is shown anew; the choice under way, and dice that are asked for, stay as they are."""
-        self.words.messages = self.battle_log.narrator.messages = self.app.messages.of_book(self.edition)
-        self._tall_log = None
+        self.words.messages = self.app.messages.of_book(self.edition)
+        self.battle_log.speak(self.words.messages)
         super().take_language()
         if self._dice_wanted is not None:
             self._ask_for_dice(*self._dice_wanted)
@@ -117,14 +134,38 @@ class BattleScene(Scene):
         return self.session.state
 
     @property
+    def seats(self) -> Seats:
+        """Who plays the sides."""
+        return self.controller.session.seats
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice."""
+        return self.session.decision
+
+    @property
     def prompt(self) -> Mode | None:
-        """What is asked, below the tools that are laid over it."""
-        return self.modes.prompt
+        """What people are asked, below the tools that are laid over it."""
+        return None if self.modes.prompt is self.watching else self.modes.prompt
 
     @property
     def busy(self) -> bool:
         """Whether events are being played on the board."""
         return self.playback.active
+
+    @property
+    def held_up(self) -> bool:
+        """Whether computer players have to wait: for what is played, or for people in a dialog."""
+        return self.playback.active or self.stage.covered
+
+    @property
+    def watched(self) -> Seat | None:
+        """The seat of the computer player who decides, or who decided what is played."""
+        return self.opponents.seat()
+
+    def hurry(self) -> None:
+        """Show the rest of what is played at once."""
+        self.playback.hurry()
 
     # Widgets
 
@@ -136,20 +177,21 @@ class BattleScene(Scene):
         self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend = LegendLine()
-        self.log, self.tray = LogPanel(self.messages, self.unfold_log), DiceTray()
-        self.banner = Banner()
+        self.tray, self.banner = DiceTray(), Banner()
         listener = self.pointing
         self.rosters = tuple(
             Roster(state, side, self.words, listener.unit_clicked, listener.unit_pointed) for side in (0, 1)
         )
-        self.stage.root.add(
-            self.board, *self.rosters, self.top, self.panel, self.legend, self.bar, self.log, self.tray, self.banner
-        )
+        self.stage.root.add(self.board, *self.rosters, self.top, self.panel, self.legend, self.bar)
+        self.log = BattleLogView(self.messages, self.stage.root)
+        self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
-        self.log.lines = self.battle_log.whole(self.session)
+        self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self._show_standing(None)
-        self._first_time = self.prompt is None and self._dice_wanted is None
+        self._first_time = self.modes.prompt is None and self._dice_wanted is None
+        if self.opponents.any:
+            self.opponents.thinking.start(state)
 
     def layout(self, area: pygame.Rect) -> None:
         places = Layout.of(area)
@@ -161,14 +203,12 @@ class BattleScene(Scene):
             (self.panel, places.panel),
             (self.legend, places.legend),
             (self.bar, places.bar),
-            (self.log, places.log),
             (self.tray, places.tray),
             (self.banner, places.banner),
         ):
             widget.place(rect)
+        self.log.place(places.log, places.tall_log)
         self._place_rosters()
-        if self._tall_log is not None:
-            self._tall_log.place(places.tall_log)
         if self._first_time:
             self._first_time = False
             self._ask()
@@ -211,18 +251,39 @@ class BattleScene(Scene):
         if decision is None:
             self._finish()
             return
+        if self.opponents.take(decision):
+            self.modes.ask(self.watching)
+            self.refresh()
+            return
         answer = self.controller.settled_answer()
         if answer is not None:
             self._give(answer)
             return
+        self._ask_people(decision)
+
+    def _ask_people(self, decision: Decision) -> None:
         self.modes.ask(make_prompt(self, decision, self.controller.intention))
-        self._hand_over(decision.owner)
+        self._mouse.pass_on(decision.owner, alone=self.is_alone)
         self.pointing.reset()
         self.refresh()
+        seen, self._seen = self._seen, len(self.log.lines)
+        if self.opponents.wait_for_people():
+            Recap(self.stage, self.log.lines[seen:])
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether only one person plays."""
+        sides = zip(self.seats, self.state.battle.sides, strict=True)
+        return sum(len(side.players) for seat, side in sides if seat.is_person) == 1
 
     def submit(self, command: AnyCommand) -> None:
         """Gives a command that somebody chose, and plays what follows."""
         self.controller.begin()
+        self.opponents.forget()
+        self._give(command)
+
+    def play_for(self, command: AnyCommand) -> None:
+        """Gives the command of a computer player, and plays what follows."""
         self._give(command)
 
     def carry_out(self, plan: Plan) -> None:
@@ -238,7 +299,6 @@ class BattleScene(Scene):
         self.controller.hold_fire(side)
 
     def _give(self, command: AnyCommand, thrown: Rolls = ()) -> None:
-        turn = self.state.turn
         self._dice_wanted = None
         try:
             events = self.controller.submit(command, thrown if thrown or self.settings.own_dice else None)
@@ -253,13 +313,21 @@ class BattleScene(Scene):
             self.tell_not_written(error)
             return
         state = self.state
-        lines = self.battle_log.lines(events, state, turn)
+        self.opponents.played(self.session.history[-1])
+        self.opponents.think_ahead()
+        self.battle_log.begin(events)
         self.modes.clear()
         self.pointing.reset()
         self._clear_board()
-        words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
-        self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
-        self.playback.play(events, state, lambda: self._played(lines))
+        if self.opponents.at_work:
+            self.modes.ask(self.watching)
+            self.watching.build_bar(self.bar, self.bar.rect)
+        else:
+            words = self.messages.text("battle.note.hurry", key=self.keys.name("playback.hurry"))
+            self.bar.add(Label(words, self.bar.rect.inflate(-28, 0), theme.TABLE, theme.STONE))
+        self.playback.play(events, state, self._played)
+        if self.opponents.hurried:
+            self.playback.hurry()
 
     def _ask_for_dice(self, command: AnyCommand, thrown: Rolls) -> None:
         """People throw the next dice of a command; until the last of them nothing is played."""
@@ -267,7 +335,8 @@ class BattleScene(Scene):
         roll = roll_wanted(self.state, command, thrown)
         if self.prompt is None:
             self.bar.clear()  # of the words for what was played before
-        can_go_back = self.prompt is not None or self.session.undo_refusal() is None
+        free = self.session.undo_refusal() is None and not self.opponents.at_work
+        can_go_back = self.prompt is not None or free
         DiceEntryDialog(
             self.stage,
             self.battle_log.wanted(self.state, roll),
@@ -284,20 +353,22 @@ class BattleScene(Scene):
         else:
             self.controller.undo_unasked()
 
+    def _tell_of_loss(self) -> None:
+        """Tell that computer players think on this side of the window now."""
+        self.toast(self.messages.text("watch.lost"))
+
     def tell_not_written(self, error: OSError) -> None:
         """Tell that nothing was played, as the journal can't be written, and ask the same decision again."""
         tell_not_written(self.stage, error, self.refresh if self.prompt is not None else self._ask)
 
-    def _played(self, lines: list[LogLine]) -> None:
-        self._tell((*self.log.lines, *lines))
+    def _played(self) -> None:
+        self._tell()
         self.stage.hide_tip()  # what it told may have changed; it comes back as it is now
         self._ask()
 
-    def _tell(self, lines: tuple[LogLine, ...]) -> None:
-        """Shows what has been told so far, in the short log and the tall one."""
-        self.log.lines = lines
-        if self._tall_log is not None:
-            self._tall_log.list.set_items(newest_first(lines))
+    def _tell(self) -> None:
+        """Show what is told so far."""
+        self.log.lines = self.battle_log.tell(self.session)
 
     def _finish(self) -> None:
         self.modes.clear()
@@ -305,30 +376,20 @@ class BattleScene(Scene):
         self._clear_board()
         self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
 
-    def _hand(self, owner: int) -> tuple[int, str]:
-        """In whose hand the mouse is: the side, and the name of its player who decides."""
-        return owner, self.state.battle.sides[owner].commander(self.state.turn)
-
-    def _hand_over(self, owner: int) -> None:
-        before, self._last_hand = self._last_hand, self._hand(owner)
-        if before == self._last_hand or self.settings.hand_over is HandOver.OFF:
-            return
-        if self.settings.hand_over is HandOver.COVERED:
-            self.stage.sound("hand-over")
-            self.modes.lay(HandOverCover(self, owner))
-        elif before is not None:
-            self.stage.sound("hand-over")
-            self.banner.show(self.state, before, self._last_hand)
-            self.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
-
-    def _hide_banner(self) -> None:
-        self.banner.visible = False
-
     # Going back and forth
 
     def undo(self) -> None:
         """Undo what was done last."""
         self.controller.undo()
+
+    def players(self) -> list[str]:
+        """The names of who plays the sides."""
+        names = [side.player for side in self.state.battle.sides]
+        return names_now(self.messages, names, self.controller.session.header.seats, self.seats)
+
+    def undo_refusal(self) -> Refusal | None:
+        """Why what people did last can't be undone freely."""
+        return self.controller.undo_refusal()
 
     def redo(self) -> None:
         """Do again what was undone last."""
@@ -336,14 +397,14 @@ class BattleScene(Scene):
 
     def stop_playing(self) -> None:
         """Give up what is left to be played."""
+        self.opponents.forget()
         self.playback.stop()
         self.tweens.finish_all()
 
     def show_anew(self) -> None:
         """Show the battle as it stands now, and ask for the decision owed."""
-        owner = self.controller.owner
-        self._last_hand = None if owner is None else self._hand(owner)
-        self._tell(self.battle_log.whole(self.session))
+        self._mouse.take(self.controller.owner)
+        self._tell()
         self.tray.roll = self.battle_log.last_roll(self.session)
         self.board.show(self.state)
         self._ask()
@@ -356,7 +417,7 @@ class BattleScene(Scene):
 
     def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
         """Ask all players whether to take back what `refusal` stands against."""
-        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice)
+        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.is_alone)
 
     def tell_to_wait(self) -> None:
         """Tell that nothing can be taken back while events are played."""
@@ -391,8 +452,8 @@ class BattleScene(Scene):
         self.panel.begin()
         looked_at = self.pointing.looked_at
         if looked_at is not None:
-            unit, factor = self.state.units[looked_at], self.stage.scale.factor
-            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words), factor)
+            unit = self.state.units[looked_at]
+            stack_unit(self.panel, self.state, unit, self.words, weapon_chart(unit, self.words))
         else:
             self.modes.top.build_panel(self.panel)
         self.panel.finish()
@@ -409,8 +470,8 @@ class BattleScene(Scene):
             self.refresh()
 
     def _show_standing(self, owner: int | None) -> None:
-        self.top.show(self.state, owner)
-        refusal = self.session.undo_refusal()
+        self.top.show(self.state, owner, self.players())
+        refusal = self.undo_refusal()
         agreed = can_be_agreed(refusal)
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
         self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"))
@@ -442,7 +503,8 @@ class BattleScene(Scene):
             if self.board.pan_with_mouse(event):
                 self._place_rosters()
                 return True
-            if self.playback.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            at_buttons = self.opponents.at_work and self._at_buttons(event)
+            if self.playback.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not at_buttons:
                 self.playback.hurry()
                 return True
         if event.type == pygame.KEYDOWN:
@@ -452,6 +514,10 @@ class BattleScene(Scene):
             self._place_rosters()
         return handled
 
+    def _at_buttons(self, event: pygame.event.Event) -> bool:
+        """Whether the mouse is where the buttons of the bar work while something is played."""
+        return self.bar.rect.collidepoint(self.stage.scale.logical(event.pos))
+
     def zoom(self, steps: int) -> None:
         """Makes the squares larger or smaller; 0 shows the whole board."""
         if steps:
@@ -460,19 +526,26 @@ class BattleScene(Scene):
             self.board.fit()
         self._place_rosters()
 
-    def unfold_log(self) -> None:
-        """Unfolds the log, or folds it in."""
-        if self._tall_log is not None:
-            self.stage.root.remove(self._tall_log)
-            self._tall_log = None
-            return
-        self._tall_log = TallLog(self.messages, self.log.lines, self.unfold_log)
-        self.stage.root.add(self._tall_log)
-        self._tall_log.place(Layout.of(self.stage.area).tall_log)
-
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
-        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit)
+        players = self.choose_players if self.is_played else None
+        PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit, players)
+
+    def choose_players(self) -> None:
+        """Let people hand a side over to a computer player, or take it."""
+        SeatsDialog(self.stage, self.state, self.seats, self._change_players)
+
+    def _change_players(self, changed: dict[int, Seat]) -> None:
+        try:
+            self.controller.take_seats(changed)
+        except OSError as error:
+            self.tell_not_written(error)
+            return
+        self.opponents.forget()
+        if self.opponents.any:
+            self.opponents.thinking.start(self.state)
+        if not self.playback.active and self._dice_wanted is None:
+            self._ask()
 
     def show_help(self, cited: str) -> None:
         """Not while something is played: what is asked next would come up over it."""
@@ -481,14 +554,17 @@ class BattleScene(Scene):
 
     def escape(self) -> None:
         """Takes the last thing back, or opens the menu."""
-        if self._tall_log is not None:
-            self.unfold_log()
+        if self.log.unfolded:
+            self.log.turn()
         elif not self.pointing.escape():
             self.open_menu()
 
     def update(self, milliseconds: float) -> bool:
         if self.board.unfinished:
             self.board.changed()
+        if self.battle_log.unfinished and not self.busy:  # what is being played is told at its end
+            self._tell()
+        self.opponents.update(milliseconds)
         return super().update(milliseconds)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

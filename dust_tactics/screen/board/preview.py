@@ -12,7 +12,6 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.bases import side_blank
 from dust_tactics.screen.art.map_markers import smoke
 from dust_tactics.screen.art.palette import Livery
-from dust_tactics.screen.art.tokens import TokenLook, draw_token
 from dust_tactics.screen.kept_pictures import KEEPER, kept
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Reactive, Widget
@@ -20,6 +19,7 @@ from dust_tactics.screen.ui.widget import RectLike
 
 if TYPE_CHECKING:
     from dust_tactics.rules.board import Board
+    from dust_tactics.screen.art.tokens import TokenLook
     from dust_tactics.screen.board.table import Printed
 
 _MOST_PIXELS = 2**20  # of a picture that is kept; boards of up to 16 x 16 squares have 64 pixels a square
@@ -236,6 +236,8 @@ def _square_rect(area: pygame.Rect, square: int, board: Board) -> pygame.Rect:
 
 def _paint_units(surface: pygame.Surface, area: pygame.Rect, view: TableView) -> None:
     """Tokens where they can be told apart, else a dot for each unit; those further down lie over the others."""
+    from dust_tactics.screen.art.tokens import draw_token
+
     for place in sorted(view.units, key=lambda place: max(place.squares)):
         rects = [_square_rect(area, square, view.board) for square in place.squares]
         whole = rects[0].unionall(rects[1:])

@@ -54,9 +54,9 @@ class RuleRow(RuleName):
             return self.rule.text
         return f"{self.rule.text} ({self._inert})" if self.rule.text else self._inert
 
-    def height_for(self, width: int, factor: float) -> int:
-        """Return the height that the row needs."""
-        return 22 + 16 * len(wrapped(self.words, theme.CAPTION, factor, max(40, int((width - 4) * factor))))
+    def measure(self, width: int) -> tuple[int, int]:
+        lines = wrapped(self.words, theme.CAPTION, self.factor, max(40, int((width - 4) * self.factor)))
+        return width, 22 + 16 * len(lines)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)

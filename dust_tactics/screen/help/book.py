@@ -29,7 +29,7 @@ class HelpBook(Group):
     `place` takes the rectangle of the pages; the tabs to turn them are placed by whoever shows the book.
     """
 
-    def __init__(self, messages: Messages, keys: KeySource, edition: str = "2013") -> None:
+    def __init__(self, messages: Messages, keys: KeySource, edition: str) -> None:
         super().__init__()
         self._messages, self._keys, self._edition = messages, keys, edition
         self._pages: dict[HelpTab, Widget] = {}

@@ -1,7 +1,11 @@
 """Help over whatever is shown, which Esc or F1 takes away again."""
 
+from functools import partial
+
 import pygame
 
+from dust_tactics.language.clauses import cited as named
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.ui import FILL, Column, IconButton, Plate, Row, Stage, inset
 from dust_tactics.screen.ui.keys import LOOK_UP
@@ -16,6 +20,7 @@ class HelpDialog(Plate):
     """
 
     def __init__(self, stage: Stage, edition: str, cited: str = "", tab: HelpTab = HelpTab.KEYS) -> None:
+        stage.cite_as = partial(named, cite=EDITIONS[edition].cite)
         self.book = HelpBook(stage.messages, stage.keys, edition)
         close = IconButton("cross", self.shut, tip=stage.messages.text("help.close"), action=LOOK_UP)
         close.focusable = False

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from dust_tactics.language.clauses import cited
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.screen.help.book import HelpBook, HelpTab
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import HEIGHT, TopBar
@@ -14,7 +18,9 @@ class HelpScene(DuskScene):
     """Help over whatever scene was shown before, which is gone back to."""
 
     def enter(self) -> None:
-        self.book = HelpBook(self.messages, self.keys)
+        self.edition = self.edition or next(iter(EDITIONS))
+        self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
+        self.book = HelpBook(self.messages, self.keys, self.edition)
         bar = TopBar(
             self.messages,
             self.messages.text("help.title"),

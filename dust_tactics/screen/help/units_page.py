@@ -1,10 +1,11 @@
 """All unit cards to look through: a list to search in, and the whole card of one unit."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pygame
 
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.language.card_words import is_found_by
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Card
 from dust_tactics.screen import theme
@@ -18,20 +19,6 @@ _ROW = 44
 _GAP = 10
 _COUNT = 72  # the width for how many were found
 _LIST_SHARE = 0.3
-
-
-def find_cards(cards: Iterable[Card], words: str) -> list[Card]:
-    """The cards that hold all of some words in their name, bloc, kind, or in the names of weapons and skills."""
-    wanted = words.lower().split()
-    return [card for card in cards if all(word in _words(card) for word in wanted)]
-
-
-def _words(card: Card) -> str:
-    lines = " ".join(weapon.title for weapon in card.weapons)
-    skills = " ".join(skill.key for skill in card.skills)
-    return (
-        f"{card.name} {card.full_name} {card.bloc.value} {card.kind.value} {card.type.value} {lines} {skills}".lower()
-    )
 
 
 class UnitsPage(Row):
@@ -63,7 +50,7 @@ class UnitsPage(Row):
         self.sheet.show(card)
 
     def _find(self, words: str) -> None:
-        found = find_cards(self._cards, words)
+        found = [card for card in self._cards if is_found_by(card, words, self._messages)]
         self._list.selected = None
         self._list.set_items(found)
         self._list.scroll_to(0)

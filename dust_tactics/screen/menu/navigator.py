@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from dust_tactics.screen.menu.options.preferences import Preferences
 
 if TYPE_CHECKING:
+    from dust_tactics.files.journal.lines import Seats
     from dust_tactics.rules.scenario import Army, Battle  # not before the first frame
     from dust_tactics.screen.menu.muster.draft import Draft
 
@@ -42,8 +43,8 @@ class Navigator(Protocol):
     def window_resized(self, size: tuple[int, int]) -> None:
         """Remember the size of the window for the next start."""
 
-    def begin(self, battle: Battle, seed: int | None = None) -> None:
-        """Begin a battle with dice of the seed, or of one by chance, and show it."""
+    def begin(self, battle: Battle, seed: int | None = None, *, seats: Seats | None = None) -> None:
+        """Begin a battle with dice of the seed, or of one by chance, and show it; people play without `seats`."""
 
     def go_on(self, path: Path) -> None:
         """Go on with a saved battle."""

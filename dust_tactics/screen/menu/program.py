@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, TypeVar
 from dust_tactics.files.journal.slices import Done, Slices, work_on
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.places import log_folder, user_root
+from dust_tactics.files.program import VERSION
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.language.catalogue import Messages, load_messages
-from dust_tactics.screen.app import App, user_folder
+from dust_tactics.screen.app import App, user_folder, write_note
 from dust_tactics.screen.art.icons import icon
 from dust_tactics.screen.art.map_markers import program_icon
 from dust_tactics.screen.menu.options.preferences import Preferences, chosen_language, complaint_lines
@@ -24,11 +25,15 @@ from dust_tactics.screen.ui import Stage, choose, message
 from dust_tactics.screen.ui.buttons import nothing
 
 if TYPE_CHECKING:
+    from dust_tactics.bots.levels import Seat
     from dust_tactics.files.journal.format import Rolls
+    from dust_tactics.files.journal.lines import Seats
     from dust_tactics.files.journal.replay import Trouble
-    from dust_tactics.files.journal.session import Session
+    from dust_tactics.files.journal.seats import UnknownPlayer
+    from dust_tactics.files.journal.session import Session, TornLine
     from dust_tactics.files.scenarios.scenario import Scenario
     from dust_tactics.rules.scenario import Army, Battle
+    from dust_tactics.screen.battle.thinking import Thinking
     from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.muster.draft import Draft
     from dust_tactics.screen.scene import OpenedHelp
@@ -48,6 +53,7 @@ class Program:
     def __init__(self, *, debug: bool = False) -> None:
         self.preferences = Preferences()
         self._session: Session | None = None
+        self._thinking: Thinking | None = None
         messages, refused = _messages_of(self.preferences)
         self.app = App(
             partial(MenuScene, self),
@@ -135,34 +141,57 @@ class Program:
 
     # Battles
 
-    def begin_scenario(self, scenario: Scenario, seed: int | None = None, path: Path | None = None) -> None:
-        """Begins a battle of a scenario with the armies that it takes first, and the players of this user."""
+    def begin_scenario(
+        self,
+        scenario: Scenario,
+        seed: int | None = None,
+        path: Path | None = None,
+        seats: tuple[Seat | None, Seat | None] = (None, None),
+    ) -> None:
+        """Begins a battle of a scenario with the armies that it takes first, and the players of this user.
+
+        seats   who plays the sides; None leaves a side to whom the scenario offers for it
+        """
+        from dust_tactics.bots.levels import Seat
         from dust_tactics.files.scenarios.scenario import make_battle
+        from dust_tactics.language.players import names_of_players
 
         settings, text = self.preferences.settings, self.app.messages.text
         usual = (settings.player_1 or text("setup.player_1"), settings.player_2 or text("setup.player_2"))
-        players = [
+        people = [
             side.player if side.player != side.name else name for side, name in zip(scenario.sides, usual, strict=True)
         ]
-        self.begin(make_battle(scenario, players=players), seed, path)
+        first, second = (
+            seat or Seat(side.computer, version=VERSION if side.computer else "")
+            for side, seat in zip(scenario.sides, seats, strict=True)
+        )
+        players = names_of_players(self.app.messages, people, (first, second))
+        self.begin(make_battle(scenario, players=players), seed, path, seats=(first, second))
 
-    def begin(self, battle: Battle, seed: int | None = None, path: Path | None = None) -> None:
-        """Begins a battle with dice of the seed, or of one by chance, and shows it."""
+    def begin(
+        self, battle: Battle, seed: int | None = None, path: Path | None = None, *, seats: Seats | None = None
+    ) -> None:
+        """Begins a battle with dice of the seed, or of one by chance, and shows it.
+
+        seats   who plays the sides, people if left out; what computer players leave to chance comes from the seed
+        """
         text = self.app.messages.text
         from dust_tactics.files.journal.saved_battles import new_battle_path
+        from dust_tactics.files.journal.seats import PEOPLE, seated
 
         self._let_go()
         started = datetime.now().astimezone().isoformat(timespec="seconds")
         if seed is None:
             seed = battle.seed if battle.seed is not None else secrets.randbelow(10**_DIGITS)
+        players = seated(seats or PEOPLE, seed)
         try:
             path = path or new_battle_path(battle.scenario, started)
         except OSError as error:
             self.tell(text("common.dialog_title"), text("load.not_written", error=system_words(error)))
             return
-        self._open(battle, seed, path, started)
+        self._open(battle, seed, path, started, players)
 
-    def _open(self, battle: Battle, seed: int, path: Path, started: str, thrown: Rolls = ()) -> None:
+    def _open(self, battle: Battle, seed: int, path: Path, started: str, seats: Seats, thrown: Rolls = ()) -> None:
         """Opens a new battle once the dice of its first initiative are thrown."""
         text = self.app.messages.text
         from dust_tactics.files.journal.session import Session
@@ -171,9 +200,10 @@ class Program:
 
         own_dice = self.preferences.settings.own_dice
         try:
-            session = Session.new(battle, seed, path, started=started, dice=thrown if own_dice else None)
+            dice = thrown if own_dice else None
+            session = Session.new(battle, seed, path, started=started, dice=dice, seats=seats)
         except DiceWanted as wanted:
-            open_with = partial(self._open, battle, seed, path, started)
+            open_with = partial(self._open, battle, seed, path, started, seats)
             ask_for_opening_dice(self.app.scene.stage, battle, wanted, lambda faces: open_with((*thrown, faces)))
             return
         except OSError as error:
@@ -263,14 +293,16 @@ class Program:
 
     def show_battle(self, session: Session) -> None:
         """Shows a battle, or its result if it is over, right above the menu."""
-        text = self.app.messages.text
         self._session = session
         self.menu()
         if session.decision is None:
             self.result(session)
             return
+        from dust_tactics.files.levels import shipped_levels
         from dust_tactics.screen.battle.scene import BattleScene
+        from dust_tactics.screen.battle.thinking import thinking_of
 
+        self._thinking = thinking_of(shipped_levels(), self._note_late)
         self.app.push(
             BattleScene(
                 self.app,
@@ -279,10 +311,27 @@ class Program:
                 on_finished=lambda: self.result(session),
                 on_quit=self._leave,
                 on_options=self.options,
+                thinking=self._thinking,
             )
         )
         for notice in session.notices:
+            self._tell_of(notice, session.header.battle)
+
+    def _tell_of(self, notice: TornLine | UnknownPlayer, battle: Battle) -> None:
+        """Tells what had to be done to go on with a battle."""
+        from dust_tactics.files.journal.session import TornLine
+
+        text = self.app.messages.text
+        if isinstance(notice, TornLine):
             self.tell(text("resume.torn_title"), text("resume.torn_body", path=notice.aside))
+        else:
+            side, level = battle.sides[notice.side].name, " ".join(filter(None, (notice.level, notice.manner)))
+            self.tell(text("resume.unknown_title"), text("resume.unknown_body", side=side, level=level))
+
+    def _note_late(self, seat: Seat) -> None:
+        """Notes that a computer player has taken too long, for those who look into it."""
+        with suppress(OSError):
+            write_note(_folder("log"), f"{seat.level} took too long to decide; a quick answer was given")
 
     def _leave(self) -> None:
         self._let_go()
@@ -293,6 +342,9 @@ class Program:
         if self._session is not None:
             self._session.close()
             self._session = None
+        if self._thinking is not None:
+            self._thinking.close()
+            self._thinking = None
 
     def result(self, session: Session) -> None:
         """Shows how a battle has ended."""
@@ -300,7 +352,9 @@ class Program:
 
         self._let_go()
         self.menu()
-        self.app.push(ResultScene(self, session.state, session.header.battle, partial(self.look_back, session)))
+        look_back = partial(self.look_back, session)
+        seats = session.header.seats, session.seats
+        self.app.push(ResultScene(self, session.state, session.header.battle, look_back, seats))
 
     def look_back(self, session: Session, leave: str = "review.leave") -> None:
         """Shows the last board of a battle over the present scene, with the way back through all its commands.

@@ -43,6 +43,11 @@ def _in_two_shapes(actions: tuple[Action, ...]) -> Refusal | None:
 
 
 @lru_cache(maxsize=1024)
+def _slots(actions: tuple[Action, ...]) -> int:
+    return sum(action.slots for action in actions)
+
+
+@lru_cache(maxsize=1024)
 def _misshapen(actions: tuple[Action, ...], slots: int, most: int) -> Refusal | None:
     """Why nobody with so many slots can declare these actions."""
     if refusal := _same_twice(actions):
@@ -67,7 +72,7 @@ class Declarations2013:
 
     def slots(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> int:
         """A March Move and a Sustained Attack are two, all others one (T13-ACT-03)."""
-        return sum(action.slots for action in actions)
+        return _slots(actions)
 
     def refusal(self, state: GameState, unit: Unit, actions: tuple[Action, ...]) -> Refusal | None:
         """Why a unit can't declare these actions."""

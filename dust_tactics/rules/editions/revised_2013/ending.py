@@ -50,9 +50,7 @@ class Ending2013:
         """
         if not any(isinstance(condition, Eliminate) for condition in conditions_of(state.battle)):
             return False
+        acting = {unit.side for unit in state.units if unit.can_act}
         return any(
-            bool(state.on_table(1 - side))
-            and not state.reserves(side)
-            and not any(unit.side == side and unit.can_act for unit in state.units)
-            for side in (0, 1)
+            side not in acting and not state.reserves(side) and bool(state.on_table(1 - side)) for side in (0, 1)
         )

@@ -64,7 +64,7 @@ class Movement2013:
         """Eight on one square, along the squares of a large model, four for a huge one (T13-MOV-05, 12, 14)."""
         if not card.has_facing:
             return (None,)
-        return tuple(int(facing) for facing in legal_facings(footprint, width))
+        return tuple(map(int, legal_facings(footprint, width)))
 
     def entry_cost(self, unit: Unit) -> int:
         """One square; two for large and huge models, which come wholly onto the table (T13-SET-10, T13-SET-11)."""

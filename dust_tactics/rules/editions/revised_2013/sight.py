@@ -6,7 +6,7 @@ from dust_tactics.grid import AreaSight
 from dust_tactics.grid.through import squares_on_lines
 from dust_tactics.rules.attack.spray import shortest_chains
 from dust_tactics.rules.editions.revised_2013.sight_reasons import reasons_between, reasons_from_above
-from dust_tactics.rules.sight.field import field_of, viewpoint
+from dust_tactics.rules.sight.field import field_of, vehicle_squares, viewpoint
 from dust_tactics.rules.sight.views import Field, Verdict, View, Viewpoint
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
@@ -19,7 +19,7 @@ class AreaSightRule:
         """Whether there is a line of sight."""
         if attacker.flies or target.flies:
             return _sees_from_above(field_of(state), viewpoint(attacker), viewpoint(target))
-        return _sight(field_of(state)).sees_units(attacker.squares, target.squares)
+        return _sight_now(state).sees_units(attacker.squares, target.squares)
 
     def hidden(self, state: GameState, attacker: Unit, target: Unit) -> bool:
         """Whether what stands between gives cover: no one point sees all of the target (T13-COV-02, T13-COV-08).
@@ -30,7 +30,7 @@ class AreaSightRule:
             return False
         if attacker.flies:
             return field_of(state).from_above(target.squares).covers_from(attacker.squares)
-        return _sight(field_of(state)).cover_units(attacker.squares, target.squares)
+        return _sight_now(state).cover_units(attacker.squares, target.squares)
 
     def spray_paths(self, state: GameState, attacker: Unit, target: Unit) -> tuple[tuple[int, ...], ...]:
         """Shortest chains of squares that each have a clear line from attacker to target through them (T13-WPN-11)."""
@@ -84,6 +84,11 @@ def _view_from_above(field: Field, viewer: Viewpoint) -> View:
 def _sight(field: Field) -> AreaSight:
     """Who sees whom in a field; what is asked of it leaves out the squares of the two units (T13-LOS-09)."""
     return field.geometry.sight(field.vehicles | field.smoke)
+
+
+def _sight_now(state: GameState) -> AreaSight:
+    """The sight of the field as it is now, with no time lost on what else a field can tell."""
+    return _sight(field_of(state)) if state.smoke else state.geometry.sight(vehicle_squares(state))
 
 
 def _sees_from_above(field: Field, first: Viewpoint, second: Viewpoint) -> bool:

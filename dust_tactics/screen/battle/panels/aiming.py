@@ -39,7 +39,7 @@ class AimingHost(Protocol):
         """Do what an action of the table of keys means."""
 
 
-def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost, factor: float) -> None:
+def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None:
     """Put the attacker's card with its weapons, and the target, into the panel."""
     state = targeting.state
     target = state.units[targeting.target] if targeting.target is not None else None
@@ -49,17 +49,17 @@ def build_aiming_panel(panel: SidePanel, targeting: Targeting, host: AimingHost,
     if target is not None:
         _add_modes(panel, targeting, host)
         plate = TargetPanel(state, targeting.unit, target, targeting.forecasts.get(target.id), targeting.words)
-        panel.add_footer(plate, plate.height())
+        panel.add_footer(plate)
         _add_spray(panel, targeting, host)
     pair = [
         (unit, _table(targeting, unit, target, host, hero=bool(place)))
         for place, unit in enumerate(targeting.options.party)
     ]
     if len(pair) > 1:
-        stack_pair(panel, state, pair, targeting.words, factor)
+        stack_pair(panel, state, pair, targeting.words)
     else:
         unit, table = pair[0]
-        stack_unit(panel, state, unit, targeting.words, table, factor, caption=caption)
+        stack_unit(panel, state, unit, targeting.words, table, caption=caption)
 
 
 def _add_modes(panel: SidePanel, targeting: Targeting, host: AimingHost) -> None:

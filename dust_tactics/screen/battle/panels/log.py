@@ -1,7 +1,7 @@
 """The log: what has happened, line by line, as the referee tells it; it can be unfolded over the board."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -20,6 +20,7 @@ from dust_tactics.screen.ui import (
     RowState,
     Span,
     Tip,
+    Widget,
     draw_rich,
 )
 from dust_tactics.screen.ui.cached import CachedWidget
@@ -41,6 +42,7 @@ class LogLine:
     clause   the rule it rests on, for the tooltip
     detail   whether only the unfolded log shows it
     nested   whether it tells more of the line before it, which sums it up
+    on_open  what a click opens, if that is something else than the rule
     """
 
     turn: int
@@ -49,6 +51,7 @@ class LogLine:
     clause: str = ""
     detail: bool = False
     nested: bool = False
+    on_open: Callable[[], object] | None = field(default=None, compare=False)
 
 
 def newest_first(lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
@@ -86,10 +89,14 @@ class LogPanel(CachedWidget, Panel):
                 break
         return tuple(shown)
 
-    def tip_at(self, point: Point) -> Tip | None:
+    def _line_at(self, point: Point) -> LogLine | None:
         index = int((point[1] - self.rect.top - 4) // _LINE)
         shown = self._shown()
-        return _tip(shown[index]) if 0 <= index < len(shown) else None
+        return shown[index] if 0 <= index < len(shown) else None
+
+    def tip_at(self, point: Point) -> Tip | None:
+        line = self._line_at(point)
+        return None if line is None else _tip(line)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(self.rect, theme.WELL)
@@ -99,9 +106,11 @@ class LogPanel(CachedWidget, Panel):
             paint_line(canvas, row, line, newest=index == 0)
 
     def release(self, point: Point) -> None:
-        tip = self.tip_at(point)
-        if tip is not None and self.host is not None:
-            self.host.cite(tip.clause)
+        line = self._line_at(point)
+        if line is not None and line.on_open is not None:
+            line.on_open()
+        elif line is not None and self.host is not None:
+            self.host.cite(rule_name(line.clause))
 
 
 def paint_line(canvas: Canvas, row: pygame.Rect, line: LogLine, *, newest: bool = False) -> None:
@@ -124,22 +133,35 @@ def _tip(line: LogLine) -> Tip | None:
     return Tip(words.strip(), rule_text(line.clause), rule_name(line.clause))
 
 
-class TallLog(Panel):
-    """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in again.
+class LogList(ListView[LogLine]):
+    """Lines of the log below one another. Behind each stands the rule it rests on; a click or Enter opens it."""
 
-    Behind each line stands the rule it rests on; a click or Enter opens it.
-    """
+    ROW = 20
+
+    def __init__(self, lines: Sequence[LogLine]) -> None:
+        super().__init__(
+            lines,
+            _paint_row,
+            row_height=self.ROW,
+            row_tip=_tip,
+            on_activate=self._open,
+            activate_on_click=True,
+        )
+
+    def _open(self, index: int) -> None:
+        line = self.items[index]
+        if line.on_open is not None:
+            line.on_open()
+        elif line.clause and self.host is not None:
+            self.host.cite(line.clause)
+
+
+class TallLog(Panel):
+    """The whole log, newest first as in the short one, over the board; its button, or a step back, folds it in."""
 
     def __init__(self, messages: Messages, lines: tuple[LogLine, ...], on_fold: Callable[[], None]) -> None:
         super().__init__()
-        self.list: ListView[LogLine] = ListView(
-            newest_first(lines),
-            _paint_row,
-            row_height=20,
-            row_tip=_tip,
-            on_activate=self._look_up,
-            activate_on_click=True,
-        )
+        self.list = LogList(newest_first(lines))
         self.fold = IconButton("chevron-down", on_fold, tip=messages.text("battle.tip.fold-log"), action="look.log")
         self.add(self.list, self.fold)
 
@@ -149,16 +171,58 @@ class TallLog(Panel):
         self.list.place((area.left + 6, area.top + 36, area.width - 12, area.height - 42))
         self.fold.place((area.right - 30, area.top + 7, 22, 22))
 
-    def _look_up(self, index: int) -> None:
-        clause = self.list.items[index].clause
-        if clause and self.host is not None:
-            self.host.cite(clause)
-
     def paint(self, canvas: Canvas) -> None:
         canvas.shadow(self.rect)
         canvas.plate(self.rect, theme.PLATE_STYLE)
         title = pygame.Rect(self.rect.left + 14, self.rect.top + 6, 200, 24)
         canvas.text(canvas.messages.text("battle.title.log"), title, theme.SUBHEADING)
+
+
+class BattleLogView:
+    """The short log in its place, and the whole one over the board while it is unfolded.
+
+    root   the widget that they are put on
+    """
+
+    def __init__(self, messages: Messages, root: Widget) -> None:
+        self._messages, self._root = messages, root
+        self.short = LogPanel(messages, self.turn)
+        self._tall: TallLog | None = None
+        self._place = pygame.Rect(0, 0, 0, 0)
+        root.add(self.short)
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """What has been told so far."""
+        return self.short.lines
+
+    @lines.setter
+    def lines(self, lines: tuple[LogLine, ...]) -> None:
+        self.short.lines = lines
+        if self._tall is not None:
+            self._tall.list.set_items(newest_first(lines))
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether the whole log is shown."""
+        return self._tall is not None
+
+    def turn(self) -> None:
+        """Unfold the log, or fold it in."""
+        if self._tall is not None:
+            self._root.remove(self._tall)
+            self._tall = None
+            return
+        self._tall = TallLog(self._messages, self.lines, self.turn)
+        self._root.add(self._tall)
+        self._tall.place(self._place)
+
+    def place(self, short: pygame.Rect, tall: pygame.Rect) -> None:
+        """Take these places."""
+        self._place = tall
+        self.short.place(short)
+        if self._tall is not None:
+            self._tall.place(tall)
 
 
 def _paint_row(canvas: Canvas, rect: pygame.Rect, line: LogLine, state: RowState) -> None:

@@ -120,6 +120,9 @@ class Roster(CachedWidget, Panel):
         """The height that the list needs."""
         return len(self._plates) * (ROW + GAP) - GAP
 
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.height()
+
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         plates = self._plates

@@ -45,15 +45,16 @@ class SidePanel(CachedWidget, Panel):
         """The width that stacked widgets get."""
         return self.rect.width - 2 * MARGIN
 
-    def stack(self, widget: Widget, height: int, gap: int = GAP) -> None:
-        """Puts a widget below the ones before."""
-        widget.place((MARGIN, self._bottom, self.width, height))
+    def stack(self, widget: Widget, height: int = 0, gap: int = GAP) -> None:
+        """Puts a widget below the ones before, as high as it measures where no height is told."""
         self.view.add(widget)
+        height = height or widget.measure(self.width)[1]
+        widget.place((MARGIN, self._bottom, self.width, height))
         self._bottom += height + gap
 
-    def add_footer(self, widget: Widget, height: int) -> None:
-        """Puts a widget at the foot of the panel, where it does not scroll away."""
-        self.foot.append((widget, height))
+    def add_footer(self, widget: Widget, height: int = 0) -> None:
+        """Puts a widget at the foot of the panel, where it does not scroll away; its height is told or measured."""
+        self.foot.append((widget, height or widget.measure(self.width)[1]))
 
     def finish(self) -> None:
         """Places the scrolled part and the foot."""
@@ -86,7 +87,6 @@ def stack_unit(
     unit: Unit,
     words: Words,
     chart: WeaponChart,
-    factor: float,
     *,
     caption: str = "",
 ) -> None:
@@ -99,8 +99,8 @@ def stack_unit(
         note = Label(caption, style=theme.CAPTION_BOLD, colour=theme.TARGET, align=(1.0, 0.5))
         note.place((panel.rect.width // 3, heading.rect.top, panel.rect.width * 2 // 3 - MARGIN, 16))
         panel.view.add(note)
-    panel.stack(chart, chart.height())
-    _stack_rules(panel, (unit,), words, factor)
+    panel.stack(chart)
+    _stack_rules(panel, (unit,), words)
 
 
 def stack_pair(
@@ -108,7 +108,6 @@ def stack_pair(
     state: GameState,
     pair: Sequence[tuple[Unit, WeaponChart | None]],
     words: Words,
-    factor: float,
 ) -> None:
     """Stacks the cards of a unit and of the hero who acts along, closely where they would have to be scrolled.
 
@@ -122,8 +121,8 @@ def stack_pair(
         if chart is not None:
             if tight:
                 chart.row_height, chart.headless = TIGHT_ROW, number > 0
-            panel.stack(chart, chart.height(), 4 if tight else GAP)
-    _stack_rules(panel, [unit for unit, _ in pair], words, factor)
+            panel.stack(chart, gap=4 if tight else GAP)
+    _stack_rules(panel, [unit for unit, _ in pair], words)
 
 
 def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, size: Size, gap: int = GAP) -> None:
@@ -132,10 +131,10 @@ def _stack_card(panel: SidePanel, state: GameState, unit: Unit, words: Words, si
     move, march = (movement.allowance(state, unit, marches).total for marches in (False, True))
     livery = livery_of_unit(state, unit)
     face = CardFace(words.messages, unit.card, livery, unit.name, move, march, unit.left, words.left(unit))
-    panel.stack(CardView(face, size), CardView.height(size), gap)
+    panel.stack(CardView(face, size), gap=gap)
 
 
-def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words, factor: float) -> None:
+def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words) -> None:
     """Stacks the special rules of units under a heading."""
     rows = [
         RuleRow(words.messages, rule, unit.used.count(rule.key))
@@ -145,7 +144,7 @@ def _stack_rules(panel: SidePanel, units: Iterable[Unit], words: Words, factor: 
     if rows:
         panel.stack(Label(words.text("card.rules"), style=theme.SECTION, colour=theme.SAND), 16, 6)
     for row in rows:
-        panel.stack(row, row.height_for(panel.width, factor), 6)
+        panel.stack(row, gap=6)
 
 
 def weapon_chart(

@@ -43,6 +43,9 @@ class TargetPanel(Widget):
             return _HEADING + 34
         return _HEADING + _FIGURE + _LINE * len(self.forecast.chances) + 10
 
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self.height()
+
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         for index, bar in enumerate(self.bars):

@@ -1,6 +1,6 @@
 """The bar at the top: the two sides with their points and units to act, the turn, the scenario, and a few buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -39,18 +39,20 @@ class SideStanding:
     decides: bool
 
 
-def standings(state: GameState, owner: int | None) -> tuple[SideStanding, SideStanding]:
-    """Both sides of a state; `owner` owes the decision."""
-    first, second = (_standing(state, side, owner) for side in (0, 1))
+def standings(
+    state: GameState, owner: int | None, players: Sequence[str] | None = None
+) -> tuple[SideStanding, SideStanding]:
+    """Both sides of a state; `owner` owes the decision, and `players` play if not those who are named in the battle."""
+    named = players or [side.player for side in state.battle.sides]
+    first, second = (_standing(state, side, owner, named[side]) for side in (0, 1))
     return first, second
 
 
-def _standing(state: GameState, side: int, owner: int | None) -> SideStanding:
-    setup = state.battle.sides[side]
+def _standing(state: GameState, side: int, owner: int | None, player: str) -> SideStanding:
     units = [unit for unit in state.units if unit.side == side and unit.aboard is None]  # a pilot acts as the vehicle
     return SideStanding(
         livery=livery_of(state.battle, side),
-        player=setup.player,
+        player=player,
         points=state.points[side],
         victory=state.victory_points[side] if counts_victory_points(state.battle) else None,
         to_act=len(state.yet_to_activate(side)),
@@ -200,9 +202,9 @@ class TopBar(CachedWidget, Panel):
         self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.back")
         self.add(self.left, self.right, self.middle, self.undo, self.redo, self.menu)
 
-    def show(self, state: GameState, owner: int | None) -> None:
-        """Shows how a state stands."""
-        both = standings(state, owner)
+    def show(self, state: GameState, owner: int | None, players: Sequence[str] | None = None) -> None:
+        """Shows how a state stands; see `standings`."""
+        both = standings(state, owner, players)
         left = left_side(state.battle)
         self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn

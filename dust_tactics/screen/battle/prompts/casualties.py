@@ -130,7 +130,7 @@ class TakeCasualties(Prompt[ChooseCasualties]):
             panel.stack(_Soldier(self.hit, livery, self._weapons_of(miniature), goes, action, toggle), 50, 6)
         table = weapon_chart(self.hit, self.host.words)
         if panel.room > 300:
-            stack_unit(panel, self.state, self.hit, self.host.words, table, self.host.stage.scale.factor)
+            stack_unit(panel, self.state, self.hit, self.host.words, table)
 
     def _weapons_of(self, miniature: int) -> str:
         """What a soldier carries."""

@@ -22,7 +22,6 @@ from dust_tactics.screen.battle.prompts.planning import ACTION_KEYS, PlanUnitPro
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.ui import KeyHints, Label, Line, Paragraph, Widget
 from dust_tactics.screen.ui.keys import LOOK_UP
-from dust_tactics.screen.ui.labels import paragraph_height
 
 
 class ChooseUnitPrompt(Prompt[ChooseUnit]):
@@ -90,9 +89,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
     def build_panel(self, panel: SidePanel) -> None:
         panel.stack(Label(self.text("battle.title.your-go", player=self.player), style=theme.HEADING), 28, 6)
         text = self.text("battle.note.choose-unit")
-        factor = self.host.stage.scale.factor
-        height = paragraph_height(text, theme.TABLE, panel.width, factor)
-        panel.stack(Paragraph(text, style=theme.TABLE), height, 14)
+        panel.stack(Paragraph(text, style=theme.TABLE), gap=14)
         if self.host.rosters_shown:
             self._stack_advice(panel)
             return
@@ -101,7 +98,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             title = self.text(f"battle.title.{whose}", player=self.state.battle.sides[side].player)
             panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, side, self.host.words, self._pick, lambda unit: None)
-            panel.stack(roster, roster.height(), 14)
+            panel.stack(roster, gap=14)
 
     def _pick(self, unit_id: int) -> None:
         self.pick(unit_id)
@@ -129,9 +126,7 @@ class ChooseUnitPrompt(Prompt[ChooseUnit]):
             panel.stack(Label(gained, style=theme.TABLE, colour=theme.SAND), 17, 10)
         if told := briefing(messages, battle):
             panel.stack(Line(), 1, 12)
-            factor = self.host.stage.scale.factor
-            height = paragraph_height(told, theme.TABLE, panel.width, factor)
-            panel.stack(Paragraph(told, style=theme.TABLE), height, 14)
+            panel.stack(Paragraph(told, style=theme.TABLE), gap=14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         ready: list[Unit] = ready_units(self.state, self.owner)

@@ -67,8 +67,7 @@ class ComeOutOfWreck(Prompt[ChooseEscape]):
         return Legend((("move", self.text("battle.legend.come-out")),), extra=self.text("battle.task.come-out"))
 
     def build_panel(self, panel: SidePanel) -> None:
-        factor = self.host.stage.scale.factor
-        stack_unit(panel, self.state, self.hero, self.host.words, weapon_chart(self.hero, self.host.words), factor)
+        stack_unit(panel, self.state, self.hero, self.host.words, weapon_chart(self.hero, self.host.words))
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         vehicle = self.unit(self.asked.vehicle)

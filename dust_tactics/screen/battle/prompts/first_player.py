@@ -15,7 +15,6 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Label, Paragraph, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
 
 
 class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
@@ -40,15 +39,14 @@ class NameFirstPlayer(Prompt[ChooseFirstPlayer]):
         text, told = self.text("battle.note.who-goes-first"), briefing(words.messages, battle)
         if self.state.turn == 1 and told:
             text = f"{told}\n\n{text}"
-        height = paragraph_height(text, theme.TABLE, panel.width, self.host.stage.scale.factor)
-        panel.stack(Paragraph(text, style=theme.TABLE), height, 16)
+        panel.stack(Paragraph(text, style=theme.TABLE), gap=16)
         if self.host.rosters_shown:
             return
         for side in (0, 1):
             name = f"{battle.sides[side].player} · {army_name(words.messages, battle.sides[side].army)}"
             panel.stack(Label(name, style=theme.SECTION, colour=theme.SAND), 16, 6)
             roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
-            panel.stack(roster, roster.height(), 14)
+            panel.stack(roster, gap=14)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sides = self.state.battle.sides

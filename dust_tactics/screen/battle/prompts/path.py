@@ -195,7 +195,7 @@ class FindPath(Prompt[ChoosePath]):
         add_walking_checks(panel, self.path, self.host.words, self.host.refresh)
         add_pause(panel, self.path, self.host.words, self.left_open)
         table = weapon_chart(self.mover, self.host.words)
-        stack_unit(panel, self.state, self.mover, self.host.words, table, self.host.stage.scale.factor)
+        stack_unit(panel, self.state, self.mover, self.host.words, table)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         refusal = self.why_not()

@@ -28,7 +28,7 @@ class PlanPanelHost(AimingHost, Protocol):
 
 
 def build_plan_panel(
-    panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost, factor: float
+    panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost
 ) -> None:
     """Fill the panel."""
     state, words = planner.state, planner.host.words
@@ -36,14 +36,14 @@ def build_plan_panel(
     add_pause(panel, planner.path, words, squares_left(state, planner.plan))
     _add_acting(panel, planner, acting, host)
     if planner.plan.attack is not None:
-        build_aiming_panel(panel, planner.targeting, host, factor)
+        build_aiming_panel(panel, planner.targeting, host)
         return
     party = acting_together(state, planner.unit)
     if len(party) == 1:
-        stack_unit(panel, state, party[0], words, weapon_chart(party[0], words), factor)
+        stack_unit(panel, state, party[0], words, weapon_chart(party[0], words))
         return
     pair = [(unit, None if unit.aboard is not None else weapon_chart(unit, words)) for unit in party]
-    stack_pair(panel, state, pair, words, factor)
+    stack_pair(panel, state, pair, words)
 
 
 def _add_acting(panel: SidePanel, planner: ActivationPlanner, acting: Sequence[Acting], host: PlanPanelHost) -> None:

@@ -271,7 +271,7 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         return plan_legend(self.planner, self)
 
     def build_panel(self, panel: SidePanel) -> None:
-        build_plan_panel(panel, self.planner, self.acting_options, self, self.host.stage.scale.factor)
+        build_plan_panel(panel, self.planner, self.acting_options, self)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         build_plan_bar(bar, area, self.planner, self.passing, self)

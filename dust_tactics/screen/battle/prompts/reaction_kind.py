@@ -20,7 +20,6 @@ from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.words import plain_success
 from dust_tactics.screen.ui import Label, Paragraph, Tip, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
 
 _ACTIONS = ("battle.main", "reaction-kind.turn", "reaction-kind.skill")
 
@@ -82,14 +81,13 @@ class ChooseKindOfReaction(Prompt[ChooseReaction]):
         return self.text("battle.reaction.odds", chance=chance, hits=hits)
 
     def build_panel(self, panel: SidePanel) -> None:
-        factor = self.host.stage.scale.factor
         title = self.text("battle.title.one-of-these", face=self._face())
         panel.stack(Label(title, style=theme.SECTION, colour=theme.SAND), 16, 4)
         for choice, odds in zip(self._choices(), self.odds_words(), strict=True):
             text = f"{choice.text}: {odds}"
-            panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 8)
+            panel.stack(Paragraph(text, style=theme.TABLE), gap=8)
         table = weapon_chart(self.reactor, self.host.words, column=self.target.card.column)
-        stack_unit(panel, self.state, self.reactor, self.host.words, table, factor)
+        stack_unit(panel, self.state, self.reactor, self.host.words, table)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         sustained, *others = self._choices()

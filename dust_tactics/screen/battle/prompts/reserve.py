@@ -14,7 +14,6 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, 
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend
 from dust_tactics.screen.ui import Label, Paragraph, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
 
 
 class PlaceInReserve(Prompt[ChooseReserve]):
@@ -41,12 +40,11 @@ class PlaceInReserve(Prompt[ChooseReserve]):
         return Legend(extra=self.text("battle.task.eliminated", unit=self.fallen.name))
 
     def build_panel(self, panel: SidePanel) -> None:
-        factor = self.host.stage.scale.factor
         panel.stack(Label(self.text("battle.title.eliminated", unit=self.fallen.name), style=theme.HEADING), 28, 8)
         text = self.text("battle.note.reserve")
-        panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 14)
+        panel.stack(Paragraph(text, style=theme.TABLE), gap=14)
         fresh = self.fallen.fresh()
-        stack_unit(panel, self.state, fresh, self.host.words, weapon_chart(fresh, self.host.words), factor)
+        stack_unit(panel, self.state, fresh, self.host.words, weapon_chart(fresh, self.host.words))
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         left = self.counted("unit", reserves_left(self.state, self.owner) or 0)

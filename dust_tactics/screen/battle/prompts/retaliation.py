@@ -93,7 +93,7 @@ class StrikeBack(Prompt[ChooseRetaliation]):
             button.selected = number == self.chosen
             panel.stack(button, 34, 6)
         table = weapon_chart(self.defender, self.host.words, column=self.attacker.card.column)
-        stack_unit(panel, self.state, self.defender, self.host.words, table, self.host.stage.scale.factor)
+        stack_unit(panel, self.state, self.defender, self.host.words, table)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = self.text("battle.title.strike-back", player=self.player, unit=self.defender.name)

@@ -16,7 +16,6 @@ from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.prompts.prompt import Prompt, Q
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay, Pointer
 from dust_tactics.screen.ui import Label, Paragraph, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
 from dust_tactics.table.refusal import Refusal
 
 _ACTIONS = {
@@ -36,12 +35,10 @@ class _SetUpPrompt(Prompt[Q]):
     name = ""
 
     def build_panel(self, panel: SidePanel) -> None:
-        factor = self.host.stage.scale.factor
         panel.stack(Label(self.text(f"battle.title.{self.name}"), style=theme.HEADING), 28, 6)
         for text in (self.text(f"battle.note.{self.name}"), briefing(self.host.words.messages, self.state.battle)):
             if text:
-                height = paragraph_height(text, theme.TABLE, panel.width, factor)
-                panel.stack(Paragraph(text, style=theme.TABLE), height, 16)
+                panel.stack(Paragraph(text, style=theme.TABLE), gap=16)
 
 
 class ChooseTableEdge(_SetUpPrompt[ChooseEdge]):

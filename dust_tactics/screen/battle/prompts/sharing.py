@@ -23,7 +23,6 @@ from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Paragraph, Pressable, Tip, Widget
-from dust_tactics.screen.ui.labels import paragraph_height
 
 _PLATE = 56
 
@@ -166,10 +165,9 @@ class ShareOutHit(Prompt[ShareHit]):
         return Legend(extra=self.text("battle.task.share-hit", key=self.key_name("hits.hero")))
 
     def build_panel(self, panel: SidePanel) -> None:
-        factor = self.host.stage.scale.factor
         panel.stack(Label(self.text("battle.title.hit-on", unit=self.struck.name), style=theme.HEADING), 28, 4)
         text = self.text("battle.note.share-hit", hero=self.hero.name)
-        panel.stack(Paragraph(text, style=theme.TABLE), paragraph_height(text, theme.TABLE, panel.width, factor), 10)
+        panel.stack(Paragraph(text, style=theme.TABLE), gap=10)
         for place, taker in enumerate(self.takers):
             action = HITS[place] if place < len(HITS) else ""
             livery, words, cost = livery_of_unit(self.state, taker.unit), self.words_of(taker), self.cost_of(taker)
@@ -178,7 +176,7 @@ class ShareOutHit(Prompt[ShareHit]):
             panel.stack(plate, _PLATE, 6)
         shown = self.takers[self.chosen].unit
         if panel.room > 300:
-            stack_unit(panel, self.state, shown, self.host.words, weapon_chart(shown, self.host.words), factor)
+            stack_unit(panel, self.state, shown, self.host.words, weapon_chart(shown, self.host.words))
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         title = self.text("battle.title.who-takes-hit", player=self.player)

@@ -156,7 +156,7 @@ class AimWeapons(Prompt[DeclareTargets]):
         return Legend(self.entries("open", "cover", "hidden", "shot"), extra=task, short=short)
 
     def build_panel(self, panel: SidePanel) -> None:
-        build_aiming_panel(panel, self.targeting, self, self.host.stage.scale.factor)
+        build_aiming_panel(panel, self.targeting, self)
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         kind = "reactive-attack" if self.asked.only is not None else "attack"

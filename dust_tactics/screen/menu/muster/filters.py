@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from dust_tactics.language.card_words import is_found_by
+from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, Bloc, Card, Kind, UnitType
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import BLOCS
@@ -41,18 +43,13 @@ class Filter:
     words: str = ""
     aims: tuple[str, ...] = ()
 
-    def cards(self, pool: Sequence[Card]) -> list[Card]:
+    def cards(self, pool: Sequence[Card], messages: Messages) -> list[Card]:
         """The cards that are wanted, by kind and points."""
         _, of_kind = KINDS[self.kind]
-        wanted = [card for card in pool if card.bloc is self.bloc and of_kind(card) and self._named(card)]
+        wanted = [card for card in pool if card.bloc is self.bloc and of_kind(card)]
+        wanted = [card for card in wanted if is_found_by(card, self.words, messages)]
         found = [card for card in wanted if all(_can_harm(card, WEAPONS[aim]) for aim in self.aims)]
         return sorted(found, key=lambda card: (_ORDER.index(card.kind), card.points, card.name))
-
-    def _named(self, card: Card) -> bool:
-        weapons = (weapon.name for weapon in card.weapons)
-        skills = (skill.key.replace("-", " ") for skill in card.skills)
-        everything = " ".join((card.name, card.full_name, card.kind, *weapons, *skills)).casefold()
-        return all(word in everything for word in self.words.casefold().split())
 
 
 def _can_harm(card: Card, columns: frozenset[int]) -> bool:

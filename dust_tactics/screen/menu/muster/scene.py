@@ -12,8 +12,10 @@ import pygame
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.armies.writing import LONGEST_NAME
 from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.language.clauses import cited
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Bloc, Card
+from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Terms
 from dust_tactics.screen import theme
 from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
@@ -60,6 +62,8 @@ class MusterScene(DuskScene):
 
     def enter(self) -> None:
         text = self.messages.text
+        self.edition = self.draft.edition
+        self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
         bar = TopBar(self.messages, text("muster.title"), self._leave)
         bar.second = self.for_whom
         bar.words = text("muster.rules", edition=self.draft.edition)
@@ -149,13 +153,13 @@ class MusterScene(DuskScene):
         """Shows the pool, the army, and what can be done."""
         self.history.look()
         cards = tuple(self.draft.cards.values())
-        entries = [self._pool_card(card) for card in self.filter.cards(cards)]
+        entries = [self._pool_card(card) for card in self.filter.cards(cards, self.messages)]
         if self.column.fits.checked:
             entries = [entry for entry in entries if entry.why_not is None or entry.taken]
         self.pool.show(entries)
         self._count.text = self.messages.counted("unit", len(entries))
-        blocs = {bloc: len(Filter(bloc).cards(cards)) for bloc in self._blocs}
-        kinds = {kind: len(Filter(self.filter.bloc, kind).cards(cards)) for kind in KINDS}
+        blocs = {bloc: len(Filter(bloc).cards(cards, self.messages)) for bloc in self._blocs}
+        kinds = {kind: len(Filter(self.filter.bloc, kind).cards(cards, self.messages)) for kind in KINDS}
         self.column.take(blocs, kinds, self.filter.bloc, self.filter.kind, len(self._complaints()))
         if self.head.name.text.strip() != self.draft.name:
             self._name_given()

@@ -7,7 +7,7 @@ from contextlib import suppress
 from enum import StrEnum
 
 from dust_tactics.files.reading.complaints import FileRefused, system_words
-from dust_tactics.files.settings import AskReactions, HandOver, settings_file
+from dust_tactics.files.settings import AskReactions, BotPace, HandOver, TakeBacks, settings_file
 from dust_tactics.language.catalogue import languages, load_messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.menu.common.backdrop import DuskScene
@@ -109,6 +109,8 @@ class OptionsScene(DuskScene):
         self._section("battle")
         self._words("hand_over", HandOver, settings.hand_over)
         self._words("reactions", AskReactions, settings.ask_reactions, field="ask_reactions")
+        self._words("bot_pace", BotPace, settings.bot_pace)
+        self._words("take_backs", TakeBacks, settings.take_backs)
         self._check("own_dice", settings.own_dice, lambda on: self._set(own_dice=on), tip=True)
 
     def _sound(self) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.names import battle_name
+from dust_tactics.language.players import names_now
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
@@ -23,10 +25,16 @@ class ResultScene(DuskScene):
 
     battle      how it began, to play it again
     look_back   shows its last board, where there is more of it than its end
+    seats       who played the sides at the beginning, and in the end
     """
 
     def __init__(
-        self, navigator: Navigator, state: GameState, battle: Battle | None = None, look_back: Action | None = None
+        self,
+        navigator: Navigator,
+        state: GameState,
+        battle: Battle | None = None,
+        look_back: Action | None = None,
+        seats: tuple[Seats, Seats] = (PEOPLE, PEOPLE),
     ) -> None:
         if state.result is None:
             raise ValueError("this battle is not over")
@@ -34,6 +42,7 @@ class ResultScene(DuskScene):
         self.state = state
         self._battle = battle or state.battle
         self._look_back = look_back
+        self._seats = seats
         self.result = state.result
 
     def enter(self) -> None:
@@ -50,7 +59,10 @@ class ResultScene(DuskScene):
         clause = load_clauses(battle.edition).get(result.clause)
         tip = None if clause is None else Tip(clause.title, clause.text, clause.id)
         why = Label(self.reason(), style=theme.BODY, colour=theme.SAND, align=(0.5, 0.5), tip=tip)
-        sides = [ResultSide(side_after(self.messages, self.state, number)) for number in (0, 1)]
+        sides = [
+            ResultSide(side_after(self.messages, self.state, number, player))
+            for number, player in enumerate(self.players())
+        ]
         if result.winner == 1:
             sides.reverse()  # the winner stands first
         menu = Button(text("result.menu"), self.navigator.menu, action=BACK, icon="menu")
@@ -75,15 +87,19 @@ class ResultScene(DuskScene):
         text = self.messages.text
         if self.result.winner is None:
             return text("result.draw")
-        return text("result.wins", player=self.state.battle.sides[self.result.winner].player)
+        return text("result.wins", player=self.players()[self.result.winner])
+
+    def players(self) -> list[str]:
+        """Who played the sides in the end."""
+        return names_now(self.messages, [side.player for side in self.state.battle.sides], *self._seats)
 
     def reason(self) -> str:
         """Why, with the clause."""
         winner = self.result.winner
-        players = [side.player for side in self.state.battle.sides]
+        players = self.players()
         won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
         reason = self.messages.text(f"reason.{self.result.reason}", loser=loser, winner=won)
         return self.messages.text("result.why", reason=reason, clause=self.result.clause)
 
     def _play_again(self) -> None:
-        self.navigator.begin(self._battle)
+        self.navigator.begin(self._battle, seats=self._seats[0])

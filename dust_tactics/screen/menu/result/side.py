@@ -42,13 +42,13 @@ class SideAfter:
     left: tuple[Unit, ...]
 
 
-def side_after(messages: Messages, state: GameState, number: int) -> SideAfter:
-    """One side of a battle that is over."""
+def side_after(messages: Messages, state: GameState, number: int, player: str = "") -> SideAfter:
+    """One side of a battle that is over; `player` played it, if that is not who began it."""
     setup = state.battle.sides[number]
     units = [unit for unit in state.units if unit.side == number]
     return SideAfter(
         number=number,
-        player=setup.player,
+        player=player or setup.player,
         name=army_name(messages, setup.army),
         livery=livery_of(state.battle, number),
         points=state.points[number],

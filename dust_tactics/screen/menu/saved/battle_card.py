@@ -11,7 +11,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
-from dust_tactics.screen.menu.saved.battle_list import title_of
+from dust_tactics.screen.menu.saved.battle_list import players_of, title_of
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.theme import PlateStyle
 from dust_tactics.screen.ui import Canvas, Pressable, Reactive
@@ -74,7 +74,8 @@ class BattleCard(Pressable):
         turn = turn_words(messages, summary.turn, summary.turns)
         if summary.to_act is None:
             return turn
-        return messages.text("menu.to_act", turn=turn, player=summary.sides[summary.to_act].player)
+        players = players_of(messages, self.battle, summary)
+        return messages.text("menu.to_act", turn=turn, player=players[summary.to_act])
 
     def _paint_side(self, canvas: Canvas, side: int, rect: pygame.Rect) -> None:
         if self.summary is not None:
@@ -82,7 +83,7 @@ class BattleCard(Pressable):
             paint_side_mark(canvas, self.summary.sides[side].livery, mark)
         if self.battle.sides is not None:
             name = pygame.Rect(rect.left + 26, rect.top, rect.width - 70, rect.height)
-            player = self.battle.sides[side].player
+            player = players_of(canvas.messages, self.battle, self.summary)[side]
             canvas.text(player, name, theme.BODY)
         points = str(self.battle.standing.points[side])
         canvas.text(points, pygame.Rect(rect.right - 44, rect.top, 44, rect.height), theme.BODY_BOLD, align=(1.0, 0.5))

@@ -1,15 +1,22 @@
 """The list of saved battles: unfinished ones first, then finished ones, then those that can not be read."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
+from dust_tactics.language.players import names_now
 from dust_tactics.screen import theme
 from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
+
+if TYPE_CHECKING:
+    from dust_tactics.screen.menu.saved.summary import BattleSummary
 
 ROW = 64
 
@@ -60,3 +67,10 @@ def _second_line(messages: Messages, battle: SavedBattle) -> str:
         players = f"{scenario_name(messages, battle.scenario, battle.name)} · {players}"
     turn = turn_words(messages, battle.standing.turn)
     return messages.text("load.row", players=players, turn=turn, first=points[0], second=points[1])
+
+
+def players_of(messages: Messages, battle: SavedBattle, summary: BattleSummary | None) -> list[str]:
+    """The names of who plays a saved battle: as far as is known, those who play it by now."""
+    players = [side.player for side in battle.sides or ()]
+    now = battle.seats if summary is None else summary.seats
+    return names_now(messages, players, battle.seats, now) if players else []

@@ -9,7 +9,7 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.board.preview import TablePreview
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.saved.battle_list import title_of
+from dust_tactics.screen.menu.saved.battle_list import players_of, title_of
 from dust_tactics.screen.menu.saved.summary import BattleSummary
 from dust_tactics.screen.menu.saved.trouble import trouble_words
 from dust_tactics.screen.moments import date_words, turn_words
@@ -29,6 +29,7 @@ class _Sides(Widget):
         battle = self.battle
         if battle is None or battle.sides is None:
             return
+        players = players_of(canvas.messages, battle, self.summary)
         for number, side in enumerate(battle.sides):
             half = (self.rect.width - theme.GAP) // 2
             rect = pygame.Rect(self.rect.left + number * (half + theme.GAP), self.rect.top, half, self.rect.height)
@@ -38,7 +39,7 @@ class _Sides(Widget):
                 canvas.gradient(rect.inflate(-2, -2), livery.heading, radius=3)
                 paint_side_mark(canvas, livery, pygame.Rect(rect.left + 9, rect.centery - 16, 32, 32))
             name = pygame.Rect(rect.left + 50, rect.top + 5, rect.width - 110, 20)
-            canvas.text(side.player, name, theme.BODY_BOLD)
+            canvas.text(players[number], name, theme.BODY_BOLD)
             canvas.text(
                 side.army or unnamed(canvas.messages, None if livery is None else livery.bloc),
                 name.move(0, 18),

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dust_tactics.files.journal.format import reading_journal
+from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.files.journal.replay import Trouble
 from dust_tactics.files.journal.session import replaying
 from dust_tactics.files.journal.slices import Done, Slices, work_on
@@ -30,7 +31,11 @@ class SideSummary:
 
 @dataclass(frozen=True)
 class BattleSummary:
-    """A battle at a glance; `to_act` is the side that owes a decision, None when the battle is over."""
+    """A battle at a glance.
+
+    to_act   the side that owes a decision, None when the battle is over
+    seats    who plays the sides by now
+    """
 
     view: TableView
     sides: tuple[SideSummary, SideSummary]
@@ -38,6 +43,7 @@ class BattleSummary:
     turns: int
     to_act: int | None
     trouble: Trouble | None = None
+    seats: Seats = PEOPLE
 
 
 class SummaryLoader:
@@ -55,10 +61,10 @@ class SummaryLoader:
 def _summarising(path: Path) -> Slices[BattleSummary]:
     reading = yield from reading_journal(path)
     replay = yield from replaying(reading)
-    return summary_of(replay.state, replay.trouble)
+    return summary_of(replay.state, replay.trouble, replay.seats)
 
 
-def summary_of(state: GameState, trouble: Trouble | None = None) -> BattleSummary:
+def summary_of(state: GameState, trouble: Trouble | None = None, seats: Seats = PEOPLE) -> BattleSummary:
     """The summary of a state."""
     battle = state.battle
     width = battle.board.width
@@ -82,4 +88,5 @@ def summary_of(state: GameState, trouble: Trouble | None = None) -> BattleSummar
         objectives=tuple(objective.square for objective in battle.objectives),
         smoke=tuple(square for cloud in state.smoke for square in cloud.squares),
     )
-    return BattleSummary(view, (first, second), state.turn, battle.turns, None if owed is None else owed.owner, trouble)
+    to_act = None if owed is None else owed.owner
+    return BattleSummary(view, (first, second), state.turn, battle.turns, to_act, trouble, seats)

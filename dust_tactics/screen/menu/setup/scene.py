@@ -18,6 +18,8 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.language.clauses import cited
+from dust_tactics.language.players import names_of_players
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, Army, Terms
 from dust_tactics.screen import theme
@@ -29,6 +31,7 @@ from dust_tactics.screen.menu.common.top_bar import TopBar
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.menu.setup.bot_army import army_of_its_own
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
@@ -197,6 +200,11 @@ class SetupScene(DuskScene):
             return
         terms = Terms(self._limit, plate.side.terms.blocs)
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
+        if by_chance and not plate.seat.is_person:
+            army = army_of_its_own(draft, plate.seat, secrets.randbelow)
+            if army is not None:
+                self._take_army(number, army)
+            return
         if by_chance:
             if draft.muster(secrets.randbelow):
                 self._take_army(number, draft.army("", BY_CHANCE))
@@ -251,6 +259,9 @@ class SetupScene(DuskScene):
 
     def _refresh(self) -> None:
         """Shows the scenario and armies chosen, and whether the battle can start."""
+        if self._scenario is not None:
+            self.edition = self._scenario.edition
+            self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
         if self._list.selected is not None:
             entry = self._entries[self._list.selected]
             self._view.show(entry, (self._sides[0].army, self._sides[1].army), self._complaints)
@@ -278,7 +289,7 @@ class SetupScene(DuskScene):
         text = self.messages.text
         if self._scenario is None:
             return text("setup.no_scenario")
-        names = [side.player for side in self._sides]
+        names = [side.player for side in self._sides if side.seat.is_person]
         if not all(names):
             return text("setup.no_name")
         people = [name.strip().casefold() for together in names for name in together.split(BETWEEN_PLAYERS)]
@@ -332,7 +343,8 @@ class SetupScene(DuskScene):
         text = self.messages.text
         if self._scenario is None:
             return
-        players = [side.player for side in self._sides]
+        first, second = (side.seat for side in self._sides)
+        players = names_of_players(self.messages, [side.player for side in self._sides], (first, second))
         armies = [side.army for side in self._sides]
         seed = self._seed.text.strip()
         try:
@@ -341,7 +353,7 @@ class SetupScene(DuskScene):
             self.navigator.tell(text("common.dialog_title"), text("setup.card_gone", card=error.args[0]))
             return
         self._remember()
-        self.navigator.begin(battle, int(seed) if seed else None)
+        self.navigator.begin(battle, int(seed) if seed else None, seats=(first, second))
 
     def _remember(self) -> None:
         first, second = (side.given for side in self._sides)

@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.settings import LONGEST_NAME
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
+from dust_tactics.language.players import level_name
 from dust_tactics.rules.cards import Card
 from dust_tactics.rules.scenario import BETWEEN_PLAYERS, Army, UnitSetup
 from dust_tactics.screen import theme
@@ -18,6 +20,7 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.figures import figure_line
 from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
+from dust_tactics.screen.seat_choice import SeatChoice
 from dust_tactics.screen.ui import (
     Button,
     Canvas,
@@ -33,6 +36,7 @@ from dust_tactics.screen.ui import (
     Row,
     RowState,
     Span,
+    Tip,
     draw_rich,
     paint_row_line,
 )
@@ -110,9 +114,12 @@ class ArmyPanel(Plate):
         self.name = Entry(
             longest=LONGEST_NAME,
             placeholder=text("setup.player"),
-            on_change=lambda _: on_change(),
+            on_change=lambda _: self._name_changed(),
             tip=text("setup.player_tip"),
         )
+        self.seats = SeatChoice(messages, self._seat_changed)
+        self._strength = Label("", style=theme.CAPTION, colour=theme.SAND)
+        self._offered = PERSON  # who was proposed for the side, and not chosen by hand
         self.army_choice = Dropdown((), on_change=lambda _: self._army_changed())
         self._only_army = Label("", style=theme.BODY_BOLD)
         self._entry = Label("", style=theme.CAPTION, colour=theme.SAND)
@@ -122,10 +129,19 @@ class ArmyPanel(Plate):
         self.units.on_look = on_look
         self.undo = IconButton("undo", on_undo, tip=text("setup.undo_tip"))
         self._mustering = Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8)
-        for part in (self.name, self.army_choice, self._only_army):
+        for part in (self.name, self.army_choice, self._only_army, self.seats.who, self.seats.manner):
             part.sized(height=32)
+        player = Row(self.name.shares(3), self.seats.who.shares(2), self.seats.manner.shares(2), gap=6).sized(height=32)
         entry = Row(self._entry.grows(), self.undo.sized(24)).sized(height=24)
-        about = Column(self.name, self.army_choice, self._only_army, self._mustering, entry, margin=(12, 0))
+        about = Column(
+            player,
+            self._strength.sized(height=16),
+            self.army_choice,
+            self._only_army,
+            self._mustering,
+            entry,
+            margin=(12, 0),
+        )
         units = Column(self.units.grows(), margin=(4, 2))
         content = Column(_HEADING + 10, about, units.grows(), gap=4)
         super().__init__(heading_height=_HEADING, content=content)
@@ -143,6 +159,10 @@ class ArmyPanel(Plate):
         self._list_armies([*side.armies, *ready, *made])
         self.army_choice.index = self._armies.index(before) if before in made else army
         self._mustering.visible = side.terms is not None
+        if self.seats.seat == self._offered:
+            self._offered = Seat(side.computer)
+            self.seats.choose(self._offered)
+        self._show_seat()
         self._entry.text = " · ".join(words for words in (self._start(side), self._reserves(side)) if words)
         self._show_army()
 
@@ -221,9 +241,41 @@ class ArmyPanel(Plate):
         return army_name(self._messages, army)
 
     @property
+    def seat(self) -> Seat:
+        """Who plays the side: a person where several share it, whoever was chosen."""
+        return PERSON if self._is_shared else self.seats.seat
+
+    @property
+    def _is_shared(self) -> bool:
+        return BETWEEN_PLAYERS in self.name.text
+
+    def _name_changed(self) -> None:
+        self._show_seat()
+        self._on_change()
+
+    def _seat_changed(self) -> None:
+        self._show_seat()
+        self._on_change()
+
+    def _show_seat(self) -> None:
+        """Shows the name of a person, or how a computer player plays."""
+        text, person = self._messages.text, self.seat.is_person
+        if self._is_shared:
+            self.seats.choose(PERSON)
+            self.seats.who.disable(text("seat.shared"))
+        else:
+            self.seats.who.enable()
+        self.name.visible = person
+        self._strength.text = self.seats.strength
+        self._strength.visible = bool(self._strength.text)
+        self.chance.text = text("muster.chance" if person else "setup.its_own")
+        self.chance.tip = Tip(body=text("setup.chance_tip" if person else "setup.its_own_tip"))
+        self.place(self.rect)
+
+    @property
     def player(self) -> str:
-        """The name that stands in the field."""
-        return self.name.text.strip()
+        """The name that stands in the field, or the level of the computer player."""
+        return self.name.text.strip() if self.seat.is_person else level_name(self._messages, self.seat.level)
 
     def remember(self, name: str, usual: str) -> None:
         """Proposes the name that a player gave before; `usual` is the one in the place of none."""
@@ -239,7 +291,8 @@ class ArmyPanel(Plate):
         """The name to remember: the one that was typed in, and not those that a scenario has named."""
         if self.name.text == self._proposed:
             return self._remembered
-        return "" if self.player == self._usual else self.player
+        name = self.name.text.strip()
+        return "" if name == self._usual else name
 
     def _propose(self, name: str) -> None:
         """Puts a name into the field, unless a player has typed another."""

@@ -1,0 +1,114 @@
+"""Armies that computer players muster for themselves."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from dust_tactics.bots.levels import Level
+from dust_tactics.bots.strength import Stance, Strength
+from dust_tactics.rules.armies.mustering import muster
+from dust_tactics.rules.board import Board, Terrain
+from dust_tactics.rules.cards import Card, UnitType
+from dust_tactics.rules.edition import Edition
+from dust_tactics.rules.game import context_of
+from dust_tactics.rules.scenario import Army, Battle, SideSetup, Terms
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
+from dust_tactics.table.dice import RandomState
+
+LEAST_SHARE = 0.25
+"""The share of an army's attack that has to be good against infantry, and against all else."""
+RANGES = range(1, 7)
+"""Ranges at which attacks are reckoned, each as often as the others."""
+LEAST_LOST = 0.01
+"""The share of its points that a unit is taken to lose at least to as many points of enemies."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardWorth:
+    """What a card is worth against a mixed opponent, in army points.
+
+    on_infantry, on_others   what one attack takes on average from infantry, and from vehicles and aircraft
+    worth                    what it takes before it falls, attacked by as many points of enemies once for each attack
+    """
+
+    on_infantry: float
+    on_others: float
+    worth: float
+
+
+def muster_army(
+    level: Level,
+    seed: int,
+    edition: Edition[GameState],
+    cards: Collection[Card],
+    terms: Terms,
+    name: str = "",
+    worths: Mapping[str, CardWorth] | None = None,
+) -> Army | None:
+    """Return the army that a computer player takes; None where no unit is cheap enough.
+
+    It is the best of as many as the level looks at, all of the bloc of the first. Always the same for the same seed.
+
+    worths   `card_worths` of these cards, for who musters more than once: they take half a second
+    """
+    random = np.random.default_rng(seed)
+
+    def mustered(terms: Terms) -> Army | None:
+        return muster(edition, cards, terms, lambda options: int(random.integers(options)), name)
+
+    first = mustered(terms)
+    if first is None or level.armies <= 1:
+        return first
+    others = [mustered(replace(terms, blocs=(first.bloc,))) for _ in range(level.armies - 1)]
+    known = card_worths(edition, cards) if worths is None else worths
+    return max((first, *(army for army in others if army)), key=lambda army: judged(army, known))
+
+
+def judged(army: Army, worths: Mapping[str, CardWorth]) -> tuple[bool, float]:
+    """Return whether an army can deal with infantry and with all else, and what its cards are worth together."""
+    taken = [worths[unit.card] for unit in army.units]
+    on_infantry, on_others = sum(card.on_infantry for card in taken), sum(card.on_others for card in taken)
+    balanced = min(on_infantry, on_others) >= LEAST_SHARE * (on_infantry + on_others)
+    return balanced, sum(card.worth for card in taken)
+
+
+def card_worths(edition: Edition[GameState], cards: Collection[Card]) -> dict[str, CardWorth]:
+    """Return by id what cards are worth against an opponent who has one of each."""
+    state = _one_of_each(edition, cards)
+    strength = Strength()
+    return {unit.card.id: _worth(state, strength, unit) for unit in state.units}
+
+
+def _worth(state: GameState, strength: Strength, unit: Unit) -> CardWorth:
+    def against(infantry: bool) -> tuple[float, float]:
+        enemies = [enemy for enemy in state.units if (enemy.card.type is UnitType.INFANTRY) is infantry]
+        taken = _mean(_takes(state, strength, unit, enemy) for enemy in enemies)
+        lost = _mean(_takes(state, strength, enemy, unit) / enemy.card.points for enemy in enemies)
+        return taken, lost * unit.card.points
+
+    (on_infantry, by_infantry), (on_others, by_others) = against(True), against(False)
+    lost = max((by_infantry + by_others) / 2, LEAST_LOST * unit.card.points)
+    return CardWorth(on_infantry, on_others, (on_infantry + on_others) / 2 * unit.card.points / lost)
+
+
+def _takes(state: GameState, strength: Strength, attacker: Unit, target: Unit) -> float:
+    """What one attack takes on average, in the open and in cover alike."""
+    return float(strength.table(state, attacker, target, Stance.MOVED)[:, RANGES].mean())
+
+
+def _mean(numbers: Iterable[float]) -> float:
+    known = list(numbers)
+    return sum(known) / len(known) if known else 0.0
+
+
+def _one_of_each(edition: Edition[GameState], cards: Collection[Card]) -> GameState:
+    """A battle on open ground with one unit of every card, none of them on the table yet."""
+    width, height = 9, 12
+    board = Board("open ground", width, height, (Terrain.OPEN,) * (width * height))
+    known = tuple(sorted(cards, key=lambda card: card.id))
+    nobody = SideSetup("", "", Army("", "", edition.id, known[0].bloc, 0, ()), ())
+    battle = Battle("worths", "", edition.id, board, (nobody, nobody), known, turns=1)
+    units = [Unit(number, 0, card, card.name).fresh() for number, card in enumerate(known)]
+    return GameState(context_of(battle), units, RandomState.from_seed(0))

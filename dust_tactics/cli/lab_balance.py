@@ -1,0 +1,111 @@
+"""`dust-tactics lab balance`: how fair scenarios, ready armies and the points of cards are."""
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+
+from dust_tactics.cli.lab_study import (
+    Study,
+    checked_player,
+    outcome_as_json,
+    scenarios_of,
+    score_as_json,
+    share_words,
+    table,
+)
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.lab.balance import (
+    CARD_HEAD,
+    CardBalance,
+    army_scores,
+    balance_jobs,
+    card_balance,
+    card_jobs,
+    side_scores,
+)
+from dust_tactics.lab.luck import luck_lines, suspicions
+from dust_tactics.lab.pages import balance_page
+from dust_tactics.lab.shares import Score
+from dust_tactics.lab.workers import Outcome, scenario_named
+from dust_tactics.rules.statistics import Luck
+
+
+def run(options: Namespace) -> int:
+    """Play a level against itself and print how fair it was; 1 if a battle failed."""
+    player, scenarios, study = checked_player(options.by), scenarios_of(options), Study(options)
+    if options.muster:
+        jobs = card_jobs(player, scenarios, options.battles, options.seed, options.muster)
+    else:
+        jobs = balance_jobs(player, scenarios, options.battles, options.seed, ready=not options.first_armies)
+    outcomes: list[Outcome] = []
+
+    def take(outcome: Outcome) -> None:
+        if not outcome.failure:
+            outcomes.append(outcome)
+
+    study.play(jobs, take)
+    cards = card_balance(outcomes, load_cards(options.edition)) if options.muster and outcomes else None
+    return study.report(
+        _lines(player, outcomes, cards),
+        lambda: _as_json(player, outcomes, cards),
+        lambda: balance_page(player, outcomes, cards),
+    )
+
+
+def _lines(player: str, outcomes: Sequence[Outcome], cards: CardBalance | None) -> Iterator[str]:
+    yield f"{len(outcomes)} battles of {player} against itself"
+    yield from table(
+        ("scenario", "first side", "won", "lost", "drawn", "its share", "turns"),
+        [_side_row(scenario, score, outcomes) for scenario, score in side_scores(outcomes).items()],
+    )
+    armies = army_scores(outcomes)
+    if armies:
+        yield from table(
+            ("ready army, against others", "won", "lost", "drawn", "its share"),
+            [(army, *_counts(score), share_words(score)) for army, score in armies.items()],
+        )
+    if cards:
+        yield from _card_lines(cards)
+    luck = dict(zip(("first sides", "second sides"), _luck(outcomes), strict=True))
+    yield from (f"luck of {line}" for line in luck_lines(luck))
+    yield from suspicions(luck)
+
+
+def _side_row(scenario: str, score: Score, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
+    turns = [outcome.turns for outcome in outcomes if outcome.job.scenario == scenario]
+    known = scenario_named(scenario)
+    return (
+        known.id,
+        known.sides[0].name,
+        *_counts(score),
+        share_words(score),
+        f"{sum(turns) / len(turns):.1f}",
+    )
+
+
+def _counts(score: Score) -> tuple[str, str, str]:
+    return str(score.won), str(score.lost), str(score.drawn)
+
+
+def _card_lines(cards: CardBalance) -> Iterator[str]:
+    yield "one more of it, in points of the chance of a win that is even otherwise:"
+    yield from table(CARD_HEAD, [known.cells for known in cards.cards])
+    controls = [*cards.blocs.items(), ("ten points more", cards.ten_points)]
+    yield from table(("kept apart", "effect"), [(name, str(effect)) for name, effect in controls])
+    if all(known.worth is None for known in cards.cards):
+        yield "more points were not surely better, so that no card's worth in points can be told: play more battles"
+
+
+def _luck(outcomes: Sequence[Outcome]) -> tuple[Luck, Luck]:
+    first, second = (sum((outcome.luck[side] for outcome in outcomes), Luck()) for side in (0, 1))
+    return first, second
+
+
+def _as_json(player: str, outcomes: Sequence[Outcome], cards: CardBalance | None) -> dict[str, object]:
+    return {
+        "player": player,
+        "scenarios": {name: score_as_json(score) for name, score in side_scores(outcomes).items()},
+        "armies": {army: score_as_json(score) for army, score in army_scores(outcomes).items()},
+        "cards": None if cards is None else asdict(cards),
+        "battles": [outcome_as_json(outcome) for outcome in outcomes],
+    }

@@ -1,0 +1,101 @@
+"""`dust-tactics lab match`: one computer player against another."""
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+
+from dust_tactics.cli.errors import Problem
+from dust_tactics.cli.lab_study import (
+    Study,
+    checked_player,
+    outcome_as_json,
+    scenarios_of,
+    score_as_json,
+    share_words,
+)
+from dust_tactics.files.reading.complaints import shown
+from dust_tactics.files.scenarios.scenario import make_battle
+from dust_tactics.lab.luck import luck_lines, suspicions
+from dust_tactics.lab.match import Match, Thinking, match_jobs
+from dust_tactics.lab.pages import match_page
+from dust_tactics.lab.shares import Score, Verdict, elo, sequential_test
+from dust_tactics.lab.workers import Outcome, scenario_named
+from dust_tactics.rules.statistics import Luck
+
+
+def run(options: Namespace) -> int:
+    """Play a match and print how it went; 1 if a battle failed."""
+    players = (checked_player(options.first), checked_player(options.second))
+    scenarios, match, study = scenarios_of(options), Match(players), Study(options)
+
+    def take(outcome: Outcome) -> bool:
+        match.add(outcome)
+        return bool(options.sequential) and sequential_test(match.pairs()) is not Verdict.OPEN
+
+    armies = _armies_of(options, scenarios)
+    study.play(match_jobs(players, scenarios, options.battles, options.seed, armies, options.muster), take)
+    return study.report(_lines(match, options.sequential), lambda: _as_json(match), lambda: match_page(match))
+
+
+def _armies_of(options: Namespace, scenarios: Sequence[str]) -> tuple[str, str] | None:
+    """The ready armies that are named, if every scenario allows them. Raises Problem."""
+    if not options.armies:
+        return None
+    first, second = options.armies
+    for scenario in map(scenario_named, scenarios):
+        try:
+            make_battle(scenario, armies=(first, second))
+        except KeyError as error:
+            raise Problem(f"{shown(scenario.id)}: {error.args[0]}") from error
+    return first, second
+
+
+def _lines(match: Match, sequential: bool) -> Iterator[str]:
+    """Scenarios, times, luck, and the result in the last line."""
+    first, second = match.players
+    scores = match.scores()
+    width = max(map(len, scores), default=0)
+    for scenario, score in scores.items():
+        yield f"{scenario:<{width}}  {result_words(match.players, score)}  {share_words(score)}"
+    for name, thinking in zip(match.players, match.thinking(), strict=True):
+        yield f"{name}: {_thinking_words(thinking)}"
+    luck = dict(zip((f"{first} (A)", f"{second} (B)"), match.luck(), strict=True))
+    yield from (f"luck of {line}" for line in luck_lines(luck))
+    yield from suspicions(luck)
+    score = match.score
+    yield f"share of {first} {share_words(score)}, Elo {elo(score.share):+.0f}"
+    pairs = match.interval_of_pairs()
+    if pairs:
+        yield f"by pairs of battles {pairs}"
+    if sequential:
+        yield f"sequential test, 0 against +30 Elo: {sequential_test(match.pairs())}"
+    if match.failed:
+        yield f"failed, and not counted: {len(match.failed)}"
+    yield result_words(match.players, score)
+
+
+def result_words(players: tuple[str, str], score: Score) -> str:
+    """What other programs read from the last line: `A <won> B <lost> draws <n>`."""
+    return f"{players[0]} {score.won} {players[1]} {score.lost} draws {score.drawn}"
+
+
+def _thinking_words(thinking: Thinking) -> str:
+    mean, most, worst = (1000 * seconds for seconds in (thinking.mean, thinking.most, thinking.worst))
+    return f"{thinking.decisions} decisions, mean {mean:.1f} ms, 99 of 100 under {most:.1f} ms, worst {worst:.1f} ms"
+
+
+def _as_json(match: Match) -> dict[str, object]:
+    pairs = match.interval_of_pairs()
+    return {
+        "players": list(match.players),
+        **score_as_json(match.score),
+        "by_pairs": [pairs.low, pairs.high] if pairs else None,
+        "scenarios": {name: score_as_json(score) for name, score in match.scores().items()},
+        "decisions": [asdict(thinking) for thinking in match.thinking()],
+        "luck": [_luck_as_json(luck) for luck in match.luck()],
+        "battles": [outcome_as_json(outcome) for outcome in match.outcomes],
+    }
+
+
+def _luck_as_json(luck: Luck) -> dict[str, object]:
+    return {name: {**asdict(rolls), "luck": rolls.luck} for name, rolls in (("hits", luck.hits), ("saves", luck.saves))}

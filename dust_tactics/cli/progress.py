@@ -1,0 +1,49 @@
+"""How far a long run is, in one line that is written over; silent where nobody watches."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from time import monotonic
+from typing import TypeVar
+
+T = TypeVar("T")
+
+EVERY = 0.2
+"""Seconds from one writing to the next."""
+WIDTH = 24
+
+
+def watched(items: Iterable[T], total: int) -> Iterator[T]:
+    """Give the items again, with a bar on the terminal that tells how many there were and what time is left."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    begun = last = monotonic()
+    try:
+        for count, item in enumerate(items, start=1):
+            yield item
+            now = monotonic()
+            if now - last >= EVERY:
+                last = now
+                _write(progress_line(count, total, now - begun))
+    finally:
+        _write("")
+
+
+def progress_line(count: int, total: int, seconds: float) -> str:
+    """The bar, how many of how many, and the time left if it goes on as it did so far."""
+    filled = WIDTH * count // total
+    left = seconds * (total - count) / count
+    return f"{'#' * filled}{'.' * (WIDTH - filled)} {count} of {total}, {duration(left)} left"
+
+
+def duration(seconds: float) -> str:
+    """Minutes and seconds, with hours where there are some."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _write(line: str) -> None:
+    """Write over the line before; `ESC [K` clears what is left of it."""
+    sys.stderr.write(f"\r{line}\x1b[K")
+    sys.stderr.flush()

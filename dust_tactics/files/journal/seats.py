@@ -1,0 +1,51 @@
+"""Who of the players that a journal names can play here: an unknown level leaves the seat to a person."""
+
+from dataclasses import dataclass, replace
+
+from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.files.journal.lines import PEOPLE, Seats
+from dust_tactics.files.levels import shipped_levels
+from dust_tactics.files.program import VERSION
+from dust_tactics.files.reading.complaints import printable
+from dust_tactics.rules.scenario import Battle
+
+__all__ = ["PEOPLE", "Seats", "UnknownPlayer", "may_sit", "seated", "seats_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownPlayer:
+    """A computer player that can't sit there, so that a person does: its level and manner, as they can be shown."""
+
+    side: int
+    level: str
+    manner: str = ""
+
+
+def seats_of(battle: Battle, seats: Seats) -> tuple[Seats, tuple[UnknownPlayer, ...]]:
+    """The seats as they can be taken here, and who can't take theirs."""
+    first, second = (seat if may_sit(battle, side, seat) else PERSON for side, seat in enumerate(seats))
+    unknown = tuple(
+        UnknownPlayer(side, printable(seat.level), printable(seat.manner))
+        for side, seat in enumerate(seats)
+        if not may_sit(battle, side, seat)
+    )
+    return (first, second), unknown
+
+
+def seated(seats: Seats, seed: int) -> Seats:
+    """The seats of a battle that begins: what computer players leave to chance comes from the seed of its dice."""
+    first, second = (seat if seat.is_person else replace(seat, seed=seed, version=VERSION) for seat in seats)
+    return first, second
+
+
+def may_sit(battle: Battle, side: int, seat: Seat) -> bool:
+    """Whether this program has such a player, and the side is not shared by several people."""
+    if seat.is_person:
+        return True
+    levels = shipped_levels()
+    try:
+        levels.level(seat.level)
+        levels.manner(seat.manner)
+    except KeyError:
+        return False
+    return len(battle.sides[side].players) == 1

@@ -1,0 +1,133 @@
+"""Why a computer player decides something, in words: what it means to do, and what speaks for and against it."""
+
+from collections.abc import Sequence
+
+from dust_tactics.bots.player import Choice, Option, Plan, Term
+from dust_tactics.grid.squares import footprint_name, square_name
+from dust_tactics.language.catalogue import Messages
+from dust_tactics.rules.commands import (
+    Activate,
+    AnyCommand,
+    Attack,
+    Declare,
+    GoFirst,
+    LeaveWreck,
+    Move,
+    PlaceObjective,
+    PlaceTerrain,
+    React,
+    Reserve,
+    Retaliate,
+    Shot,
+)
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action
+
+MOST_OPTIONS = 5
+"""Options that are told of one choice."""
+
+
+def told(choice: Choice) -> tuple[Option, ...]:
+    """Return the options of a choice that are worth telling, the one taken first."""
+    return choice.options[:MOST_OPTIONS]
+
+
+def choice_words(messages: Messages, state: GameState, choice: Choice) -> str:
+    """Return what was chosen, in a sentence without an end: the plan of the option taken, or the command."""
+    if choice.options:
+        return option_words(messages, state, choice.options[0])
+    return command_words(messages, state, choice.command)
+
+
+def option_words(messages: Messages, state: GameState, option: Option) -> str:
+    """Return what an option means to do, and what its attack promises if it is one."""
+    plan = option.plan
+    if plan is None:
+        return command_words(messages, state, option.command)
+    unit = party_words(messages, state, plan.unit, plan.together)
+    expected = next((term.amount for term in option.terms if term.what == "attack"), None)
+    if plan.target is not None and expected is not None and any(action.attacks for action in plan.actions):
+        points, chance = messages.number(expected, 1), messages.percent(option.destroyed)
+        target = state.units[plan.target].name
+        return messages.text("thought.attack", unit=unit, target=target, points=points, chance=chance)
+    if any(action.moves for action in plan.actions) and plan.squares:
+        goal = footprint_name(plan.squares, state.battle.board.width)
+        return messages.text("thought.move", unit=unit, square=goal)
+    return messages.text("thought.actions", unit=unit, actions=_in_turn(messages, plan.actions))
+
+
+def plan_lines(messages: Messages, state: GameState, plan: Plan) -> tuple[str, ...]:
+    """Return a plan in a few short lines: its actions, where it ends, whom it attacks."""
+    lines = [_in_turn(messages, plan.actions)]
+    if plan.squares and plan.squares != tuple(sorted(state.units[plan.unit].squares)):
+        goal = footprint_name(plan.squares, state.battle.board.width)
+        lines.append(messages.text("thought.to", square=goal))
+    if plan.target is not None:
+        lines.append(messages.text("thought.at", target=state.units[plan.target].name))
+    return tuple(filter(None, lines))
+
+
+def term_words(messages: Messages, state: GameState, term: Term) -> str:
+    """Return the name of a term, and of the unit that it is about."""
+    name = messages.text(f"term.{term.what}")
+    if term.about is None:
+        return name
+    return messages.text("thought.about", term=name, unit=state.units[term.about].name)
+
+
+def amount_words(messages: Messages, amount: float) -> str:
+    """Return what a term counts, in army points, with its sign."""
+    return messages.number(amount, 1, signed=True)
+
+
+def party_words(messages: Messages, state: GameState, unit: int, hero: int | None) -> str:
+    """Return the name of a unit, and of the hero who acts along."""
+    name = state.units[unit].name
+    return name if hero is None else messages.text("log.pair", unit=name, hero=state.units[hero].name)
+
+
+def command_words(messages: Messages, state: GameState, command: AnyCommand) -> str:
+    """Return what a command does, in a few words."""
+    return messages.text(f"answer.{type(command).__name__}", **_values(messages, state, command))
+
+
+def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[str, object]:
+    """What the words of a command name."""
+    columns = state.battle.board.width
+    match command:
+        case Activate() | React():
+            return {"unit": party_words(messages, state, command.unit, command.together)}
+        case Declare():
+            return {"actions": _in_turn(messages, command.actions)}
+        case Move():
+            way = command.footprints or tuple((square,) for square in command.path)
+            goal = footprint_name(way[-1], columns) if way else messages.text("thought.here")
+            return {"square": goal}
+        case Attack() | Retaliate():
+            return {"targets": _targets(messages, state, command.shots)}
+        case PlaceTerrain():
+            return {"item": messages.text(f"terrain.{command.item}"), "square": square_name(command.square, columns)}
+        case PlaceObjective() | LeaveWreck():
+            return {"square": square_name(command.square, columns)}
+        case GoFirst():
+            return {"side": state.battle.sides[command.side].player}
+        case Reserve():
+            return {"answer": messages.text("thought.yes" if command.place else "thought.no")}
+        case _:
+            return {}
+
+
+def _targets(messages: Messages, state: GameState, shots: Sequence[Shot]) -> str:
+    names = dict.fromkeys(state.units[shot.target].name for shot in shots)
+    return messages.listed(list(names)) if names else messages.text("thought.nobody")
+
+
+def _in_turn(messages: Messages, actions: Sequence[Action]) -> str:
+    """Actions one after another."""
+    words = [messages.text(f"action.{action}") for action in actions]
+    if not words:
+        return messages.text("action.nothing")
+    sentence = words[0]
+    for then in words[1:]:
+        sentence = messages.text("log.then", first=sentence, then=then)
+    return sentence

@@ -1,0 +1,95 @@
+"""Passing the mouse from player to player: behind a cover laid over the decision, with a banner, or without a word."""
+
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.screen.battle.modes import LaidOver, PromptHost
+from dust_tactics.screen.battle.panels.hand_over import Banner, CoverDialog
+from dust_tactics.screen.battle.panels.side_panel import SidePanel
+from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Overlay
+from dust_tactics.screen.ui import Widget
+from dust_tactics.screen.ui.tween import Tweens
+
+_BANNER_TIME = 2600  # milliseconds
+
+
+class HandOverCover(LaidOver):
+    """Nothing of the decision below is shown, and nothing of it can be done, until its player goes on."""
+
+    shows_pointed = False
+    stays = True
+
+    def __init__(self, host: PromptHost, owner: int) -> None:
+        super().__init__(host)
+        self._plate = CoverDialog(host.words.messages, host.state, owner, self.put_away)
+
+    def begin(self) -> None:
+        self.host.stage.open(self._plate, arrange=self._plate.arrange)
+
+    def end(self) -> None:
+        if self._plate.host is not None:
+            self.host.stage.close(self._plate)
+
+    def overlay(self) -> Overlay:
+        return NOTHING
+
+    def legend(self) -> Legend:
+        return Legend()
+
+    def build_panel(self, panel: SidePanel) -> None:
+        """Show nothing yet."""
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        """Show nothing yet."""
+
+    def pick(self, unit_id: int) -> bool:
+        return True
+
+    def act(self, action: str) -> bool:
+        return False
+
+
+class HandOverHost(PromptHost, Protocol):
+    """What the hand-over may ask of the screen."""
+
+    banner: Banner
+    tweens: Tweens
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+
+
+class MouseHolder:
+    """In whose hand the mouse is: a side, and the name of its player who decides."""
+
+    def __init__(self, host: HandOverHost) -> None:
+        self.host = host
+        self._last: tuple[int, str] | None = None
+
+    def _player(self, owner: int) -> tuple[int, str]:
+        state = self.host.state
+        return owner, state.battle.sides[owner].commander(state.turn)
+
+    def take(self, owner: int | None) -> None:
+        """Let the player who decides for a side have it without a word; nobody with None."""
+        self._last = None if owner is None else self._player(owner)
+
+    def pass_on(self, owner: int, *, alone: bool) -> None:
+        """Pass it to the player who decides for a side, as the settings say; who plays `alone` covers nothing."""
+        host, before = self.host, self._last
+        self._last = self._player(owner)
+        if before == self._last or alone or host.settings.hand_over is HandOver.OFF:
+            return
+        if host.settings.hand_over is HandOver.COVERED:
+            host.stage.sound("hand-over")
+            host.modes.lay(HandOverCover(host, owner))
+        elif before is not None:
+            host.stage.sound("hand-over")
+            host.banner.show(host.state, before, self._last)
+            host.tweens.start(_BANNER_TIME, on_end=self._hide_banner)
+
+    def _hide_banner(self) -> None:
+        self.host.banner.visible = False

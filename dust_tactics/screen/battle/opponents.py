@@ -1,0 +1,229 @@
+"""The computer players of a battle: asked for their decisions, which are given when people can follow them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from dust_tactics.bots.levels import Seat
+from dust_tactics.bots.player import Choice
+from dust_tactics.files.journal.lines import Seats
+from dust_tactics.files.journal.replay import Entry
+from dust_tactics.files.settings import BotPace, Settings
+from dust_tactics.rules.commands import Activate, AnyCommand, Pass
+from dust_tactics.rules.game import Decision, check
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.screen.battle.thinking import Thinking
+
+_MARKED = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 350.0, BotPace.CALM: 1300.0}
+"""Milliseconds for which the unit chosen is marked before it acts."""
+_BETWEEN = {BotPace.AT_ONCE: 0.0, BotPace.BRISK: 0.0, BotPace.CALM: 450.0}
+"""Milliseconds before any other decision is given."""
+
+
+class Skip(Enum):
+    """What is shown at once instead of being played."""
+
+    NOTHING = 0
+    ACTIVATION = 1
+    TO_PEOPLE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Why a computer player decided something.
+
+    state   that was decided on
+    """
+
+    state: GameState
+    seat: Seat
+    choice: Choice
+
+
+class OpponentsHost(Protocol):
+    """The screen that computer players play on."""
+
+    @property
+    def state(self) -> GameState:
+        """The battle as it stands."""
+
+    @property
+    def seats(self) -> Seats:
+        """Who plays the sides."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who owes what choice."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the user has set."""
+
+    @property
+    def held_up(self) -> bool:
+        """Whether something is played on the board, or lies over it, that comes first."""
+
+    def play_for(self, command: AnyCommand) -> None:
+        """Give the command of a computer player, and play what follows."""
+
+    def refresh(self) -> None:
+        """Show the mode on top anew."""
+
+    def hurry(self) -> None:
+        """Show the rest of what is played at once."""
+
+
+class Opponents:
+    """All computer players of a battle.
+
+    paused    whether nothing more is decided until people say so
+    skip      what is shown at once
+    choice    what was decided and is given in a moment
+    """
+
+    def __init__(self, host: OpponentsHost, thinking: Thinking) -> None:
+        self._host, self.thinking = host, thinking
+        self.paused = False
+        self.skip = Skip.NOTHING
+        self.choice: Choice | None = None
+        self._asked: GameState | None = None  # the state that is thought about
+        self._given: Thought | None = None  # what was decided last, until the rules have taken it
+        self._left = 0.0  # milliseconds until the choice is given
+        self._steps = False
+        self._thoughts: dict[int, tuple[Entry, Thought]] = {}
+
+    def plays(self, side: int) -> bool:
+        """Return whether a computer player decides for a side."""
+        return not self._host.seats[side].is_person
+
+    @property
+    def any(self) -> bool:
+        """Whether there are any."""
+        return any(map(self.plays, (0, 1)))
+
+    @property
+    def all(self) -> bool:
+        """Whether nobody else plays."""
+        return all(map(self.plays, (0, 1)))
+
+    @property
+    def at_work(self) -> bool:
+        """Whether what was given last was decided by a computer player."""
+        return self._given is not None
+
+    def seat(self) -> Seat | None:
+        """Return the seat of the one who decides, or who decided what was given last."""
+        decision = self._host.decision
+        if decision is not None and self.plays(decision.owner) and self._asked is self._host.state:
+            return self._host.seats[decision.owner]
+        return self._given.seat if self._given is not None else None
+
+    # Deciding
+
+    def think_ahead(self) -> None:
+        """Begin to think about the decision that is owed, if it is a computer player's."""
+        decision, state = self._host.decision, self._host.state
+        if decision is not None and self.plays(decision.owner) and self._asked is not state:
+            self._asked, self.choice = state, None
+            self.thinking.ask(state, self._host.seats[decision.owner])
+
+    def take(self, decision: Decision) -> bool:
+        """Take a decision over; False if it is a person's."""
+        if isinstance(decision.question, ChooseUnit) and self.skip is Skip.ACTIVATION:
+            self.skip = Skip.NOTHING
+        if not self.plays(decision.owner):
+            self.forget()
+            return False
+        self.think_ahead()
+        return True
+
+    def forget(self) -> None:
+        """Think of nothing any more: the battle has gone elsewhere, or somebody else decides."""
+        self._asked = self.choice = self._given = None
+
+    def update(self, milliseconds: float) -> None:
+        """Let time pass: give what is decided once people have seen who is meant."""
+        if self._asked is None or self._asked is not self._host.state or self._host.held_up:
+            return
+        if self.choice is None:
+            answer = self.thinking.answer()
+            if answer is None:
+                return
+            self.choice = self._legal(answer)
+            self._left = self._pause(self.choice.command)
+            self._host.refresh()
+        if self.paused and not self._steps:
+            return
+        self._left -= milliseconds
+        if self._steps or self._left <= 0:
+            self._give(self._asked, self.choice)
+
+    def _legal(self, choice: Choice) -> Choice:
+        """The choice, or any other where the rules do not allow it: no fault of a player may stop a battle."""
+        state, decision = self._host.state, self._host.decision
+        if decision is None or check(state, choice.command) is None:
+            return choice
+        return Choice(next(iter(decision.question.commands(state))))
+
+    def _pause(self, command: AnyCommand) -> float:
+        if self.skip is not Skip.NOTHING:
+            return 0.0
+        return (_MARKED if isinstance(command, Activate | Pass) else _BETWEEN)[self._host.settings.bot_pace]
+
+    def _give(self, state: GameState, choice: Choice) -> None:
+        owner = self._host.decision.owner if self._host.decision is not None else 0
+        self._asked, self.choice, self._steps = None, None, False
+        self._given = Thought(state, self._host.seats[owner], choice)
+        self._host.play_for(choice.command)
+
+    def played(self, entry: Entry) -> None:
+        """Follow a command that the rules have taken; keep why it was given, if a computer player gave it."""
+        given = self._given
+        if given is not None and given.choice.command == entry.command and given.choice.options:
+            self._thoughts[id(entry)] = entry, given
+
+    def thought(self, entry: Entry) -> Thought | None:
+        """Return why a command was given, as far as that is known."""
+        known = self._thoughts.get(id(entry))
+        return known[1] if known is not None and known[0] is entry else None
+
+    # Following
+
+    @property
+    def hurried(self) -> bool:
+        """Whether what was given is shown at once."""
+        if self.skip is Skip.TO_PEOPLE:
+            return True
+        return self.at_work and (self.skip is not Skip.NOTHING or self._host.settings.bot_pace is BotPace.AT_ONCE)
+
+    def pause(self) -> None:
+        """Decide nothing more, or go on."""
+        self.paused = not self.paused
+        self._host.refresh()
+
+    def step(self) -> None:
+        """Give one decision, and then no more; what is still played of the last is shown at once."""
+        self.paused = self._steps = True
+        self._host.hurry()
+        self._host.refresh()
+
+    def skip_activation(self) -> None:
+        """Show the rest of this activation at once."""
+        self._skip(Skip.ACTIVATION)
+
+    def skip_to_people(self) -> None:
+        """Show all at once until a person is to decide."""
+        self._skip(Skip.TO_PEOPLE)
+
+    def _skip(self, skip: Skip) -> None:
+        self.skip, self.paused, self._left = skip, False, 0.0
+        self._host.hurry()
+        self._host.refresh()
+
+    def wait_for_people(self) -> bool:
+        """Follow that a person is asked; return whether all was skipped up to here."""
+        skipped, self.skip = self.skip is Skip.TO_PEOPLE, Skip.NOTHING
+        return skipped

@@ -1,0 +1,101 @@
+"""Watching a computer player: who is meant is marked, and what follows can be paced."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from dust_tactics.bots.levels import Seat
+from dust_tactics.language.players import seat_name
+from dust_tactics.rules.commands import Activate
+from dust_tactics.screen import theme
+from dust_tactics.screen.battle.modes import Answers, Mode, PromptHost
+from dust_tactics.screen.battle.opponents import Opponents
+from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
+from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
+from dust_tactics.screen.battle.view.overlay import Overlay
+from dust_tactics.screen.tip import Tip
+from dust_tactics.screen.ui import Label, Widget
+
+
+class WatchHost(PromptHost, Protocol):
+    """The screen on which people watch."""
+
+    opponents: Opponents
+
+    @property
+    def watched(self) -> Seat | None:
+        """The seat of the computer player who decides, or decided what is played."""
+
+
+class Watching(Mode):
+    """Nothing is asked of people: a computer player decides."""
+
+    section = "watch"
+
+    def __init__(self, host: WatchHost) -> None:
+        super().__init__(host)
+        self._host = host
+
+    @property
+    def _opponents(self) -> Opponents:
+        return self._host.opponents
+
+    @property
+    def _name(self) -> str:
+        seat = self._host.watched
+        return "" if seat is None else seat_name(self.host.words.messages, seat)
+
+    @property
+    def task(self) -> str:
+        if self._opponents.paused:
+            return self.text("watch.paused", key=self.key_name("watch.pause"))
+        return self.text("watch.playing" if self._opponents.choice is not None else "watch.thinking", player=self._name)
+
+    def answers(self) -> Answers:
+        return {
+            "watch.pause": self._opponents.pause,
+            "watch.step": self._opponents.step,
+            "watch.skip": self._opponents.skip_activation,
+            "watch.next": self._opponents.skip_to_people,
+        }
+
+    # What is shown
+
+    def acting_unit(self) -> int | None:
+        choice = self._opponents.choice
+        if choice is not None and isinstance(choice.command, Activate):
+            return choice.command.unit
+        activation = self.state.activation
+        return activation.unit if activation is not None else None
+
+    def overlay(self) -> Overlay:
+        acting = self.acting_unit()
+        return Overlay(selected=frozenset() if acting is None else frozenset({acting}))
+
+    def build_panel(self, panel: SidePanel) -> None:
+        acting, words = self.acting_unit(), self.host.words
+        if acting is not None:
+            unit = self.state.units[acting]
+            stack_unit(panel, self.state, unit, words, weapon_chart(unit, words))
+            return
+        panel.stack(Label(self.task, style=theme.HEADING), 28, 6)
+        if self.host.rosters_shown:
+            return
+        for side in (0, 1):
+            roster = Roster(self.state, side, words, lambda unit: None, lambda unit: None)
+            panel.stack(roster, roster.height(), 14)
+
+    def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
+        text, opponents = self.text, self._opponents
+        to_end = "watch.to-end" if opponents.all else "watch.next"
+        choices = [
+            Choice(text("watch.go-on" if opponents.paused else "watch.pause"), "watch.pause", icon="pause"),
+            Choice(text("watch.step"), "watch.step", icon="step-forward", tip=Tip(text("watch.step-tip"))),
+            Choice(text("watch.skip"), "watch.skip", icon="fast", tip=Tip(text("watch.skip-tip"))),
+            Choice(text(to_end), "watch.next", icon="to-end", tip=Tip(text(f"{to_end}-tip"))),
+        ]
+        hurry = self.key_name("playback.hurry")
+        build_sentence_bar(bar, area, self._name, text("battle.note.hurry", key=hurry), choices, None, self.act)

@@ -1,0 +1,57 @@
+"""What units of a battle did turn by turn, to find those that walk to and fro or stand about."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.events import AnyEvent, TargetsDeclared, TurnEnded
+from dust_tactics.rules.state import GameState
+
+Squares = tuple[int, ...]
+
+
+@dataclass
+class Habits:
+    """Listens to a battle.
+
+    places    by unit, the squares at the end of each turn; () where it was not on the table
+    left      by unit, the miniatures or crosses it had left then
+    attacked  by unit, the turns in which it attacked
+    """
+
+    places: dict[int, list[Squares]] = field(default_factory=dict)
+    left: dict[int, list[int]] = field(default_factory=dict)
+    attacked: dict[int, set[int]] = field(default_factory=dict)
+
+    def observe(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
+        """Note who attacked, and at the end of a turn who stands where."""
+        for event in events:
+            if isinstance(event, TargetsDeclared) and event.shots:
+                for unit in (event.unit, *(other.id for other in state.units if other.joined == event.unit)):
+                    self.attacked.setdefault(unit, set()).add(state.turn)
+            if isinstance(event, TurnEnded):
+                for unit in state.units:
+                    where = tuple(sorted(unit.squares)) if unit.can_act and unit.aboard is None else ()
+                    self.places.setdefault(unit.id, []).append(where)
+                    self.left.setdefault(unit.id, []).append(unit.left)
+
+    def to_and_fro(self) -> Iterator[tuple[int, int]]:
+        """Units that were at the end of a turn where they had been two turns before, but not between, and that neither
+        attacked nor had losses to fall back from: unit and turn."""
+        for unit, places in self.places.items():
+            for turn in range(3, len(places) + 1):
+                before, between, now = places[turn - 3 : turn]
+                unhurt = self.left[unit][turn - 3] == self.left[unit][turn - 1]
+                if between and now and now == before != between and unhurt and not self._attacks(unit, turn):
+                    yield unit, turn
+
+    def idle(self) -> Iterator[tuple[int, int]]:
+        """Units that neither moved nor attacked in two turns: unit and the second of these turns."""
+        for unit, places in self.places.items():
+            for turn in range(3, len(places) + 1):
+                before, between, now = places[turn - 3 : turn]
+                if now and now == before == between and not self._attacks(unit, turn):
+                    yield unit, turn
+
+    def _attacks(self, unit: int, turn: int) -> bool:
+        return not self.attacked.get(unit, set()).isdisjoint({turn - 1, turn})

@@ -1,0 +1,101 @@
+"""The armies that computer players muster: legal, balanced, worth more than the first that comes."""
+
+from dataclasses import replace
+
+import pytest
+
+from dust_tactics.bots.levels import Level
+from dust_tactics.bots.muster import CardWorth, card_worths, judged, muster_army
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.levels import shipped_levels
+from dust_tactics.rules.armies.building import army_refusals, pair_refusals
+from dust_tactics.rules.cards import Bloc, Cell
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.scenario import Army, Terms, UnitSetup
+
+CARDS = load_cards("2013")
+EDITION = EDITIONS["2013"]
+WORTHS = card_worths(EDITION, CARDS.values())
+RECRUIT, VETERAN = (shipped_levels().level(level) for level in ("recruit", "veteran"))
+
+
+def mustered(level: Level, seed: int, terms: Terms) -> Army:
+    """Return the army of a level."""
+    army = muster_army(level, seed, EDITION, CARDS.values(), terms, worths=WORTHS)
+    assert army is not None
+    return army
+
+
+def of(*cards: str) -> Army:
+    """Return an army of these cards."""
+    return Army("test", "Test", "2013", Bloc.ALLIES, 0, tuple(UnitSetup(card) for card in cards))
+
+
+@pytest.mark.parametrize("limit", [50, 100, 200])
+def test_a_computer_player_musters_what_is_legal_and_spends_its_points(limit: int) -> None:
+    for seed in range(6):
+        army = mustered(VETERAN, seed, Terms(limit))
+        cards = [CARDS[unit.card] for unit in army.units]
+        assert not list(army_refusals(EDITION, Terms(limit, (army.bloc,)), cards))
+        assert not list(pair_refusals(EDITION, CARDS, army.units))
+        assert limit - 16 <= army.points <= limit
+
+
+def test_the_same_seed_musters_the_same_army_and_others_another() -> None:
+    armies = [mustered(VETERAN, seed, Terms(100)) for seed in range(12)]
+    assert armies == [mustered(VETERAN, seed, Terms(100)) for seed in range(12)]
+    assert len({army.units for army in armies}) > 6
+    assert len({army.bloc for army in armies}) == 3
+
+
+def test_a_veteran_takes_the_best_of_twenty_and_a_recruit_the_first() -> None:
+    """Of the same seed and so of the same bloc: never a worse one, mostly a better."""
+    better = 0
+    for seed in range(12):
+        first, best = (mustered(level, seed, Terms(100)) for level in (RECRUIT, VETERAN))
+        assert first == mustered(replace(VETERAN, armies=1), seed, Terms(100))
+        assert first.bloc is best.bloc
+        assert judged(best, WORTHS) >= judged(first, WORTHS)
+        better += judged(best, WORTHS) > judged(first, WORTHS)
+    assert better > 6
+
+
+def test_an_army_that_can_do_nothing_to_vehicles_comes_after_one_that_can() -> None:
+    """A quarter of its attack at least has to be good against infantry, and as much against all else."""
+    worths = {
+        "squad": CardWorth(on_infantry=4.0, on_others=1.0, worth=50.0),
+        "hunters": CardWorth(on_infantry=0.0, on_others=3.0, worth=10.0),
+    }
+    assert judged(of("squad", "squad"), worths) == (False, 100.0)
+    assert judged(of("hunters"), worths) == (False, 10.0)
+    assert judged(of("squad", "hunters"), worths) == (True, 60.0)
+    assert judged(of("squad", "hunters"), worths) > judged(of("squad", "squad"), worths)
+
+
+def test_a_card_is_worth_what_it_takes_before_it_falls() -> None:
+    """Tank hunters take more from vehicles than from infantry; more dice are worth more, more armour too."""
+    grenadiers = CARDS["heavy-laser-grenadiers"]
+    weapon = grenadiers.weapons[0]
+    stronger = [
+        Cell(cell.dice + 1, cell.blast, cell.damage, cell.automatic_kill) if cell else None for cell in weapon.cells
+    ]
+    sharper = replace(grenadiers, weapons=(replace(weapon, cells=tuple(stronger)), *grenadiers.weapons[1:]))
+    tougher = replace(grenadiers, armour=4)
+    plain, sharp, tough = (
+        card_worths(EDITION, (CARDS | {card.id: card}).values())[card.id] for card in (grenadiers, sharper, tougher)
+    )
+    assert plain.on_others > 3 * plain.on_infantry
+    assert sharp.worth > plain.worth
+    assert tough.worth > plain.worth
+
+
+def test_who_knows_no_worths_has_them_worked_out() -> None:
+    assert muster_army(VETERAN, 2, EDITION, CARDS.values(), Terms(100)) == mustered(VETERAN, 2, Terms(100))
+
+
+def test_nobody_to_muster_is_no_army() -> None:
+    assert muster_army(VETERAN, 1, EDITION, CARDS.values(), Terms(10)) is None
+
+
+def test_only_blocs_that_the_terms_allow() -> None:
+    assert mustered(VETERAN, 3, Terms(100, (Bloc.AXIS,))).bloc is Bloc.AXIS
