@@ -34,11 +34,29 @@ _NEXT_SHARE, _NEXT_DECAY = 0.8, 0.55
 
 
 @dataclass
+class Shelters:
+    """Which squares cover infantry, kept while the board, its crates and its smoke stay as they are."""
+
+    _key: tuple[object, ...] = ()
+    _known: BoolArray | None = None
+
+    def of(self, state: GameState) -> BoolArray:
+        """Return by square, whether infantry that stands there is in cover whoever attacks."""
+        key = state.geometry, state.crushed, state.smoke
+        if self._known is None or key != self._key:
+            covers = state.edition.saves.covers_infantry
+            self._known = np.array([covers(state, square) for square in state.battle.board.squares])
+            self._key = key
+        return self._known
+
+
+@dataclass
 class Memory:
     """What has been worked out for battles and holds for every state of them."""
 
     strength: Strength = field(default_factory=Strength)
     distances: Distances = field(default_factory=Distances)
+    shelters: Shelters = field(default_factory=Shelters)
 
 
 def places_of(footprints: Iterable[Sequence[int]]) -> Places:
@@ -69,6 +87,7 @@ class Fields:
         self._grounds: dict[tuple[int, bool], Ground] = {}
         self._places: dict[tuple[int, bool], Places] = {}
         self._allowances: dict[tuple[int, bool], int] = {}
+        self._tables: dict[tuple[int, int, Stance], Values | None] = {}
         self._firing: dict[int, tuple[list[int], Values]] = {}
         board = state.battle.board
         self._distance = distance_table(board.width, board.height)
@@ -77,9 +96,7 @@ class Fields:
     @cached_property
     def shelter(self) -> BoolArray:
         """By square, whether infantry that stands there is in cover whoever attacks."""
-        state = self.state
-        covers = state.edition.saves.covers_infantry
-        return np.array([covers(state, square) for square in state.battle.board.squares])
+        return self.memory.shelters.of(self.state)
 
     def ground(self, unit: Unit, march: bool) -> Ground:
         """Return what a unit can reach by a Move or a March Move."""
@@ -141,24 +158,31 @@ class Fields:
         arrays = np.array(sees), np.array(covered)
         return (arrays[0].T, arrays[1].T) if turned else arrays
 
+    def _table(self, attacker: Unit, target: Unit, stance: Stance) -> Values | None:
+        """What an attack takes by cover and range; None where it never takes anything."""
+        key = attacker.id, target.id, stance
+        if key not in self._tables:
+            table = self.memory.strength.table(self.state, attacker, target, stance)
+            self._tables[key] = table if table.any() else None
+        return self._tables[key]
+
     def attack(self, unit: Unit, target: Unit, places: Places, stance: Stance) -> Values:
         """Return by place what a unit's attack on a target takes from it on average."""
-        table = self.memory.strength.table(self.state, unit, target, stance)
-        if not table.any() or not len(places):
+        table = self._table(unit, target, stance)
+        if table is None or not len(places):
             return np.zeros(len(places))
         return self.lines(places, places_of([target.squares]), target, unit).worth(table)[:, 0]
 
     def threat(self, enemy: Unit, unit: Unit, places: Places) -> Values:
         """Return by place the most that an enemy can take from a unit there on average, after a Move or by a Sustained
         Attack from where it is."""
-        strength = self.memory.strength
         worst = np.zeros(len(places))
-        moved = strength.table(self.state, enemy, unit, Stance.MOVED)
-        if moved.any():
+        moved = self._table(enemy, unit, Stance.MOVED)
+        if moved is not None:
             worst = self._threat_after_move(enemy, unit, places, moved)
         if enemy.squares:
-            sustained = strength.table(self.state, enemy, unit, Stance.SUSTAINED)
-            if sustained.any():
+            sustained = self._table(enemy, unit, Stance.SUSTAINED)
+            if sustained is not None:
                 here = self.lines(places_of([enemy.squares]), places, unit, unit)
                 worst = np.maximum(worst, here.worth(sustained)[0])
         return worst
@@ -179,8 +203,8 @@ class Fields:
 
     def standing_attack(self, enemy: Unit, unit: Unit, places: Places) -> Values:
         """Return by place what an enemy takes from a unit there by an Attack from where it is, as when it reacts."""
-        table = self.memory.strength.table(self.state, enemy, unit, Stance.STILL)
-        if not table.any() or not enemy.squares:
+        table = self._table(enemy, unit, Stance.STILL)
+        if table is None or not enemy.squares:
             return np.zeros(len(places))
         worst: Values = self.lines(places_of([enemy.squares]), places, unit, unit).worth(table)[0]
         return worst

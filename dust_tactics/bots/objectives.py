@@ -339,7 +339,11 @@ class Mission:
         return moves
 
     def _on(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.bool_]:
-        return np.asarray(np.isin(places, goal.squares).any(axis=1) & (not unit.flies))
+        if unit.flies:
+            return np.zeros(len(places), np.bool_)
+        inside = np.zeros(len(self._distance), np.bool_)
+        inside[list(goal.squares)] = True
+        return np.asarray(inside[places].any(axis=1))
 
     def _cost(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
         squares = goal.squares

@@ -15,12 +15,13 @@ from dust_tactics.bots.policy import answer
 from dust_tactics.bots.policy.activations import plans
 from dust_tactics.bots.policy.thought import OPTIONS_TOLD, Thought
 from dust_tactics.bots.strength import LAST_WOUND
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.commands import AnyCommand, Pass
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.rules.heroes.joining import settle_joins
 from dust_tactics.rules.movement.facing import stand_on
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.movement import ChoosePath
 from dust_tactics.rules.steps.turn import ChooseUnit
 from dust_tactics.rules.units import Status, Unit
 
@@ -35,14 +36,14 @@ class Depth:
     plans      plans that are looked at
     of_a_unit  of them for one unit
     reply      the share of the other side's best plan that is taken off
-    next       the share of the own best next plan that is added
+    goes       goes of both sides that are looked at after a plan
     threat     the share of threat that is left in plans, as the reply has the rest
     """
 
     plans: int = 12
     of_a_unit: int = 3
     reply: float = 0.9
-    next: float = 0.0
+    goes: int = 1
     threat: float = 0.6
 
 
@@ -68,13 +69,13 @@ class Chains:
         owed = decision_owed(state)
         if owed is None:
             raise ValueError("the battle is over")
-        searched = isinstance(owed.question, ChooseUnit | DeclareActions)
+        searched = isinstance(owed.question, ChooseUnit | DeclareActions | ChoosePath)
         thought = self._thought(state, owed.owner, self._inside if searched else self._weights, 60)
         choice = answer(thought, owed.question)
         if not searched:
             return choice
         options = self._candidates(choice)
-        if len(options) < 2:
+        if len(options) < 2 or any(one.reacting_to is not None for one in state.activations):
             return choice
         return self._searched(state, owed.owner, options, choice.left_out)
 
@@ -101,20 +102,27 @@ class Chains:
 
     def _after(self, state: GameState, side: int, option: Option) -> float:
         """What follows from an option, without what it is expected to gain itself."""
-        return sum(chance * self._worth(after, side) for chance, after in _cases(state, option))
+        depth = self._depth
+        return -depth.reply * sum(
+            chance * self._worth(after, 1 - side, depth.goes) for chance, after in _cases(state, option)
+        )
 
-    def _worth(self, state: GameState, side: int) -> float:
-        """What the best plans of both sides promise there: the other's is taken off."""
-        worth = 0.0
-        if state.yet_to_activate(1 - side):
-            worth -= self._depth.reply * self._best(state, 1 - side)
-        if self._depth.next and state.yet_to_activate(side):
-            worth += self._depth.next * self._best(state, side)
-        return worth
-
-    def _best(self, state: GameState, side: int) -> float:
+    def _worth(self, state: GameState, side: int, goes: int) -> float:
+        """What a side can expect of its go and what follows in so many goes, each side taking its best plan."""
+        if not goes:
+            return 0.0
+        if not state.yet_to_activate(side):
+            return -self._worth(state, 1 - side, goes - 1) if state.yet_to_activate(1 - side) else 0.0
         found = plans(self._thought(state, side, self._inside), ChooseUnit(side))
-        return max(0.0, max((plan.worth for plan in found), default=0.0))
+        if not found:
+            return 0.0
+        best = found[0]
+        worth = max(0.0, best.worth)
+        if goes == 1:
+            return worth
+        option = Option(Pass(state.asked), best.worth, best.terms, best.plan, best.destroyed)
+        _, after = max(_cases(state, option), key=lambda case: case[0])
+        return worth - self._depth.reply * self._worth(after, 1 - side, goes - 1)
 
 
 def _cases(state: GameState, option: Option) -> Iterator[tuple[float, GameState]]:
