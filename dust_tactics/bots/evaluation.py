@@ -150,7 +150,7 @@ class Evaluation:
     def _way(self, unit: Unit, places: Places) -> Values:
         if self._is_last or not self.enemies:
             return np.zeros(len(places))
-        rows = [self.fields.way(unit, enemy.square, places) for enemy in self.enemies]
+        rows = [self.fields.way(unit, square, places) for enemy in self.enemies for square in enemy.squares]
         nearest = np.minimum.reduce(rows).astype(float)
         nearness: Values = 10.0 * self.weights.way * self.weights.each_square**nearest
         return nearness

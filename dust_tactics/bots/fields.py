@@ -210,8 +210,9 @@ class Fields:
         return worst
 
     def way(self, unit: Unit, square: int, places: Places) -> NDArray[np.int16]:
-        """Return by place what the way of a unit from there to a square costs."""
-        return self.memory.distances.to(self.state, unit, square)[places[:, 0]]
+        """Return by place what the way of a unit from there to a square costs, from the nearest square it covers."""
+        row = self.memory.distances.to(self.state, unit, square)
+        return row[places[:, 0]] if places.shape[1] == 1 else row[places].min(axis=1)
 
     def chance(self, unit: Unit, places: Places, targets: Sequence[Unit]) -> Values:
         """Return by place the best attack that a unit could make from there with its next Move, or further on."""

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from dust_tactics.bots.distances import FAR
 from dust_tactics.bots.fields import Fields, Places, Values, places_of
 from dust_tactics.grid.distance import distance_table
-from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Unit
 from dust_tactics.rules.victory import (
@@ -131,11 +130,6 @@ GOALS: Mapping[type[Condition], Callable[[Any, GameState], Iterator[Goal]]] = {
 def goals_of(state: GameState) -> list[Goal]:
     """Return the places that matter in a battle."""
     return [goal for condition in conditions_of(state.battle) for goal in GOALS[type(condition)](condition, state)]
-
-
-def wins_by_points(battle: Battle) -> bool:
-    """Whether army points decide a battle that nobody has won otherwise."""
-    return any(isinstance(condition, ArmyPoints) for condition in conditions_of(battle))
 
 
 @dataclass(frozen=True)

@@ -209,7 +209,8 @@ class Planner:
         if hero is not None or not is_hero(unit) or not unit.squares:
             return
         for march in (False, True):
-            fitting = [actions for actions in sequences if actions[0] is (Action.MARCH if march else Action.MOVE)]
+            first = Action.MARCH if march else Action.MOVE
+            fitting = [actions for actions in sequences if actions[0] is first and _attack_of(actions) is None]
             if not fitting:
                 continue
             for squares in self.fields.reach(unit, march).tolist():

@@ -3,8 +3,8 @@
 from dust_tactics.bots.player import Choice, Thinker
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say
-from dust_tactics.language.reasons import amount_words, choice_words, option_words, term_words, told
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.language.reasons import LEAST, amount_words, choice_words, option_words, term_words, told
+from dust_tactics.rules.commands import AnyCommand, Declare
 from dust_tactics.rules.state import GameState
 
 MARGIN = "  > "
@@ -24,14 +24,16 @@ class Explaining:
 
 
 def explain(state: GameState, choice: Choice) -> None:
-    """Print a decision, and below it each option with what speaks for and against it; nothing if there is none."""
+    """Print a decision, and below it each option with its reasons; nothing where the unit was chosen with them."""
     messages = terminal_messages()
-    if not choice.options:
+    if not choice.options or isinstance(choice.command, Declare):
         return
     say(f"{MARGIN}{choice_words(messages, state, choice)}")
     for number, option in enumerate(told(choice), start=1):
         terms = ", ".join(
-            f"{term_words(messages, state, term)} {amount_words(messages, term.amount)}" for term in option.terms
+            f"{term_words(messages, state, term)} {amount_words(messages, term.amount)}"
+            for term in option.terms
+            if abs(term.amount) >= LEAST
         )
         worth, words = amount_words(messages, option.worth), option_words(messages, state, option)
         say(f"{MARGIN}  {number}. {worth}  {words}{f' ({terms})' if terms else ''}")

@@ -23,11 +23,10 @@ from dust_tactics.lab.balance import (
     card_jobs,
     side_scores,
 )
-from dust_tactics.lab.luck import luck_lines, suspicions
+from dust_tactics.lab.luck import LuckOfMany, luck_lines, luck_of_many, suspicions
 from dust_tactics.lab.pages import balance_page
 from dust_tactics.lab.shares import Score
 from dust_tactics.lab.workers import Outcome, scenario_named
-from dust_tactics.rules.statistics import Luck
 
 
 def run(options: Namespace) -> int:
@@ -96,8 +95,8 @@ def _card_lines(cards: CardBalance) -> Iterator[str]:
         yield "more points were not surely better, so that no card's worth in points can be told: play more battles"
 
 
-def _luck(outcomes: Sequence[Outcome]) -> tuple[Luck, Luck]:
-    first, second = (sum((outcome.luck[side] for outcome in outcomes), Luck()) for side in (0, 1))
+def _luck(outcomes: Sequence[Outcome]) -> tuple[LuckOfMany, LuckOfMany]:
+    first, second = (luck_of_many((outcome.job.seed, outcome.luck[side]) for outcome in outcomes) for side in (0, 1))
     return first, second
 
 

@@ -20,7 +20,6 @@ from dust_tactics.lab.match import Match, Thinking, match_jobs
 from dust_tactics.lab.pages import match_page
 from dust_tactics.lab.shares import Score, Verdict, elo, sequential_test
 from dust_tactics.lab.workers import Outcome, scenario_named
-from dust_tactics.rules.statistics import Luck
 
 
 def run(options: Namespace) -> int:
@@ -53,7 +52,7 @@ def _armies_of(options: Namespace, scenarios: Sequence[str]) -> tuple[str, str] 
 def _lines(match: Match, sequential: bool) -> Iterator[str]:
     """Scenarios, times, luck, and the result in the last line."""
     first, second = match.players
-    scores = match.scores()
+    scores = {scenario_named(name).id: score for name, score in match.scores().items()}
     width = max(map(len, scores), default=0)
     for scenario, score in scores.items():
         yield f"{scenario:<{width}}  {result_words(match.players, score)}  {share_words(score)}"
@@ -92,10 +91,6 @@ def _as_json(match: Match) -> dict[str, object]:
         "by_pairs": [pairs.low, pairs.high] if pairs else None,
         "scenarios": {name: score_as_json(score) for name, score in match.scores().items()},
         "decisions": [asdict(thinking) for thinking in match.thinking()],
-        "luck": [_luck_as_json(luck) for luck in match.luck()],
+        "luck": [asdict(luck) for luck in match.luck()],
         "battles": [outcome_as_json(outcome) for outcome in match.outcomes],
     }
-
-
-def _luck_as_json(luck: Luck) -> dict[str, object]:
-    return {name: {**asdict(rolls), "luck": rolls.luck} for name, rolls in (("hits", luck.hits), ("saves", luck.saves))}

@@ -11,7 +11,7 @@ from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.progress import watched
 from dust_tactics.cli.terminal import say, say_json, warn
 from dust_tactics.files.levels import shipped_levels
-from dust_tactics.files.library import list_scenarios
+from dust_tactics.files.library import find_scenario, list_scenarios
 from dust_tactics.files.reading.bytes import write_whole
 from dust_tactics.files.reading.complaints import one_of, printable, shown
 from dust_tactics.files.scenarios.scenario import Scenario
@@ -123,7 +123,7 @@ def scenarios_of(options: Namespace) -> list[str]:
     """
     if options.scenario:
         try:
-            named = [name_for_jobs(name) for name in options.scenario]
+            named = [name_for_jobs(find_scenario(name)) for name in options.scenario]
         except KeyError as error:
             raise Problem(error.args[0]) from error
         for name in named:
@@ -131,10 +131,10 @@ def scenarios_of(options: Namespace) -> list[str]:
         return named
     shipped = [entry.content for entry in list_scenarios() if entry.shipped and entry.content]
     fitting = [scenario for scenario in shipped if scenario.edition == options.edition]
-    ids = sorted(scenario.id for scenario in fitting if not options.muster or may_muster(scenario))
-    if not ids:
+    fitting = [scenario for scenario in fitting if not options.muster or may_muster(scenario)]
+    if not fitting:
         raise Problem(f"no scenario of {options.edition} ships that could be played so")
-    return ids
+    return [name_for_jobs(scenario.path) for scenario in sorted(fitting, key=lambda scenario: scenario.id)]
 
 
 def _check_named(scenario: Scenario, options: Namespace) -> None:

@@ -18,6 +18,7 @@ def watched(items: Iterable[T], total: int) -> Iterator[T]:
         yield from items
         return
     begun = last = monotonic()
+    _write(progress_line(0, total, 0.0))
     try:
         for count, item in enumerate(items, start=1):
             yield item
@@ -32,8 +33,8 @@ def watched(items: Iterable[T], total: int) -> Iterator[T]:
 def progress_line(count: int, total: int, seconds: float) -> str:
     """The bar, how many of how many, and the time left if it goes on as it did so far."""
     filled = WIDTH * count // total
-    left = seconds * (total - count) / count
-    return f"{'#' * filled}{'.' * (WIDTH - filled)} {count} of {total}, {duration(left)} left"
+    left = f", {duration(seconds * (total - count) / count)} left" if count else ""
+    return f"{'#' * filled}{'.' * (WIDTH - filled)} {count} of {total}{left}"
 
 
 def duration(seconds: float) -> str:

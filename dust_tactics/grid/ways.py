@@ -225,6 +225,8 @@ class Ways:
 
     def straight(self, squares: int) -> int:
         """Return the squares one straight step away from a set."""
+        if not squares:
+            return 0
         steps, width = self.steps, self.width
         reached = ((squares & steps.east) << 1) | ((squares & steps.south) << width)
         reached |= ((squares >> 1) & steps.east) | ((squares >> width) & steps.south)
@@ -232,6 +234,8 @@ class Ways:
 
     def diagonal(self, squares: int) -> int:
         """Return the squares one diagonal step away from a set."""
+        if not squares:
+            return 0
         steps, width = self.steps, self.width
         reached = ((squares & steps.south_east) << (width + 1)) | ((squares & steps.south_west) << (width - 1))
         reached |= ((squares >> (width + 1)) & steps.south_east) | ((squares >> (width - 1)) & steps.south_west)

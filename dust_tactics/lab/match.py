@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import numpy as np
 
+from dust_tactics.lab.luck import LuckOfMany, luck_of_many
 from dust_tactics.lab.shares import ENOUGH_FOR_PAIRS, Interval, Score, bootstrap, score_of
 from dust_tactics.lab.workers import Job, Outcome
-from dust_tactics.rules.statistics import Luck
 
 
 def match_jobs(
@@ -106,10 +106,11 @@ class Match:
         )
         return first, second
 
-    def luck(self) -> tuple[Luck, Luck]:
+    def luck(self) -> tuple[LuckOfMany, LuckOfMany]:
         """The dice of A and of B, over all battles."""
         first, second = (
-            sum((outcome.luck[side_of(outcome, player)] for outcome in self.played), Luck()) for player in (0, 1)
+            luck_of_many((outcome.job.seed, outcome.luck[side_of(outcome, player)]) for outcome in self.played)
+            for player in (0, 1)
         )
         return first, second
 

@@ -1,6 +1,7 @@
 """Many battles between computer players: one function from plain data to plain data, and the processes that run it."""
 
 import importlib
+import logging
 import os
 import signal
 import traceback
@@ -34,8 +35,8 @@ from dust_tactics.rules.units import Unit
 
 MOST_PAIRS = 8
 """Pairs of battles that a worker gets at once, at most."""
-ROUNDS = 16
-"""How often each worker comes back for more at least, so that all end at about the same time."""
+ROUNDS = 200
+"""How often each worker comes back for more, where there are so many pairs: all end at about the same time."""
 
 GRACE = 0.2
 """Seconds in which a pool drops what nobody has begun; workers that end before that leave it complaining."""
@@ -287,6 +288,8 @@ def _cluster(address: str) -> Iterator[Spread]:
         distributed = importlib.import_module("distributed")
     except ImportError as error:
         raise NoCluster(f'a scheduler needs distributed: pip install "dust-tactics[{EXTRA}]"') from error
+    # What it has to say of connections lost comes as an error too.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         client = distributed.Client(address)
     except (OSError, ValueError) as error:
@@ -320,7 +323,10 @@ def play_jobs(jobs: Sequence[Job], processes: int, scheduler: str = "") -> Gener
             yield from outcomes
 
 
-def name_for_jobs(scenario: str) -> str:
-    """A scenario as jobs name it: a file by its whole path, for workers may run elsewhere. Raises KeyError."""
-    path = find_scenario(scenario)
-    return str(path.resolve()) if Path(scenario).is_file() else scenario
+def name_for_jobs(path: Path) -> str:
+    """A scenario file as jobs name it: by its name where that is enough, for workers may run elsewhere."""
+    try:
+        known = find_scenario(path.stem) == path
+    except KeyError:
+        known = False
+    return path.stem if known else str(path.resolve())

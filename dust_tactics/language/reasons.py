@@ -1,6 +1,7 @@
 """Why a computer player decides something, in words: what it means to do, and what speaks for and against it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.grid.squares import footprint_name, square_name
@@ -25,6 +26,8 @@ from dust_tactics.rules.units import Action
 
 MOST_OPTIONS = 5
 """Options that are told of one choice."""
+LEAST = 0.05
+"""Points that a term has at least to be told: less is written as none."""
 
 
 def told(choice: Choice) -> tuple[Option, ...]:
@@ -131,3 +134,23 @@ def _in_turn(messages: Messages, actions: Sequence[Action]) -> str:
     for then in words[1:]:
         sentence = messages.text("log.then", first=sentence, then=then)
     return sentence
+
+
+@dataclass(frozen=True, slots=True)
+class SeenTerms:
+    """The terms of some options: which there are, and what each option has of them in sum."""
+
+    names: tuple[str, ...]
+    each: tuple[Mapping[str, float], ...]
+
+
+def seen_terms(options: Sequence[Option]) -> SeenTerms:
+    """Return the terms that make a difference one could see; those about several units count together."""
+    each: list[dict[str, float]] = []
+    for option in options:
+        sums: dict[str, float] = {}
+        for term in option.terms:
+            sums[term.what] = sums.get(term.what, 0.0) + term.amount
+        each.append({what: amount for what, amount in sums.items() if abs(amount) >= LEAST})
+    names = dict.fromkeys(what for amounts in each for what in amounts)
+    return SeenTerms(tuple(names), tuple(each))

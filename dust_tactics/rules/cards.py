@@ -47,6 +47,7 @@ HEAVIEST_ARMOUR = {UnitType.INFANTRY: 4, UnitType.VEHICLE: 7, UnitType.AIRCRAFT:
 MOST_CAPACITY = 20
 """Miniatures of a unit, or boxes of its damage track, at most."""
 
+_INFANTRY, _SUPPORT = UnitType.INFANTRY, Kind.SUPPORT
 _WITH_MINIATURES = (Kind.SQUAD, Kind.SUPPORT)
 _FIRST_COLUMN = {UnitType.INFANTRY: 0, UnitType.VEHICLE: 4, UnitType.AIRCRAFT: 11}
 
@@ -194,7 +195,7 @@ class Card:
     @property
     def has_facing(self) -> bool:
         """Whether it matters where the unit faces (T13-FOF-01 to 03)."""
-        return self.type is not UnitType.INFANTRY or self.kind is Kind.SUPPORT
+        return self.type is not _INFANTRY or self.kind is _SUPPORT
 
     def modes(self, index: int) -> tuple[int, ...]:
         """All lines of the weapon that this line is a mode of, itself included (T13-ATK-06)."""

@@ -105,6 +105,7 @@ SECTIONS = (
             Binding("battle.click-more", "Shift+Space", "binding.battle-click-more"),
             Binding("battle.undo", "Ctrl+Z", "binding.battle-undo"),
             Binding("battle.redo", "Ctrl+Y Ctrl+Shift+Z", "binding.battle-redo"),
+            Binding("battle.hint", "Y", "binding.battle-hint"),
         ),
     ),
     Section(
@@ -180,6 +181,7 @@ SECTIONS = (
             Binding("watch.next", "N", "binding.watch-next"),
         ),
     ),
+    Section("weighing", "binding.watch", ("battle",), ()),
     Section(
         "reaction",
         "binding.answers",

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from dust_tactics.bots.objectives import goals_of
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import AnyEvent, TargetsDeclared, TurnEnded
 from dust_tactics.rules.state import GameState
@@ -14,14 +15,16 @@ Squares = tuple[int, ...]
 class Habits:
     """Listens to a battle.
 
-    places    by unit, the squares at the end of each turn; () where it was not on the table
+    places    by unit, the squares at the end of each turn; () where it was not on the table, or a hero went with others
     left      by unit, the miniatures or crosses it had left then
     attacked  by unit, the turns in which it attacked
+    posts     squares that it pays to stand on
     """
 
     places: dict[int, list[Squares]] = field(default_factory=dict)
     left: dict[int, list[int]] = field(default_factory=dict)
     attacked: dict[int, set[int]] = field(default_factory=dict)
+    posts: set[int] = field(default_factory=set)
 
     def observe(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
         """Note who attacked, and at the end of a turn who stands where."""
@@ -30,8 +33,9 @@ class Habits:
                 for unit in (event.unit, *(other.id for other in state.units if other.joined == event.unit)):
                     self.attacked.setdefault(unit, set()).add(state.turn)
             if isinstance(event, TurnEnded):
+                self.posts = {square for goal in goals_of(state) for square in goal.squares}
                 for unit in state.units:
-                    where = tuple(sorted(unit.squares)) if unit.can_act and unit.aboard is None else ()
+                    where = tuple(sorted(unit.squares)) if unit.on_table and unit.joined is None else ()
                     self.places.setdefault(unit.id, []).append(where)
                     self.left.setdefault(unit.id, []).append(unit.left)
 
@@ -46,11 +50,16 @@ class Habits:
                     yield unit, turn
 
     def idle(self) -> Iterator[tuple[int, int]]:
-        """Units that neither moved nor attacked in two turns: unit and the second of these turns."""
+        """Units that neither moved nor attacked in two turns: unit and the second of these turns.
+
+        Those that have lost more than half may hide, and those on an objective stay there.
+        """
         for unit, places in self.places.items():
             for turn in range(3, len(places) + 1):
                 before, between, now = places[turn - 3 : turn]
-                if now and now == before == between and not self._attacks(unit, turn):
+                hides = 2 * self.left[unit][turn - 1] < max(self.left[unit])
+                stays = hides or not self.posts.isdisjoint(now)
+                if now and now == before == between and not stays and not self._attacks(unit, turn):
                     yield unit, turn
 
     def _attacks(self, unit: int, turn: int) -> bool:

@@ -36,7 +36,7 @@ def test_it_takes_the_kill_that_is_there(wounded: str, whole: str) -> None:
 @pytest.mark.parametrize(("between", "sprays"), [("Red Thunder", False), ("Bot Hunters", True)])
 def test_it_does_not_spray_through_friends(between: str, sprays: bool) -> None:
     """In a corridor, with a squad of its own before the enemy; through another enemy it does."""
-    first, second = {"Fakyeli": "A1"}, {"The Gunners": "C1"}
+    first, second = {"Fakyeli": "A1"}, {"The Gunners": "C1", "Ludwig": ""}
     (second if sprays else first)[between] = "B1"
     referee = Referee(". . .", first, second)
     if not sprays:
@@ -132,6 +132,15 @@ def test_a_pilot_takes_the_controls_of_an_abandoned_vehicle() -> None:
     referee.change("Grand'ma", abandoned=True)
     assert activation(referee).mounts
     assert referee.unit("Koshka").aboard == referee.unit("Grand'ma").id
+
+
+def test_a_pilot_who_set_out_to_shoot_does_not_end_in_a_cabin() -> None:
+    """The last of a squad, a step away, is worth more than the vehicle at hand."""
+    referee = Referee(FIELD, {"Koshka": "C5", "Grand'ma": "C4 E"}, {"Red Thunder": "E5", "Ludwig": ""})
+    referee.change("Grand'ma", abandoned=True).change("Red Thunder", miniatures=(0,))
+    played = activation(referee)
+    assert played.targets == {"Red Thunder"}
+    assert not played.mounts
 
 
 def test_a_pilot_stays_at_the_controls() -> None:

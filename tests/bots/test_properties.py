@@ -2,35 +2,49 @@
 
 import importlib
 import pkgutil
+from pathlib import Path
+from typing import Any
 
 import pytest
-from watched import Watched
+from habits import Habits
+from watched import Watched, thinker
 
 import dust_tactics.rules
+from dust_tactics.bots import attacks
 from dust_tactics.bots.objectives import GOALS
+from dust_tactics.bots.player import Choice
 from dust_tactics.bots.policy import ANSWERS
 from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.journal.session import Session
 from dust_tactics.files.levels import shipped_levels
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import Walk
+from dust_tactics.rules.attack.odds import attack_odds
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.agenda import Question
 
+FEWER = {"commander": 1}
+"""Battles of a chunk for levels that think longer."""
 LEVELS = tuple(level.id for level in shipped_levels().levels)
 
 
 def questions() -> set[type]:
     """Return every kind of question that the rules ask."""
-    for module in pkgutil.walk_packages(dust_tactics.rules.__path__, "dust_tactics.rules."):
+    modules = [
         importlib.import_module(module.name)
-    found, unread = set(), list(Question.__subclasses__())
-    while unread:
-        kind = unread.pop()
-        unread += kind.__subclasses__()
-        if kind.__module__.startswith("dust_tactics."):
-            found.add(kind)
-    return found
+        for module in pkgutil.walk_packages(dust_tactics.rules.__path__, "dust_tactics.rules.")
+    ]
+    return {
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Question) and kind is not Question
+    }
 
 
 def test_every_question_has_an_answer_of_its_own() -> None:
@@ -47,9 +61,77 @@ def test_every_way_to_win_has_its_places() -> None:
 @pytest.mark.parametrize("chunk", range(3))
 def test_odd_battles_are_played_to_the_end_by_the_rules(level: str, chunk: int) -> None:
     """Legal answers, the same each time, to whoever is asked, whatever the dice of the state; and nothing is broken."""
-    cards = load_cards("2013")
-    for seed in range(chunk * 8, (chunk + 1) * 8):
+    cards, count = load_cards("2013"), FEWER.get(level, 5)
+    for seed in range(chunk * count, (chunk + 1) * count):
         battle = random_battle(seed, cards)
-        players = Watched(level, 2 * seed, 5), Watched(level, 2 * seed + 1, 5)
+        players = Watched(level, 2 * seed, 8), Watched(level, 2 * seed + 1, 8)
         known = Walk(battle, seed, 0.02)
         assert play_battle(battle, seed, players, known.observe).commands == known.commands
+
+
+@pytest.mark.parametrize("scenario", ["encounter", "all-out-attack"])
+def test_a_battle_resumed_is_answered_as_before(scenario: str, tmp_path: Path) -> None:
+    """From what was written down, at any moment, by who has played all along and by who has just sat down."""
+    path = tmp_path / "battle.jsonl"
+    battle = make_battle(load_scenario(find_scenario(scenario)))
+    player = thinker("veteran")
+    answers: dict[int, Choice] = {}
+    with Session.new(battle, 5, path, durable=False) as session:
+        while (owed := session.decision) is not None:
+            answers[owed.id] = player.think(session.state)
+            session.submit(answers[owed.id].command)
+    again = Session.resume(path, durable=False)
+    assert isinstance(again, Session), again
+    with again:
+        while again.undo_refusal() is None:
+            again.undo()
+            owed = again.decision
+            assert owed is not None
+            if owed.id % 3 == 0:
+                assert player.think(again.state) == answers[owed.id]
+                assert thinker("veteran").think(again.state) == answers[owed.id]
+
+
+def test_most_work_of_a_decision_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the attacks worked out exactly, not by a clock: a bound for each decision, and one for their mean."""
+    counts = [0]
+
+    def counted(*arguments: Any, **options: Any) -> Any:
+        counts[-1] += 1
+        return attack_odds(*arguments, **options)
+
+    class Counting:
+        def choose(self, state: GameState) -> AnyCommand:
+            counts.append(0)
+            return player.choose(state)
+
+    monkeypatch.setattr(attacks, "attack_odds", counted)
+    player = thinker("veteran")
+    for scenario in ("streets", "steel-road"):
+        play_battle(make_battle(load_scenario(find_scenario(scenario))), 4, (Counting(), Counting()))
+    assert max(counts) <= 80
+    assert sum(counts) <= 8 * len(counts)
+
+
+@pytest.mark.parametrize("scenario", ["bait-and-flank", "encounter", "grab-the-dust", "steel-road", "supply-drop"])
+def test_nobody_walks_to_and_fro_or_stands_about(scenario: str) -> None:
+    """Hundreds of battles by hand: `python tests/bench/bench_players.py`."""
+    battle = make_battle(load_scenario(find_scenario(scenario)))
+    for seed in (1, 2):
+        habits = Habits()
+        play_battle(battle, seed, (thinker("veteran", 2 * seed), thinker("veteran", 2 * seed + 1)), habits.observe)
+        assert habits.places
+        assert not list(habits.to_and_fro())
+        assert not list(habits.idle())
+
+
+def test_habits_notice_who_walks_to_and_fro_and_who_stands_about() -> None:
+    """The measure itself can fail."""
+    habits = Habits(
+        places={0: [(1,), (2,), (1,)], 1: [(1,), (2,), (1,)], 2: [(7,), (7,), (7,)], 3: [(7,), (7,), (7,)]},
+        left={0: [5, 5, 5], 1: [5, 5, 4], 2: [5, 5, 5], 3: [5, 2, 2]},
+    )
+    assert list(habits.to_and_fro()) == [(0, 3)]
+    assert list(habits.idle()) == [(2, 3)]
+    habits.attacked = {0: {2}, 2: {3}}
+    assert not [*habits.to_and_fro(), *habits.idle()]

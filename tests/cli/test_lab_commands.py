@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +17,7 @@ from dust_tactics.bots.levels import Levels, Seat
 from dust_tactics.bots.thinkers import RandomThinker
 from dust_tactics.cli import lab_study, main
 from dust_tactics.cli.progress import duration, progress_line, watched
+from dust_tactics.files.library import find_scenario
 from dust_tactics.lab import workers
 from dust_tactics.lab.workers import Job, Outcome
 from dust_tactics.rules.commands import AnyCommand
@@ -26,10 +27,18 @@ SMALL = ("--scenario", "first-steps", "--jobs", "1")
 
 
 @pytest.fixture
-def printed(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Printed":
-    """Runs the command in this process."""
+def printed(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Iterator[Printed]":
+    """Runs the command in this process, with a data folder of its own."""
     monkeypatch.setenv("DUST_TACTICS_HOME", str(tmp_path))
-    return Printed(capsys)
+    _forget_settings()
+    yield Printed(capsys)
+    _forget_settings()
+
+
+def _forget_settings() -> None:
+    """What a process has read of scenarios, which another one would read in another folder."""
+    workers.scenario_named.cache_clear()
+    workers._setting.cache_clear()
 
 
 class Printed:
@@ -104,6 +113,20 @@ def test_a_battle_that_fails_is_named_and_can_be_repeated(printed: Printed, monk
     assert "first-steps, seed 3, recruit against random: ZeroDivisionError: no plan" in printed.complaints
     printed.lines(*repeated, "--jobs", 1, "--debug", code=1)
     assert "in choose" in printed.complaints
+
+
+def test_the_scenarios_that_ship_are_played_though_there_are_own_ones_of_their_names(
+    printed: Printed, tmp_path: Path
+) -> None:
+    """Unless they are named: then a file of one's own goes first, as everywhere."""
+    own = tmp_path / "scenarios" / "encounter.toml"
+    own.parent.mkdir()
+    text = find_scenario("first-steps").read_text(encoding="utf-8")
+    own.write_text(text.replace("turns = 6", "turns = 1"), encoding="utf-8")
+    shipped = json.loads("\n".join(printed.lines("match", "random", "random", "--battles", 6, "--jobs", 1, "--json")))
+    assert shipped["battles"][4]["turns"] > 1
+    named = printed.lines("match", "random", "random", "--battles", 2, "--jobs", 1, "--scenario", "encounter", "--json")
+    assert json.loads("\n".join(named))["battles"][0]["turns"] == 1
 
 
 @pytest.mark.parametrize(
@@ -245,6 +268,7 @@ def test_progress_tells_how_many_and_what_time_is_left(
 ) -> None:
     """On a terminal alone."""
     assert progress_line(100, 400, 60.0) == "######.................. 100 of 400, 3:00 left"
+    assert progress_line(0, 400, 0.0) == "........................ 0 of 400"
     assert duration(3725) == "1:02:05"
     assert list(watched(range(3), 3)) == [0, 1, 2]
     assert capsys.readouterr().err == ""

@@ -3,6 +3,7 @@
 import ast
 import re
 import shutil
+import typing
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import dust_tactics
 from dust_tactics.files.cards.skills import skill_words
+from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.language.catalogue import (
     Messages,
@@ -25,6 +27,7 @@ from dust_tactics.language.phrases import Piece, parse_phrase
 from dust_tactics.language.places import places
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.board import Cloud, Obstacle, Terrain
+from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.editions.revised_2013.skills import SKILLS
 from dust_tactics.rules.events import COVER_SAVE, INFANTRY_SAVE
 from dust_tactics.rules.movement import ground
@@ -152,6 +155,18 @@ def test_results_have_reasons() -> None:
     """Each way a battle can end."""
     reasons = constants(2, "_decided") | {kind.reason for kind in CONDITIONS.values() if kind.reason}
     assert {f"reason.{reason}" for reason in reasons} == {key for key in ENGLISH if key.startswith("reason.")}
+
+
+def test_computer_players_and_what_they_weigh_have_names() -> None:
+    """Levels, manners, terms, and each decision in a few words."""
+    levels = shipped_levels()
+    assert {f"level.{level.id}" for level in levels.levels} == {key for key in ENGLISH if key.startswith("level.")}
+    assert {f"manner.{manner.id}" for manner in levels.manners} == {key for key in ENGLISH if key.startswith("manner.")}
+    commands = {f"answer.{kind.__name__}" for kind in typing.get_args(AnyCommand)}
+    assert commands == {key for key in ENGLISH if key.startswith("answer.")}
+    terms = {text for text in constants(0, "Term") if text != "what"}
+    assert terms > {"attack", "threat", "noise"}
+    assert {f"term.{what}" for what in terms} <= set(ENGLISH)
 
 
 def test_what_is_listed_in_the_rules_has_names() -> None:

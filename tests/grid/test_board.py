@@ -60,6 +60,8 @@ def test_changes_make_new_boards_and_undo_each_other():
     assert changed.without_wall(edge).without_blocker(6) == grid
     assert hash(changed.without_wall(edge).without_blocker(6)) == hash(grid)
     assert grid.with_blocker(6).with_blocker(6) == grid.with_blocker(6)
+    assert grid.with_blockers({6, 1}) == grid.with_blocker(1).with_blocker(6)
+    assert grid.with_blockers(()) is grid
 
 
 def test_a_board_cannot_be_changed_in_place():

@@ -155,8 +155,20 @@ def test_what_is_out_of_reach_or_off_the_board_is_refused():
         reach(ways(), SIZE, 1)
     with pytest.raises(ValueError, match="stoppable must hold 81 booleans"):
         Ways(9, 9, np.ones(81, bool), stoppable=np.ones(80, bool))
+    with pytest.raises(ValueError, match="enterable must hold squares of a board of 9 x 9"):
+        Ways(9, 9, 1 << SIZE)
     with pytest.raises(ValueError, match=r"passages_h must have the shape \(10, 9\)"):
         Ways(9, 9, np.ones(81, bool), passages_h=np.zeros((9, 9), int))
+
+
+def test_squares_are_given_as_booleans_or_as_a_set() -> None:
+    enterable, stoppable, closes_corner = np.random.default_rng(5).random((3, SIZE)) < 0.8
+    sets = [
+        sum(1 << square for square in np.flatnonzero(some).tolist()) for some in (enterable, stoppable, closes_corner)
+    ]
+    start = BOARD.at(0, 0)
+    one, other = reach(Ways(9, 9, enterable, stoppable, closes_corner), start, 4), reach(Ways(9, 9, *sets), start, 4)
+    assert one.cost.tolist() == other.cost.tolist() and one.stops == other.stops
 
 
 def test_reach_over_a_grid_knows_its_walls() -> None:

@@ -19,6 +19,7 @@ from dust_tactics.rules.events import AnyEvent, Moved, UnitEliminated
 from dust_tactics.rules.game import legal_commands
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.statistics import Luck, Rolls
 
 SMALL = ["first-steps", "encounter"]
 
@@ -178,19 +179,13 @@ def test_a_battle_without_end_has_failed(monkeypatch: pytest.MonkeyPatch) -> Non
     assert outcome.failure == "EndlessBattle: not over after 10 commands"
 
 
-def test_luck_is_that_of_the_player_and_not_more_than_chance() -> None:
-    """Over all battles of a match; each side's dice count for who had it."""
-    match = Match(("random", "recruit"))
-    for outcome in play_jobs(match_jobs(match.players, SMALL, 21, seed=1), processes=1):
-        match.add(outcome)
-    first, second = match.luck()
-    assert first.hits.dice + second.hits.dice == sum(
-        luck.hits.dice for outcome in match.outcomes for luck in outcome.luck
-    )
-    last = match.outcomes[-1]
-    without_last = Match(match.players, match.outcomes[:-1]).luck()
-    assert first.saves.dice - without_last[0].saves.dice == last.luck[0].saves.dice
-    assert max(abs(rolls.luck) for luck in (first, second) for rolls in (luck.hits, luck.saves)) < 4
+def test_luck_is_that_of_the_player_who_had_the_dice() -> None:
+    """A has those of the second side in battles of odd number."""
+    a, b = Luck(Rolls(9, 3, 3.0, 2.0), Rolls(3, 3, 1.0, 0.6)), Luck(Rolls(6, 0, 2.0, 1.3))
+    jobs = match_jobs(("a", "b"), ["x"], 2, seed=1)
+    match = Match(("a", "b"), [Outcome(jobs[0], luck=(a, b)), Outcome(jobs[1], luck=(b, a))])
+    assert [known.hits.rolls for known in match.luck()] == [a.hits + a.hits, b.hits + b.hits]
+    assert [known.saves.rolls for known in match.luck()] == [a.saves + a.saves, Rolls()]
 
 
 def test_times_are_told_over_all_decisions() -> None:

@@ -25,7 +25,7 @@ AT_ONCE = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.ALWAYS, bo
 BRISK, CALM = (replace(AT_ONCE, bot_pace=pace) for pace in (BotPace.BRISK, BotPace.CALM))
 FAR_APART = ({"pounder": "A3 E", "bot-hunters": "A5"}, {"ludwig": "I3 W", "recon-grenadiers": "I5"})
 """Nobody can shoot at anybody in the first turn."""
-FACE_TO_FACE = ({"pounder": "D3 E"}, {"ludwig": "G3 W"})
+FACE_TO_FACE = ({"pounder": "D3 E", "bot-hunters": "A5", "grim-reapers": "A6"}, {"ludwig": "G3 W"})
 
 
 @contextmanager

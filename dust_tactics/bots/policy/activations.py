@@ -33,6 +33,7 @@ def plans(thought: Thought, question: ChooseUnit) -> list[Weighed]:
     rough: list[Weighed] = []
     together: list[Weighed] = []
     units = question.units(state)
+    # Pilots stay at the controls, unless nobody else is left to activate.
     for unit in [unit for unit in units if unit.aboard is None] or units:
         rough += thought.planner.plans(unit)
         for hero in companions(state, unit):

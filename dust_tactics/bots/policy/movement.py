@@ -36,8 +36,7 @@ def choose_path(thought: Thought, question: ChoosePath) -> Choice:
     if not found:
         return thought.only(next(question.commands(state)))
     places = places_of(found)
-    options = [*_mounts(thought, ground, places)] or _goings(thought, ground, places, activation)
-    return thought.chosen(options)
+    return thought.chosen(_mounts(thought, ground, places) or _goings(thought, ground, places, activation))
 
 
 def _goings(thought: Thought, ground: Ground, places: Places, activation: Activation) -> list[Option]:
@@ -101,16 +100,17 @@ def _move(state: GameState, ground: Ground, unit: Unit, plan: Plan) -> Move:
 
 
 def _mounts(thought: Thought, ground: Ground, places: Places) -> list[Option]:
-    """Taking the controls, wherever that can be done: a vehicle without a pilot is worth more than a walk."""
+    """Taking the controls, wherever that can be done and nothing else is meant: a vehicle is worth more than a walk."""
     state = thought.state
     unit, hero = plan_under_way(state)
-    if hero is not None or not is_hero(unit):
+    activation = state.activations[-1]
+    if hero is not None or not is_hero(unit) or any(one.attacks for one in activation.actions[activation.next :]):
         return []
     options = []
     for squares in places.tolist():
         if mount_refusal(state, unit, squares[0]) is None:
             worth = thought.weights.controls
-            plan = Plan(unit.id, state.activations[-1].actions, tuple(squares), mounts=True)
+            plan = Plan(unit.id, activation.actions, tuple(squares), mounts=True)
             move = replace(_move(state, ground, unit, plan), mount=True)
             options.append(Option(move, worth, (Term("controls", worth),), plan))
     return options

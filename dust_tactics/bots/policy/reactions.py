@@ -94,7 +94,9 @@ def choose_reaction(thought: Thought, question: ChooseReaction) -> Choice:
     activation = state.activations[-1]
     before = state.copy()
     before.activations = state.activations[:-1]
-    target = as_target(state, state.units[activation.reacting_to if activation.reacting_to is not None else 0])
+    if activation.reacting_to is None:
+        raise ValueError("nobody reacts")
+    target = as_target(state, state.units[activation.reacting_to])
     options = []
     for command in question.commands(state):
         if not command.skills:

@@ -43,11 +43,9 @@ def _can_attack(thought: Thought, unit_id: int) -> bool:
 
 def choose_edge(thought: Thought, question: ChooseEdge) -> Choice:
     """Come on where there is more cover near the edge and a shorter way to the objectives."""
-    state = thought.state
-    worths = [_edge_worth(thought, edge) for edge in (0, 1)]
-    if thought.evaluation.mission.goals:
-        worths = [worths[edge] - worths[1 - edge] for edge in (0, 1)]
-    return thought.chosen(Option(command, worths[command.edge]) for command in question.commands(state))
+    return thought.chosen(
+        Option(command, _edge_worth(thought, command.edge)) for command in question.commands(thought.state)
+    )
 
 
 def _edge_worth(thought: Thought, edge: int) -> float:

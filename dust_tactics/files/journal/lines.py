@@ -101,6 +101,16 @@ def read_standing(raw: bytes, check: int | None) -> Standing:
     return standing
 
 
+def read_seats(plain: Mapping[str, Any]) -> Seats:
+    """The seats of a header; people where it tells of none. Raises ValueError."""
+    if "seats" not in plain:
+        return PEOPLE
+    seats: Seats = from_plain(Seats, plain["seats"], "seats")
+    if fault := next(filter(None, map(seat_fault, seats)), ""):
+        raise NotPlain(f"{fault} where seats are told")
+    return seats
+
+
 def seat_fault(seat: Seat) -> str:
     """What of a seat no program of ours could have written; empty if nothing. The level itself may be unknown."""
     for word in (seat.level, seat.manner, seat.version):

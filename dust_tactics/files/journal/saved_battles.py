@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 from dust_tactics.files.check_sums import without_check
 from dust_tactics.files.journal.file import JournalFile, free_name
@@ -18,8 +17,8 @@ from dust_tactics.files.journal.lines import (
     SideTitle,
     Standing,
     plain_header,
+    read_seats,
     read_standing,
-    seat_fault,
 )
 from dust_tactics.files.places import file_in, journals_folder
 from dust_tactics.files.reading.bytes import OPEN_FLAGS
@@ -123,7 +122,7 @@ def _summary(path: Path, changed: float) -> SavedBattle:
         started = _text(plain.get("started"))
         first_side, second_side = from_plain(tuple[SideTitle, SideTitle], plain.get("sides"), "sides")
         sides = _as_shown(first_side), _as_shown(second_side)
-        seats = _seats(plain)
+        seats = read_seats(plain)
         standing = _last_standing(last, checked=plain["format"] != UNCHECKED) or _beginning(plain.get("battle"))
     except FileRefused as refused:
         complaints = Complaints(path)
@@ -153,15 +152,6 @@ def _text(value: object) -> str:
     if not isinstance(value, str):
         raise NotPlain(f"expected a text, found {value!r:.60}")
     return printable(value, _LONGEST_TEXT)
-
-
-def _seats(plain: dict[str, Any]) -> Seats:
-    if "seats" not in plain:
-        return PEOPLE
-    seats: Seats = from_plain(Seats, plain["seats"], "seats")
-    if fault := next(filter(None, map(seat_fault, seats)), ""):
-        raise NotPlain(f"{fault} where seats are told")
-    return seats
 
 
 def _as_shown(side: SideTitle) -> SideTitle:

@@ -1,6 +1,6 @@
 """Aiming a unit's weapons: which sets of shots make a legal attack (T13-ATK-02 to 10, T13-CCW)."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
@@ -97,7 +97,7 @@ def _spray_refusal(state: GameState, attacker: Unit, shot: Shot, target: Unit) -
 
 
 def _copies_refusal(attacker: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
-    wanted: Counter[int] = Counter()
+    wanted: defaultdict[int, int] = defaultdict(int)
     for shot in shots:
         wanted[shot.weapon] += shot.count
     for index, count in wanted.items():

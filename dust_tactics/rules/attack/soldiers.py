@@ -4,7 +4,7 @@ Squads (T13-ATK-08, T13-WPN-18), support weapons (T13-ATK-11 to 13), vehicles wi
 with several modes (T13-ATK-06).
 """
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -39,7 +39,7 @@ def _carried(unit: Unit, index: int) -> int:
     if weapon.served:
         return weapon.count
     if card.has_miniatures:
-        return sum(index in card.carriers[miniature] for miniature in unit.miniatures)
+        return sum([index in card.carriers[miniature] for miniature in unit.miniatures])
     if weapon.crew_arm and not weapon.close_combat:
         return min(weapon.count, unit.left)
     return weapon.count
@@ -77,7 +77,7 @@ def firing_refusal(unit: Unit, shots: tuple[Shot, ...]) -> Refusal | None:
 
 def modes_refusal(unit: Unit, shots: Iterable[Shot]) -> Refusal | None:
     """Each weapon is used by one of its lines: together no more copies than there are weapons (T13-ATK-06)."""
-    wanted: Counter[tuple[int, ...]] = Counter()
+    wanted: defaultdict[tuple[int, ...], int] = defaultdict(int)
     for shot in shots:
         if shot.weapon != IMPROVISED:
             wanted[unit.card.modes(shot.weapon)] += shot.count
@@ -141,7 +141,7 @@ def can_strike(unit: Unit, shots: tuple[Shot, ...]) -> bool:
 
 
 def _demands(shots: tuple[Shot, ...]) -> tuple[tuple[Demand, int], ...]:
-    demands: Counter[Demand] = Counter()
+    demands: defaultdict[Demand, int] = defaultdict(int)
     for shot in shots:
         demands[shot.weapon, shot.target] += shot.count
     return tuple(sorted(demands.items()))

@@ -61,8 +61,10 @@ def uses_diagonal(unit: Unit, way: Sequence[Footprint], width: int) -> bool:
 
 def entered_squares(unit: Unit, way: Sequence[Footprint]) -> frozenset[int]:
     """The squares that a unit enters on a way, whether it stops there or not."""
-    steps = pairwise((footprint_of(unit), *way))
-    return frozenset().union(*({*after} - {*before} for before, after in steps))
+    entered: set[int] = set()
+    for before, after in pairwise((footprint_of(unit), *way)):
+        entered.update([square for square in after if square not in before])
+    return frozenset(entered)
 
 
 def whole_way(unit: Unit, way: Sequence[Footprint]) -> Way:

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -66,14 +66,13 @@ class Geometry:
         self.board = board
         self._terrain = terrain
         self._enterable: dict[Mover, NDArray[np.bool_]] = {}
-        self._enterable_set = cache(lambda mover: squares_to_bits(self.enterable(mover)))
+        self._enterable_sets: dict[Mover, int] = {}
         self._sights: OrderedDict[frozenset[int], AreaSight] = OrderedDict()
         self._sights_kept = min(_MOST_SIGHTS_KEPT, max(2, _BYTES_KEPT // table_bytes(len(board.squares))))
         self._from_above: OrderedDict[tuple[frozenset[int], tuple[int, ...]], FromAbove] = OrderedDict()
-        self._ways = lru_cache(_WAYS_KEPT)(self._make_ways)
-        self.distance: Callable[[tuple[int, ...], tuple[int, ...]], int] = lru_cache(_PAIRS_KEPT)(self._distance)
-        self._in_arc = lru_cache(_PAIRS_KEPT)(self._look_in_arc)
+        self.distance: Callable[[tuple[int, ...], tuple[int, ...]], int] = partial(_distance, board.width)
         self.passages = self._make_passages()
+        self._ways = lru_cache(_WAYS_KEPT)(partial(_ways, board, self.passages))
         self.grid = sight_grid(board, terrain)
 
     def _make_passages(self) -> Passages | None:
@@ -86,25 +85,11 @@ class Geometry:
             horizontal.reshape(board.height + 1, board.width), vertical.reshape(board.height, board.width + 1)
         )
 
-    def _distance(self, first: tuple[int, ...], second: tuple[int, ...]) -> int:
-        if len(first) == len(second) == 1:
-            return distance(first[0], second[0], self.board.width) or 1
-        return distance_between(first, second, self.board.width) or 1
-
     def in_arc(
         self, squares: tuple[int, ...], facing: int | None, targets: tuple[int, ...], mount: Mount = Mount.FRONT
     ) -> bool:
         """Whether a target is in the field of fire of a weapon of a unit that faces so (T13-FOF-02 to 08)."""
-        return facing is None or self._in_arc(squares, facing, targets, mount)
-
-    def _look_in_arc(self, squares: tuple[int, ...], facing: int, targets: tuple[int, ...], mount: Mount) -> bool:
-        if not set(squares).isdisjoint(targets):
-            return True
-        width = self.board.width
-        fronts = front_squares(squares, Facing(facing), width)
-        return any(
-            in_arc_between(fronts, Facing((facing + turn) % 8), targets, width) for turn in _TURN_OF_MOUNT[mount]
-        )
+        return facing is None or _in_arc(self.board.width, squares, facing, targets, mount)
 
     def enterable(self, mover: Mover) -> NDArray[np.bool_]:
         """Squares whose terrain and obstacles a kind of unit may enter, by square; not to be changed."""
@@ -120,25 +105,10 @@ class Geometry:
     def ways(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
         """Squares and edges for a kind of unit, with other units in its way; without a corner rule it passes over
         everything, and only where it ends matters."""
-        return self._ways(mover, least_passage, corners, traffic)
-
-    def _make_ways(self, mover: Mover, least_passage: Passage, corners: CornerRule, traffic: Traffic) -> Ways:
-        board, terrain = self.board, self._enterable_set(mover)
-        stoppable = terrain & ~set_of(traffic.ended_on)
-        if corners is CornerRule.IGNORED:
-            return Ways.jumping(board.width, board.height, stoppable)
-        edges = None if mover is Mover.AIRCRAFT else self.passages
-        return Ways(
-            board.width,
-            board.height,
-            terrain & ~set_of(traffic.entered),
-            stoppable,
-            ~terrain & (1 << len(board.squares)) - 1 | set_of(traffic.corners),
-            corners,
-            passages_h=edges.horizontal if edges else None,
-            passages_v=edges.vertical if edges else None,
-            least_passage=least_passage,
-        )
+        if mover not in self._enterable_sets:
+            self._enterable_sets[mover] = squares_to_bits(self.enterable(mover))
+        least = None if mover is Mover.AIRCRAFT else least_passage
+        return self._ways(self._enterable_sets[mover], least, corners, traffic)
 
     def least_passage(self, card: Card) -> Passage:
         """The opening a unit needs (T13-TER-13)."""
@@ -200,6 +170,42 @@ class Geometry:
             if len(changed) < 2 or self.grid.size > _QUICKLY_LOOKED_AT:
                 return reduce(_exchanged, changed, self._sights[nearest])
         return area_sight(self.grid.with_blockers(blockers))
+
+
+@lru_cache(maxsize=_PAIRS_KEPT)
+def _distance(width: int, first: tuple[int, ...], second: tuple[int, ...]) -> int:
+    if len(first) == len(second) == 1:
+        return distance(first[0], second[0], width) or 1
+    return distance_between(first, second, width) or 1
+
+
+@lru_cache(maxsize=_PAIRS_KEPT)
+def _in_arc(width: int, squares: tuple[int, ...], facing: int, targets: tuple[int, ...], mount: Mount) -> bool:
+    if not set(squares).isdisjoint(targets):
+        return True
+    fronts = front_squares(squares, Facing(facing), width)
+    return any(in_arc_between(fronts, Facing((facing + turn) % 8), targets, width) for turn in _TURN_OF_MOUNT[mount])
+
+
+def _ways(
+    board: Board, passages: Passages | None, terrain: int, least: Passage | None, corners: CornerRule, traffic: Traffic
+) -> Ways:
+    """The ways of a unit that may enter this terrain; without a least passage it is above all edges."""
+    stoppable = terrain & ~set_of(traffic.ended_on)
+    if corners is CornerRule.IGNORED:
+        return Ways.jumping(board.width, board.height, stoppable)
+    edges = None if least is None else passages
+    return Ways(
+        board.width,
+        board.height,
+        terrain & ~set_of(traffic.entered),
+        stoppable,
+        ~terrain & (1 << len(board.squares)) - 1 | set_of(traffic.corners),
+        corners,
+        passages_h=edges.horizontal if edges else None,
+        passages_v=edges.vertical if edges else None,
+        least_passage=Passage.SMALL if least is None else least,
+    )
 
 
 def _exchanged(sight: AreaSight, square: int) -> AreaSight:

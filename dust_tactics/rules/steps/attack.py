@@ -49,14 +49,13 @@ class DeclareTargets(Question[GameState, Attack]):
     only: int | None = None
 
     def choices(self, state: GameState) -> tuple[WeaponChoice, ...]:
-        """The parts an attack is built from; a reactive attack has no close combat (T13-REA-19)."""
-        return weapon_choices(state, state.units[self.unit], close=self.only is None, only=self.only)
+        """The parts an attack is built from, without refusals; a reactive attack has no close combat (T13-REA-19)."""
+        return weapon_choices(state, state.units[self.unit], close=self.only is None, only=self.only, reasons=False)
 
     def commands(self, state: GameState) -> Iterator[Attack]:
         """For each possible target everything that can be aimed at it; then holding fire. `choices` has the parts."""
         unit = state.units[self.unit]
-        choices = weapon_choices(state, unit, close=self.only is None, only=self.only, reasons=False)
-        for shots in simple_attacks(state, unit, choices, sustained=self.sustained):
+        for shots in simple_attacks(state, unit, self.choices(state), sustained=self.sustained):
             yield Attack(state.asked, shots)
         yield Attack(state.asked)
 

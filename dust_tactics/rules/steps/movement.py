@@ -118,7 +118,7 @@ class ChoosePath(Question[GameState, Move]):
             return refuse("wrong-footprint", "T13-GEN-09", unit=unit.name, size=unit.card.size)
         if refusal := self.ground(state).path_refusal(way) or _facing_refusal(state, unit, command):
             return refusal
-        entered = entered_squares(unit, way)
+        entered = entered_squares(unit, way) if command.crush else frozenset()
         for square in command.crush:
             if command.crush.count(square) > 1 or square not in entered or not crushable(state, unit, square):
                 return refuse("nothing-to-crush", "T13-TER-08", squares=(square,))
@@ -256,7 +256,7 @@ def move_unit(
     faced = unit.facing if unit.squares else None
     play.tell(Moved(unit_id, unit.squares, path, moved.facing, march, cost, footprints, along, faced))
     tell_joins(play)
-    entered = entered_squares(unit, way)
+    entered = entered_squares(unit, way) if crush else frozenset()
     for square in crush:
         if square in entered and square not in state.crushed:
             state.crushed = state.crushed | {square}

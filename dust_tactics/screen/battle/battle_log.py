@@ -1,18 +1,22 @@
 """From the referee's report to lines of the log on the screen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, pairwise
 
 from dust_tactics.files.journal.replay import Entry, Opening
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import weapon_name
+from dust_tactics.language.reasons import choice_words
 from dust_tactics.language.report.line import Line, Span, Weight
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.attack.weapons import weapon_line
+from dust_tactics.rules.commands import Activate, Pass, React
 from dust_tactics.rules.events import TO_SAVE, AnyEvent, DiceRolled, TurnBegan
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
+from dust_tactics.screen.battle.opponents import Thought
 from dust_tactics.screen.battle.panels.dice_tray import Roll
 from dust_tactics.screen.battle.panels.log import LogLine
 from dust_tactics.screen.battle.record import BattleRecord
@@ -43,12 +47,16 @@ class BattleLog:
     """The log of a battle. What is told of a command is kept; the last commands are told first.
 
     unfinished   whether there was more to tell than is told in one step
+    thought_of   tells why a command was given, if a computer player gave it
+    on_thought   called when people want to know more of that
     """
 
     def __init__(self, narrator: Narrator, state: GameState) -> None:
         self.unfinished = False
         self._narrator = narrator
         self._chapters: list[_Chapter] = []
+        self.thought_of: Callable[[Entry], Thought | None] = lambda entry: None
+        self.on_thought: Callable[[Thought], object] = lambda thought: None
         self._initiative: tuple[DiceRolled, ...] = ()
         self._liveries = [livery_of(state.battle, side) for side in (0, 1)]
         self._sides = [livery.bloc for livery in self._liveries]
@@ -65,7 +73,8 @@ class BattleLog:
         for number in untold[-AT_ONCE:]:
             turn = chapters[number - 1].source.state.turn if number else 0
             source = chapters[number].source
-            chapters[number].lines = self._lines(source.events, source.state, turn)
+            why = self._reasons(source, turn) if isinstance(source, Entry) else []
+            chapters[number].lines = self._lines(source.events, source.state, turn) + why
         self.unfinished = len(untold) > AT_ONCE
         gap = untold[-AT_ONCE - 1] if self.unfinished else -1
         return tuple(line for chapter in chapters[gap + 1 :] for line in chapter.lines or ())
@@ -80,6 +89,15 @@ class BattleLog:
             del known[other:]
         known += [_Chapter(source) for source in sources[len(known) :]]
         return known[: len(sources)]
+
+    def _reasons(self, entry: Entry, turn: int) -> list[LogLine]:
+        """Why a computer player gave a command, in a line."""
+        thought = self.thought_of(entry)
+        if thought is None or not isinstance(entry.command, Activate | Pass | React):
+            return []
+        words = choice_words(self._narrator.messages, thought.state, thought.choice)
+        parts = (Icon("robot", theme.BRASS), DrawnSpan(f" {words}", theme.SAND))
+        return [LogLine(turn, None, parts, nested=True, on_open=partial(self.on_thought, thought))]
 
     def _lines(self, events: Iterable[AnyEvent], state: GameState, turn: int) -> list[LogLine]:
         """The lines of one command that was given in a turn; `state` is that after it."""

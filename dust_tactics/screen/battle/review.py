@@ -7,9 +7,11 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.files.journal.seats import may_sit
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import Settings
 from dust_tactics.language.names import army_name, battle_name
+from dust_tactics.rules.game import decision_owed
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, Mode
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
@@ -17,7 +19,9 @@ from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.record import FinishedBattle
 from dust_tactics.screen.battle.scene import BattleScene
+from dust_tactics.screen.battle.thinking import Thinking
 from dust_tactics.screen.battle.view.overlay import Legend
+from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.scene import Scene, SceneHost
 from dust_tactics.screen.ui import Label, Slider, Tip, Widget
@@ -41,9 +45,18 @@ class ReviewScene(BattleScene):
         settings: Callable[[], Settings],
         on_quit: Callable[[], None],
         on_options: Callable[[], None] = nothing,
+        thinking: Thinking | None = None,
         leave: str,
     ) -> None:
-        super().__init__(app, session, settings=settings, on_finished=on_quit, on_quit=on_quit, on_options=on_options)
+        super().__init__(
+            app,
+            session,
+            settings=settings,
+            on_finished=on_quit,
+            on_quit=on_quit,
+            on_options=on_options,
+            thinking=thinking,
+        )
         self.leaving = leave
         self.session = self.past = FinishedBattle(session)
         self.playing = False
@@ -100,6 +113,21 @@ class ReviewScene(BattleScene):
             return Scene.handle(self, event)
         return super().handle(event)
 
+    def ask_for_hint(self) -> None:
+        """Works out again why the next command was given, or what a Veteran would have done instead of a person."""
+        if self.playing:
+            return
+        if isinstance(self.modes.top, Weighing):
+            self.modes.top.put_away()
+        elif self.past.can_redo and (owed := decision_owed(self.state)) is not None:
+            seat = self.past.entries[self.past.stand].seats[owed.owner]
+            known = may_sit(self.state.battle, owed.owner, seat) and not seat.is_person
+            adviser = self.hints.adviser(self.controller.session.header.seed)
+            self.hints.ask(self.state, seat if known else adviser, can_take=False)
+
+    def _hint_tip(self) -> Tip:
+        return Tip(self.messages.text("thought.review"), self.messages.text("thought.review-tip"))
+
     def undo_refusal(self) -> Refusal | None:
         return self.past.undo_refusal()
 
@@ -136,6 +164,7 @@ class LookBack(Mode):
             "review.on": scene.redo,
             "review.end": partial(scene.go_to, scene.past.length),
             "battle.main": scene.on_quit,
+            "battle.hint": scene.ask_for_hint,
         }
 
     def _slide(self, value: float) -> None:

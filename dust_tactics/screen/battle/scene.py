@@ -17,7 +17,6 @@ from dust_tactics.files.settings import Settings
 from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import cited
-from dust_tactics.language.players import names_now
 from dust_tactics.language.report.narrator import Narrator
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.events import DiceRolled
@@ -29,6 +28,7 @@ from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
 from dust_tactics.screen.battle.dialogs import ask_all, can_be_agreed, tell_not_written
 from dust_tactics.screen.battle.hand_over import MouseHolder
+from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
@@ -48,12 +48,13 @@ from dust_tactics.screen.battle.playback import Playback
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.prompts import make_prompt
 from dust_tactics.screen.battle.record import BattleRecord, last_way
-from dust_tactics.screen.battle.seats_dialog import SeatsDialog
+from dust_tactics.screen.battle.seating import Seating
 from dust_tactics.screen.battle.sight_tool import SightTool
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking
 from dust_tactics.screen.battle.view.board_view import BoardView
 from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.watching import Watching
+from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.dice_entry_dialog import DiceEntryDialog
 from dust_tactics.screen.scene import Scene, SceneHost
@@ -101,8 +102,11 @@ class BattleScene(Scene):
         self.words = Words(messages, state.battle.board.width, state.edition.cite)
         self.battle_log = BattleLog(Narrator(messages), state)
         self.controller = BattleController(session, settings, self)
+        self.seating = Seating(self)
         self.opponents = Opponents(self, thinking or InLineThinking(shipped_levels()))
         self.opponents.thinking.on_lost = self._tell_of_loss
+        self.hints = Hints(self, self.opponents.thinking)
+        self.battle_log.thought_of, self.battle_log.on_thought = self.opponents.thought, self.hints.show
         self.modes = ModeStack()
         self.watching = Watching(self)
         self.pointing = Pointing(self)
@@ -136,7 +140,7 @@ class BattleScene(Scene):
     @property
     def seats(self) -> Seats:
         """Who plays the sides."""
-        return self.controller.session.seats
+        return self.seating.seats
 
     @property
     def decision(self) -> Decision | None:
@@ -174,7 +178,7 @@ class BattleScene(Scene):
         self.stage.cite_as = partial(cited, cite=self.state.edition.cite)
         state = self.state
         self.board = BoardView(state, self.pointing)
-        self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu)
+        self.top = TopBar(self.messages, state, self.undo, self.redo, self.open_menu, self.ask_for_hint)
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend = LegendLine()
         self.tray, self.banner = DiceTray(), Banner()
@@ -263,18 +267,12 @@ class BattleScene(Scene):
 
     def _ask_people(self, decision: Decision) -> None:
         self.modes.ask(make_prompt(self, decision, self.controller.intention))
-        self._mouse.pass_on(decision.owner, alone=self.is_alone)
+        self._mouse.pass_on(decision.owner, alone=self.seating.is_alone)
         self.pointing.reset()
         self.refresh()
         seen, self._seen = self._seen, len(self.log.lines)
         if self.opponents.wait_for_people():
             Recap(self.stage, self.log.lines[seen:])
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether only one person plays."""
-        sides = zip(self.seats, self.state.battle.sides, strict=True)
-        return sum(len(side.players) for seat, side in sides if seat.is_person) == 1
 
     def submit(self, command: AnyCommand) -> None:
         """Gives a command that somebody chose, and plays what follows."""
@@ -376,16 +374,21 @@ class BattleScene(Scene):
         self._clear_board()
         self.tweens.start(_LAST_LOOK, on_end=self.on_finished)
 
+    def ask_for_hint(self) -> None:
+        """Asks a computer player what it would do now, or puts its answer away."""
+        decision = self.decision
+        if decision is None or self.opponents.plays(decision.owner) or self.playback.active:
+            return
+        if isinstance(self.modes.top, Weighing):
+            self.modes.top.put_away()
+            return
+        self.hints.ask(self.state, self.hints.adviser(self.controller.session.header.seed), can_take=True)
+
     # Going back and forth
 
     def undo(self) -> None:
         """Undo what was done last."""
         self.controller.undo()
-
-    def players(self) -> list[str]:
-        """The names of who plays the sides."""
-        names = [side.player for side in self.state.battle.sides]
-        return names_now(self.messages, names, self.controller.session.header.seats, self.seats)
 
     def undo_refusal(self) -> Refusal | None:
         """Why what people did last can't be undone freely."""
@@ -417,7 +420,7 @@ class BattleScene(Scene):
 
     def ask_all(self, refusal: Refusal, take_back: Callable[[], None]) -> None:
         """Ask all players whether to take back what `refusal` stands against."""
-        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.is_alone)
+        ask_all(self.stage, refusal, take_back, own_dice=self.settings.own_dice, alone=self.seating.is_alone)
 
     def tell_to_wait(self) -> None:
         """Tell that nothing can be taken back while events are played."""
@@ -470,13 +473,18 @@ class BattleScene(Scene):
             self.refresh()
 
     def _show_standing(self, owner: int | None) -> None:
-        self.top.show(self.state, owner, self.players())
+        self.top.show(self.state, owner, self.seating.names())
         refusal = self.undo_refusal()
         agreed = can_be_agreed(refusal)
         self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
         self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"))
         can_redo = self.session.can_redo
+        self.top.hint.tip = self._hint_tip()
         self.top.redo.why_not = None if can_redo else Tip(body=self.messages.text("refusal.nothing-to-redo"))
+
+    def _hint_tip(self) -> Tip:
+        text = self.messages.text
+        return Tip(text("thought.hint", player=self.hints.adviser_name), text("thought.hint-tip"))
 
     def _clear_board(self) -> None:
         self.board.overlay = NOTHING
@@ -528,19 +536,11 @@ class BattleScene(Scene):
 
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
-        players = self.choose_players if self.is_played else None
+        players = self.seating.choose if self.is_played else None
         PauseMenu(self.stage, self.on_options, partial(self.show_help, ""), self.on_quit, players)
 
-    def choose_players(self) -> None:
-        """Let people hand a side over to a computer player, or take it."""
-        SeatsDialog(self.stage, self.state, self.seats, self._change_players)
-
-    def _change_players(self, changed: dict[int, Seat]) -> None:
-        try:
-            self.controller.take_seats(changed)
-        except OSError as error:
-            self.tell_not_written(error)
-            return
+    def seats_changed(self) -> None:
+        """Asks whoever decides now."""
         self.opponents.forget()
         if self.opponents.any:
             self.opponents.thinking.start(self.state)
@@ -565,6 +565,7 @@ class BattleScene(Scene):
         if self.battle_log.unfinished and not self.busy:  # what is being played is told at its end
             self._tell()
         self.opponents.update(milliseconds)
+        self.hints.update(milliseconds)
         return super().update(milliseconds)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

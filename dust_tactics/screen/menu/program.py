@@ -342,6 +342,9 @@ class Program:
         if self._session is not None:
             self._session.close()
             self._session = None
+        self._let_think_no_more()
+
+    def _let_think_no_more(self) -> None:
         if self._thinking is not None:
             self._thinking.close()
             self._thinking = None
@@ -361,18 +364,27 @@ class Program:
 
         leave   key of the words of the button that goes back
         """
+        from dust_tactics.files.levels import shipped_levels
         from dust_tactics.screen.battle.review import ReviewScene
+        from dust_tactics.screen.battle.thinking import thinking_of
 
+        self._let_think_no_more()
+        self._thinking = thinking_of(shipped_levels(), self._note_late)
         self.app.push(
             ReviewScene(
                 self.app,
                 session,
                 settings=lambda: self.preferences.settings,
-                on_quit=self.app.pop,
+                on_quit=self._stop_looking,
                 on_options=self.options,
+                thinking=self._thinking,
                 leave=leave,
             )
         )
+
+    def _stop_looking(self) -> None:
+        self._let_think_no_more()
+        self.app.pop()
 
     # Words
 

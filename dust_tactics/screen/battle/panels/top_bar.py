@@ -192,6 +192,7 @@ class TopBar(CachedWidget, Panel):
         on_undo: Callable[[], None],
         on_redo: Callable[[], None],
         on_menu: Callable[[], None],
+        on_hint: Callable[[], None],
     ) -> None:
         super().__init__()
         text = messages.text
@@ -199,8 +200,9 @@ class TopBar(CachedWidget, Panel):
         self.middle = _TurnTile(state.battle.turns, battle_name(messages, state.battle))
         self.undo = IconButton("undo", on_undo, tip=text("take_back.undo"), action="battle.undo")
         self.redo = IconButton("redo", on_redo, tip=text("battle.tip.redo"), action="battle.redo")
+        self.hint = IconButton("question", on_hint, tip="", action="battle.hint")
         self.menu = IconButton("menu", on_menu, tip=text("battle.tip.menu"), action="battle.back")
-        self.add(self.left, self.right, self.middle, self.undo, self.redo, self.menu)
+        self.add(self.left, self.right, self.middle, self.undo, self.redo, self.hint, self.menu)
 
     def show(self, state: GameState, owner: int | None, players: Sequence[str] | None = None) -> None:
         """Shows how a state stands; see `standings`."""
@@ -212,12 +214,12 @@ class TopBar(CachedWidget, Panel):
     def place(self, rect: RectLike) -> None:
         super().place(rect)
         area = self.rect
-        buttons = 3 * (_BUTTON + 6) + 8
+        buttons = 4 * (_BUTTON + 6) + 8
         side = min(430, (area.width - buttons - 230) // 2)
         self.left.place((area.left, area.top, side, area.height - 1))
         self.right.place((area.right - buttons - side, area.top, side, area.height - 1))
         self.middle.place((area.left + side, area.top, area.width - buttons - 2 * side, area.height))
-        for index, button in enumerate((self.menu, self.redo, self.undo), start=1):
+        for index, button in enumerate((self.menu, self.hint, self.redo, self.undo), start=1):
             left = area.right - 2 - index * (_BUTTON + 6)
             button.place((left, area.top + 8, _BUTTON, _BUTTON))
 

@@ -1,0 +1,84 @@
+"""Battles of computer players by hand, as many as one has time for: every answer and every state looked at.
+
+    python tests/bench/bench_players.py LEVEL BATTLES [FIRST SEED]
+
+Every other battle is one that nobody would design, the others are those that ship. What breaks is told with the battle
+and seed to find it again, and so is who walks to and fro or stands about in the battles that ship.
+"""
+
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "bots"))
+
+from habits import Habits
+from watched import Watched
+
+from dust_tactics.files.cards.cards import load_cards
+from dust_tactics.files.library import list_scenarios
+from dust_tactics.files.scenarios.scenario import make_battle
+from dust_tactics.grid.squares import square_names
+from dust_tactics.lab.battles import play_battle
+from dust_tactics.lab.random_battles import random_battle
+from dust_tactics.lab.random_walk import Walk
+from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.events import AnyEvent
+from dust_tactics.rules.scenario import Battle
+from dust_tactics.rules.state import GameState
+
+THOROUGH = 25
+"""Every how many decisions a player is asked again."""
+
+
+def play(battle: Battle, seed: int, level: str, found: Counter[str]) -> Habits:
+    """Play one battle and look at everything. Raises what breaks."""
+    habits, walk = Habits(), Walk(battle, seed, 0.01)
+    players = Watched(level, 2 * seed, THOROUGH), Watched(level, 2 * seed + 1, THOROUGH)
+
+    def observe(state: GameState, command: AnyCommand | None, events: list[AnyEvent]) -> None:
+        walk.observe(state, command, events)
+        habits.observe(state, command, events)
+
+    play_battle(battle, seed, players, observe)
+    for player in players:
+        found.update(player.found)
+    return habits
+
+
+def main(level: str, count: int, first: int = 0) -> int:
+    """Play battles, and tell what was found; the number of those that broke."""
+    cards = load_cards("2013")
+    shipped = [
+        make_battle(entry.content)
+        for entry in sorted(list_scenarios(), key=lambda entry: entry.path.stem)
+        if entry.shipped and entry.content is not None
+    ]
+    found: Counter[str] = Counter()
+    broken, begun = 0, time.perf_counter()
+    for number in range(first, first + count):
+        designed = number % 2 == 1
+        battle = shipped[number // 2 % len(shipped)] if designed else random_battle(number, cards)
+        try:
+            habits = play(battle, number, level, found)
+        except (AssertionError, ValueError, RuntimeError, LookupError) as error:
+            broken += 1
+            print(f"{battle.scenario}, seed {number}: {type(error).__name__}: {error}")
+            continue
+        if designed:
+            tell(battle, number, habits)
+    print(f"{count} battles, {broken} broken, {time.perf_counter() - begun:.0f} s; decisions {dict(found)}")
+    return broken
+
+
+def tell(battle: Battle, seed: int, habits: Habits) -> None:
+    """Print who walks to and fro or stands about."""
+    for what, units in (("to and fro", habits.to_and_fro()), ("idle", habits.idle())):
+        for unit, turn in units:
+            places = (square_names(squares, battle.board.width) or "-" for squares in habits.places[unit])
+            print(f"{battle.scenario}, seed {seed}, unit {unit}: {what} in turn {turn} ({', '.join(places)})")
+
+
+if __name__ == "__main__":
+    sys.exit(1 if main(sys.argv[1], int(sys.argv[2]), *map(int, sys.argv[3:4])) else 0)
