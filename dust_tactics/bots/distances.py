@@ -14,7 +14,8 @@ from dust_tactics.rules.units import Unit
 
 FAR = 999
 """Squares of movement to where no way leads."""
-_STEP = 24
+_DETOUR = 8
+"""Squares that a way may be longer than the board is wide and high together; what is farther is FAR."""
 _ROWS_KEPT = 8192
 
 Row = NDArray[np.int16]
@@ -47,12 +48,7 @@ class Distances:
         if ways is None:
             ways = state.edition.movement.ways(_alone(state, unit), unit)
             self._ways[unit.card.id] = ways
-        budget, longest = _STEP, 2 * ways.size
-        found = reach(ways, square, budget)
-        before = -1
-        while budget < longest and found.reached_bits != before:
-            before, budget = found.reached_bits, budget * 2
-            found = reach(ways, square, budget)
+        found = reach(ways, square, ways.width + ways.height + _DETOUR)
         row = np.where(found.cost == UNREACHABLE, FAR, found.cost).astype(np.int16)
         row.setflags(write=False)
         return row

@@ -34,11 +34,29 @@ _NEXT_SHARE, _NEXT_DECAY = 0.8, 0.55
 
 
 @dataclass
+class Shelters:
+    """Which squares cover infantry, kept while the board, its crates and its smoke stay as they are."""
+
+    _key: tuple[object, ...] = ()
+    _known: BoolArray | None = None
+
+    def of(self, state: GameState) -> BoolArray:
+        """Return by square, whether infantry that stands there is in cover whoever attacks."""
+        key = state.geometry, state.crushed, state.smoke
+        if self._known is None or key != self._key:
+            covers = state.edition.saves.covers_infantry
+            self._known = np.array([covers(state, square) for square in state.battle.board.squares])
+            self._key = key
+        return self._known
+
+
+@dataclass
 class Memory:
     """What has been worked out for battles and holds for every state of them."""
 
     strength: Strength = field(default_factory=Strength)
     distances: Distances = field(default_factory=Distances)
+    shelters: Shelters = field(default_factory=Shelters)
 
 
 def places_of(footprints: Iterable[Sequence[int]]) -> Places:
@@ -68,6 +86,9 @@ class Fields:
         self._views: dict[frozenset[int], tuple[BoolArray, BoolArray]] = {}
         self._grounds: dict[tuple[int, bool], Ground] = {}
         self._places: dict[tuple[int, bool], Places] = {}
+        self._allowances: dict[tuple[int, bool], int] = {}
+        self._tables: dict[tuple[int, int, Stance], Values | None] = {}
+        self._firing: dict[int, tuple[list[int], Values]] = {}
         board = state.battle.board
         self._distance = distance_table(board.width, board.height)
         self._is_small = board.width * board.height <= LARGEST_WHOLE
@@ -75,18 +96,15 @@ class Fields:
     @cached_property
     def shelter(self) -> BoolArray:
         """By square, whether infantry that stands there is in cover whoever attacks."""
-        state = self.state
-        covers = state.edition.saves.covers_infantry
-        return np.array([covers(state, square) for square in state.battle.board.squares])
+        return self.memory.shelters.of(self.state)
 
     def ground(self, unit: Unit, march: bool) -> Ground:
         """Return what a unit can reach by a Move or a March Move."""
         key = unit.id, march
         if key not in self._grounds:
             state = self.state
-            allowance = state.edition.movement.allowance(state, unit, march).total
             leaves = state.edition.declarations.must_move(state, unit)
-            self._grounds[key] = ground_of(state, unit, allowance, leaves=leaves)
+            self._grounds[key] = ground_of(state, unit, self.allowance(unit, march), leaves=leaves)
         return self._grounds[key]
 
     def reach(self, unit: Unit, march: bool) -> Places:
@@ -140,24 +158,31 @@ class Fields:
         arrays = np.array(sees), np.array(covered)
         return (arrays[0].T, arrays[1].T) if turned else arrays
 
+    def _table(self, attacker: Unit, target: Unit, stance: Stance) -> Values | None:
+        """What an attack takes by cover and range; None where it never takes anything."""
+        key = attacker.id, target.id, stance
+        if key not in self._tables:
+            table = self.memory.strength.table(self.state, attacker, target, stance)
+            self._tables[key] = table if table.any() else None
+        return self._tables[key]
+
     def attack(self, unit: Unit, target: Unit, places: Places, stance: Stance) -> Values:
         """Return by place what a unit's attack on a target takes from it on average."""
-        table = self.memory.strength.table(self.state, unit, target, stance)
-        if not table.any() or not len(places):
+        table = self._table(unit, target, stance)
+        if table is None or not len(places):
             return np.zeros(len(places))
         return self.lines(places, places_of([target.squares]), target, unit).worth(table)[:, 0]
 
     def threat(self, enemy: Unit, unit: Unit, places: Places) -> Values:
         """Return by place the most that an enemy can take from a unit there on average, after a Move or by a Sustained
         Attack from where it is."""
-        strength = self.memory.strength
         worst = np.zeros(len(places))
-        moved = strength.table(self.state, enemy, unit, Stance.MOVED)
-        if moved.any():
+        moved = self._table(enemy, unit, Stance.MOVED)
+        if moved is not None:
             worst = self._threat_after_move(enemy, unit, places, moved)
         if enemy.squares:
-            sustained = strength.table(self.state, enemy, unit, Stance.SUSTAINED)
-            if sustained.any():
+            sustained = self._table(enemy, unit, Stance.SUSTAINED)
+            if sustained is not None:
                 here = self.lines(places_of([enemy.squares]), places, unit, unit)
                 worst = np.maximum(worst, here.worth(sustained)[0])
         return worst
@@ -172,15 +197,14 @@ class Fields:
         if not enemy.squares:
             return np.zeros(len(places))
         lines = self.lines(places_of([enemy.squares]), places, unit, unit)
-        allowance = self.state.edition.movement.allowance(self.state, enemy, False).total
-        nearer = np.maximum(lines.distance - allowance, 1)
+        nearer = np.maximum(lines.distance - self.allowance(enemy, False), 1)
         after_move: Values = np.where(lines.sees, moved[lines.covered.astype(np.intp), nearer], 0.0)[0]
         return after_move
 
     def standing_attack(self, enemy: Unit, unit: Unit, places: Places) -> Values:
         """Return by place what an enemy takes from a unit there by an Attack from where it is, as when it reacts."""
-        table = self.memory.strength.table(self.state, enemy, unit, Stance.STILL)
-        if not table.any() or not enemy.squares:
+        table = self._table(enemy, unit, Stance.STILL)
+        if table is None or not enemy.squares:
             return np.zeros(len(places))
         worst: Values = self.lines(places_of([enemy.squares]), places, unit, unit).worth(table)[0]
         return worst
@@ -192,22 +216,36 @@ class Fields:
 
     def chance(self, unit: Unit, places: Places, targets: Sequence[Unit]) -> Values:
         """Return by place the best attack that a unit could make from there with its next Move, or further on."""
-        board = self.state.battle.board
-        everywhere = np.arange(len(board.squares))[:, None]
-        best = np.zeros(len(everywhere))
-        for target in targets:
-            best = np.maximum(best, self.attack(unit, target, everywhere, Stance.MOVED))
-        top = np.argsort(-best, kind="stable")[:FIRING_PLACES]
-        move = max(1, self.state.edition.movement.allowance(self.state, unit, False).total)
-        chance = np.zeros(len(places))
-        for square in top.tolist():
-            if best[square] <= 0.0:
-                break
-            cost = self.way(unit, square, places)
-            far = _NEXT_SHARE * _NEXT_DECAY ** (cost / move)
-            share = np.where(cost <= move, 1.0, np.where(cost >= FAR, 0.0, far))
-            chance = np.maximum(chance, best[square] * share)
+        squares, best = self._firing_places(unit, targets)
+        if not squares:
+            return np.zeros(len(places))
+        cost = np.array([self.way(unit, square, places) for square in squares])
+        move = max(1, self.allowance(unit, False))
+        far = _NEXT_SHARE * _NEXT_DECAY ** (cost / move)
+        share = np.where(cost <= move, 1.0, np.where(cost >= FAR, 0.0, far))
+        chance: Values = (best[:, None] * share).max(axis=0)
         return chance
+
+    def _firing_places(self, unit: Unit, targets: Sequence[Unit]) -> tuple[list[int], Values]:
+        """The squares from which a unit's attack takes most, whomever it aims at, and what that is."""
+        known = self._firing.get(unit.id)
+        if known is None:
+            everywhere = np.arange(len(self.state.battle.board.squares))[:, None]
+            best = np.zeros(len(everywhere))
+            for target in targets:
+                best = np.maximum(best, self.attack(unit, target, everywhere, Stance.MOVED))
+            top = np.argsort(-best, kind="stable")[:FIRING_PLACES]
+            top = top[best[top] > 0.0]
+            known = top.tolist(), best[top]
+            self._firing[unit.id] = known
+        return known
+
+    def allowance(self, unit: Unit, march: bool) -> int:
+        """Return the squares of a Move or a March Move."""
+        key = unit.id, march
+        if key not in self._allowances:
+            self._allowances[key] = self.state.edition.movement.allowance(self.state, unit, march).total
+        return self._allowances[key]
 
 
 def _least(table: NDArray[np.int16], first: Places, second: Places) -> NDArray[np.int16]:

@@ -164,6 +164,8 @@ class Mission:
         board = fields.state.battle.board
         self._distance = distance_table(board.width, board.height)
         self._moves: dict[tuple[int, int], int] = {}
+        self._nearby: dict[tuple[int, int], bool] = {}
+        self._outlooks: dict[tuple[int, int], _Outlook] = {}
 
     @property
     def turns_left(self) -> int:
@@ -278,6 +280,12 @@ class Mission:
         return held
 
     def _outlook(self, goal: Goal, unit: Unit | None) -> _Outlook:
+        key = id(goal), -1 if unit is None else unit.id
+        if key not in self._outlooks:
+            self._outlooks[key] = self._looked_at(goal, unit)
+        return self._outlooks[key]
+
+    def _looked_at(self, goal: Goal, unit: Unit | None) -> _Outlook:
         state = self._state
         own = [other for other in state.on_table(self._side) if unit is None or other.id != unit.id]
         if unit is not None:
@@ -299,7 +307,10 @@ class Mission:
         return not unit.flies and not set(goal.squares).isdisjoint(unit.squares)
 
     def _is_near(self, goal: Goal, unit: Unit) -> bool:
-        return bool(unit.squares) and bool(self._near(goal, places_of([unit.squares]))[0])
+        key = id(goal), unit.id
+        if key not in self._nearby:
+            self._nearby[key] = bool(unit.squares) and bool(self._near(goal, places_of([unit.squares]))[0])
+        return self._nearby[key]
 
     def _near(self, goal: Goal, places: Places) -> NDArray[np.bool_]:
         return np.asarray((self._distance[places][:, :, list(goal.squares)] <= goal.clear).any(axis=(1, 2)))
@@ -322,7 +333,11 @@ class Mission:
         return moves
 
     def _on(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.bool_]:
-        return np.asarray(np.isin(places, goal.squares).any(axis=1) & (not unit.flies))
+        if unit.flies:
+            return np.zeros(len(places), np.bool_)
+        inside = np.zeros(len(self._distance), np.bool_)
+        inside[list(goal.squares)] = True
+        return np.asarray(inside[places].any(axis=1))
 
     def _cost(self, goal: Goal, unit: Unit, places: Places) -> NDArray[np.int64]:
         squares = goal.squares
@@ -333,4 +348,4 @@ class Mission:
         return cost
 
     def _march(self, unit: Unit) -> int:
-        return max(1, self._state.edition.movement.allowance(self._state, unit, True).total)
+        return max(1, self._fields.allowance(unit, True))

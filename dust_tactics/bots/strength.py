@@ -1,12 +1,13 @@
 """What one unit can do to another at each range, in cover and in the open, in army points."""
 
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from enum import IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dust_tactics.rules.attack.odds import lost_to
+from dust_tactics.rules.attack.odds import volley_odds, wound_step
 from dust_tactics.rules.attack.shots import promise_of, strikes
 from dust_tactics.rules.attack.soldiers import can_fire, copies, modes_refusal
 from dust_tactics.rules.attack.weapons import Volley, volley, weapon_indexes, weapon_line
@@ -16,9 +17,12 @@ from dust_tactics.rules.heroes.joining import Party, attacked_party
 from dust_tactics.rules.heroes.piloting import pilot_of
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Action, Activation, Unit
+from dust_tactics.table.odds import Chances
 
 LAST_WOUND = 0.6
 """The share of a unit's worth that only its last miniature or cross takes, as points are scored for whole units."""
+
+_TABLES_KEPT = 50_000
 
 Worths = NDArray[np.float64]
 """Army points an attack takes on average, by cover (0 or 1) and range."""
@@ -61,11 +65,12 @@ def worth_of_party(party: Party, left: int) -> float:
 class Strength:
     """Tables of what units can do to each other, worked out once for each pair of cards and conditions.
 
-    The memory is of what was worked out, not of what has happened: with or without it the answers are the same.
+    The memory is of what was worked out, not of what has happened: with or without it the answers are the same. It may
+    serve many battles.
     """
 
-    _cards: tuple[Card, ...] = ()
-    _known: dict[_Key, Worths] = field(default_factory=dict)
+    _cards: dict[int, Card] = field(default_factory=dict)
+    _known: OrderedDict[_Key, Worths] = field(default_factory=OrderedDict)
 
     def table(self, state: GameState, attacker: Unit, target: Unit, stance: Stance) -> Worths:
         """Return `[cover, range]`: army points that all weapons of a unit that can reach take from a target on average.
@@ -74,52 +79,123 @@ class Strength:
         together. Not to be changed.
         """
         battle = state.battle
-        if battle.cards is not self._cards:
-            self._cards, self._known = battle.cards, {}
         key = (
             stance,
+            battle.edition,
+            battle.dice,
             battle.board.width + battle.board.height,
-            *_as_attacker(state, attacker),
-            *_as_target(state, target),
+            *self._as_attacker(state, attacker),
+            *self._as_target(state, target),
         )
         known = self._known.get(key)
         if known is None:
-            known = _worths(state, attacker, target, stance)
+            known = _Pair(state, attacker, target, stance).table()
             self._known[key] = known
+            if len(self._known) > _TABLES_KEPT:
+                self._known.popitem(last=False)
         return known
 
+    def _number(self, card: Card) -> int:
+        """A number for a card by which tables are kept; the card is kept too, so that no other one gets the number."""
+        self._cards[id(card)] = card
+        return id(card)
 
-def _as_attacker(state: GameState, unit: Unit) -> _Key:
-    pilot = pilot_of(state, unit)
-    return unit.card.id, unit.miniatures, unit.crosses, unit.ammunition, pilot.card.id if pilot else ""
+    def _as_attacker(self, state: GameState, unit: Unit) -> _Key:
+        """All of a unit that its attacks hang on: who carries what, and what can still be used of it."""
+        card, pilot = unit.card, pilot_of(state, unit)
+        loads = tuple(sorted([card.carriers[miniature] for miniature in unit.miniatures])) if card.carriers else ()
+        usable = tuple([copies(unit, index) for index in weapon_indexes(unit)])
+        return self._number(card), unit.models, loads, usable, self._number(pilot.card) if pilot else 0
+
+    def _as_target(self, state: GameState, unit: Unit) -> _Key:
+        party = attacked_party(state, unit)
+        return tuple([part for member in party for part in (self._number(member.card), member.left)])
 
 
-def _as_target(state: GameState, unit: Unit) -> _Key:
-    return tuple(part for member in attacked_party(state, unit) for part in (member.card.id, member.left))
+class _Pair:
+    """One unit that attacks another, wherever the two may stand."""
 
+    def __init__(self, state: GameState, attacker: Unit, target: Unit, stance: Stance) -> None:
+        self._state, self._attacker, self._target, self._stance = state, attacker, target, stance
+        self._activation = Activation(attacker.id, _DECLARED[stance], next=1, moved=stance is Stance.MOVED)
+        party = attacked_party(state, target)
+        self._whole = sum(member.left for member in party)
+        self._taken = worth_of_party(party, self._whole) - np.array(
+            [worth_of_party(party, left) for left in range(self._whole + 1)]
+        )
+        self._rolls: dict[tuple[Shot, bool], Volley] = {}
+        self._wounds: dict[tuple[int, bool], list[Chances]] = {}
 
-def _worths(state: GameState, attacker: Unit, target: Unit, stance: Stance) -> Worths:
-    board = state.battle.board
-    ranges = board.width + board.height
-    table = np.zeros((2, ranges + 1))
-    usable = [index for index in weapon_indexes(attacker) if _hurts(attacker, index, target)]
-    if not usable:
+    def table(self) -> Worths:
+        """Return `[cover, range]`."""
+        board = self._state.battle.board
+        table = np.zeros((2, board.width + board.height + 1))
+        usable = [index for index in weapon_indexes(self._attacker) if _hurts(self._attacker, index, self._target)]
+        known: dict[tuple[int, ...], tuple[float, float]] = {(): (0.0, 0.0)}
+        for distance in range(1, table.shape[1]) if usable else ():
+            lines = tuple([index for index in usable if _reaches(self._attacker, index, distance)])
+            if lines not in known:
+                known[lines] = self._best(lines, False), self._best(lines, True)
+            table[:, distance] = known[lines]
+        table[:, 0] = table[:, 1]
+        table.setflags(write=False)
         return table
-    party = attacked_party(state, target)
-    whole = sum(member.left for member in party)
-    worths = np.array([worth_of_party(party, left) for left in range(whole, -1, -1)])
-    lost = worths[0] - worths
-    activation = Activation(attacker.id, _DECLARED[stance], next=1, moved=stance is Stance.MOVED)
-    known: dict[tuple[bool, tuple[int, ...]], float] = {}
-    for covered in (False, True):
-        for distance in range(1, ranges + 1):
-            lines = tuple(index for index in usable if _reaches(attacker, index, distance))
-            if lines and (covered, lines) not in known:
-                known[covered, lines] = _best(state, attacker, target, lines, activation, stance, covered, lost)
-            table[int(covered), distance] = known.get((covered, lines), 0.0)
-    table[:, 0] = table[:, 1]
-    table.setflags(write=False)
-    return table
+
+    def _best(self, lines: tuple[int, ...], covered: bool) -> float:
+        """Army points of the best attack with some weapon lines; a Sustained Attack fires or strikes."""
+        close = [index for index in lines if weapon_line(self._attacker, index).close_combat]
+        firing = self._fired_together([index for index in lines if index not in close], covered)
+        if self._stance is Stance.SUSTAINED:
+            return max(self._worth(firing, covered), self._worth(self._struck(close, ()), covered))
+        return self._worth((*firing, *self._struck(close, firing)), covered)
+
+    def _worth(self, shots: tuple[Shot, ...], covered: bool) -> float:
+        left = np.zeros(self._whole + 1)
+        left[self._whole] = 1.0
+        for shot in shots:
+            roll = self._roll(shot, covered)
+            wounds = volley_odds(roll).wounds.chances
+            steps = self._after_wounds(roll, len(wounds))
+            left = sum(chance * (left @ step) for chance, step in zip(wounds.tolist(), steps, strict=False))
+        return float(left @ self._taken)
+
+    def _after_wounds(self, roll: Volley, count: int) -> list[Chances]:
+        """What 0, 1, 2... wounds of a roll do: each `[left, then left]`; at least so many."""
+        steps = self._wounds.setdefault((roll.damage, roll.automatic_kill), [np.eye(self._whole + 1)])
+        if len(steps) < count:
+            one = wound_step(self._state, self._target, roll.damage, roll.automatic_kill)
+            while len(steps) < count:
+                steps.append(steps[-1] @ one)
+        return steps
+
+    def _roll(self, shot: Shot, covered: bool) -> Volley:
+        known = self._rolls.get((shot, covered))
+        if known is None:
+            rerolls = self._stance is Stance.SUSTAINED
+            target, activation = self._target, self._activation
+            known = volley(self._state, self._attacker, shot, target, activation, rerolls=rerolls, covered=covered)
+            self._rolls[shot, covered] = known
+        return known
+
+    def _fired_together(self, lines: list[int], covered: bool) -> tuple[Shot, ...]:
+        """As many copies as can fire, of what promises most first."""
+        promise = {
+            index: promise_of(self._roll(Shot(index, self._target.id), covered), self._target) for index in lines
+        }
+        shots: tuple[Shot, ...] = ()
+        for index in sorted(lines, key=lambda line: -promise[line]):
+            for count in range(copies(self._attacker, index), 0, -1):
+                more = (*shots, Shot(index, self._target.id, count))
+                if can_fire(self._attacker, more):
+                    shots = more
+                    break
+        return shots
+
+    def _struck(self, lines: list[int], fired: tuple[Shot, ...]) -> tuple[Shot, ...]:
+        """The best strikes hand to hand of weapons that have not fired."""
+        attacker, target = self._attacker, self._target
+        free = [index for index in lines if modes_refusal(attacker, (*fired, Shot(index, target.id))) is None]
+        return strikes(self._state, attacker, target, free)[0] if free else ()
 
 
 def _hurts(attacker: Unit, index: int, target: Unit) -> bool:
@@ -131,75 +207,3 @@ def _reaches(attacker: Unit, index: int, distance: int) -> bool:
     if reach.close:
         return distance <= 1
     return reach.minimum <= distance and (reach.maximum is None or distance <= reach.maximum)
-
-
-def _best(
-    state: GameState,
-    attacker: Unit,
-    target: Unit,
-    lines: tuple[int, ...],
-    activation: Activation,
-    stance: Stance,
-    covered: bool,
-    lost: NDArray[np.float64],
-) -> float:
-    """Army points of the best attack with some weapon lines; a Sustained Attack fires or strikes."""
-    close = [index for index in lines if weapon_line(attacker, index).close_combat]
-    ranged = [index for index in lines if index not in close]
-
-    def worth(shots: tuple[Shot, ...]) -> float:
-        if not shots:
-            return 0.0
-        rolls = [_roll(state, attacker, shot, target, activation, stance, covered) for shot in shots]
-        return float(lost_to(state, target, rolls).chances @ lost)
-
-    firing = _fired_together(state, attacker, target, ranged, activation, stance, covered)
-    if stance is Stance.SUSTAINED:
-        return max(worth(firing), worth(_struck(state, attacker, target, close, ())))
-    return worth((*firing, *_struck(state, attacker, target, close, firing)))
-
-
-def _roll(
-    state: GameState,
-    attacker: Unit,
-    shot: Shot,
-    target: Unit,
-    activation: Activation,
-    stance: Stance,
-    covered: bool,
-) -> Volley:
-    rerolls = stance is Stance.SUSTAINED
-    return volley(state, attacker, shot, target, activation, rerolls=rerolls, covered=covered)
-
-
-def _fired_together(
-    state: GameState,
-    attacker: Unit,
-    target: Unit,
-    lines: list[int],
-    activation: Activation,
-    stance: Stance,
-    covered: bool,
-) -> tuple[Shot, ...]:
-    """As many copies as can fire, of what promises most first."""
-    single = {index: Shot(index, target.id) for index in lines}
-    promise = {
-        index: promise_of(_roll(state, attacker, shot, target, activation, stance, covered), target)
-        for index, shot in single.items()
-    }
-    shots: tuple[Shot, ...] = ()
-    for index in sorted(lines, key=lambda line: -promise[line]):
-        for count in range(copies(attacker, index), 0, -1):
-            more = (*shots, Shot(index, target.id, count))
-            if can_fire(attacker, more):
-                shots = more
-                break
-    return shots
-
-
-def _struck(
-    state: GameState, attacker: Unit, target: Unit, lines: list[int], fired: tuple[Shot, ...]
-) -> tuple[Shot, ...]:
-    """The best strikes hand to hand of weapons that have not fired."""
-    free = [index for index in lines if modes_refusal(attacker, (*fired, Shot(index, target.id))) is None]
-    return strikes(state, attacker, target, free)[0] if free else ()

@@ -23,10 +23,18 @@ class Thought:
     """One decision of one side.
 
     noise   army points by which each option is misjudged, on average
+    told    options that a choice tells beside the one taken
     """
 
     def __init__(
-        self, state: GameState, side: int, weights: Weights, memory: Memory, seed: int, noise: float = 0.0
+        self,
+        state: GameState,
+        side: int,
+        weights: Weights,
+        memory: Memory,
+        seed: int,
+        noise: float = 0.0,
+        told: int = OPTIONS_TOLD,
     ) -> None:
         self.state = state
         self.side = side
@@ -34,6 +42,7 @@ class Thought:
         self.memory = memory
         self._seed = seed
         self._noise = noise
+        self._told = told
 
     @cached_property
     def evaluation(self) -> Evaluation:
@@ -65,7 +74,7 @@ class Thought:
         ranked = self.misjudged(list(options))
         if not ranked:
             raise ValueError("nothing to choose from")
-        return Choice(ranked[0].command, tuple(ranked[: OPTIONS_TOLD + 1]), max(0, len(ranked) - OPTIONS_TOLD - 1))
+        return Choice(ranked[0].command, tuple(ranked[: self._told + 1]), max(0, len(ranked) - self._told - 1))
 
     def only(self, command: AnyCommand) -> Choice:
         """Return an answer that there is nothing to say about."""

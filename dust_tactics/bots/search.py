@@ -1,0 +1,175 @@
+"""A player who looks at the other side's answer: chains of expected gains.
+
+A line is one plan and what both sides can do after it. It is worth what the plan is expected to gain, less what the other
+side can expect of its best plan then. Nothing is rolled: the plan's attack either destroys its target, with the chance of
+that, or wears it down by what is to be expected; the answer is looked for in both cases.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from dust_tactics.bots.evaluation import Weights
+from dust_tactics.bots.fields import Memory
+from dust_tactics.bots.player import Choice, Option, Plan, Term
+from dust_tactics.bots.policy import answer
+from dust_tactics.bots.policy.activations import plans
+from dust_tactics.bots.policy.thought import OPTIONS_TOLD, Thought
+from dust_tactics.bots.strength import LAST_WOUND
+from dust_tactics.rules.commands import AnyCommand, Pass
+from dust_tactics.rules.game import decision_owed
+from dust_tactics.rules.heroes.joining import settle_joins
+from dust_tactics.rules.movement.facing import stand_on
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.declaring import DeclareActions
+from dust_tactics.rules.steps.movement import ChoosePath
+from dust_tactics.rules.steps.turn import ChooseUnit
+from dust_tactics.rules.units import Status, Unit
+
+CERTAIN = 0.97
+"""A chance beyond which the other case is not looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How far chains go.
+
+    plans      plans that are looked at
+    of_a_unit  of them for one unit
+    reply      the share of the other side's best plan that is taken off
+    goes       goes of both sides that are looked at after a plan
+    threat     the share of threat that is left in plans, as the reply has the rest
+    """
+
+    plans: int = 12
+    of_a_unit: int = 3
+    reply: float = 0.9
+    goes: int = 1
+    threat: float = 0.6
+
+
+class Chains:
+    """Chooses units and their actions by the lines that follow, and everything else as one look does."""
+
+    def __init__(self, seed: int, depth: Depth, weights: Weights | None = None, memory: Memory | None = None) -> None:
+        self._seed = seed
+        self._depth = depth
+        self._weights = weights or Weights()
+        share = depth.threat
+        self._inside = replace(
+            self._weights, threat=self._weights.threat * share, threat_acted=self._weights.threat_acted * share
+        )
+        self._memory = memory or Memory()
+
+    def choose(self, state: GameState) -> AnyCommand:
+        """Return a legal command. Raises ValueError when the battle is over."""
+        return self.think(state).command
+
+    def think(self, state: GameState) -> Choice:
+        """Return it with the options that were weighed. Raises as `choose`."""
+        owed = decision_owed(state)
+        if owed is None:
+            raise ValueError("the battle is over")
+        searched = isinstance(owed.question, ChooseUnit | DeclareActions | ChoosePath)
+        thought = self._thought(state, owed.owner, self._inside if searched else self._weights, 60)
+        choice = answer(thought, owed.question)
+        if not searched:
+            return choice
+        options = self._candidates(choice)
+        if len(options) < 2 or any(one.reacting_to is not None for one in state.activations):
+            return choice
+        return self._searched(state, owed.owner, options, choice.left_out)
+
+    def _thought(self, state: GameState, side: int, weights: Weights, told: int = OPTIONS_TOLD) -> Thought:
+        return Thought(state, side, weights, self._memory, self._seed, told=told)
+
+    def _candidates(self, choice: Choice) -> list[Option]:
+        """The options worth a closer look: the best few, not all of one unit."""
+        found: list[Option] = []
+        for option in choice.options:
+            unit = option.plan.unit if option.plan else None
+            same = sum(unit == (other.plan.unit if other.plan else None) for other in found)
+            if same < self._depth.of_a_unit and len(found) < self._depth.plans:
+                found.append(option)
+        return found
+
+    def _searched(self, state: GameState, side: int, options: Sequence[Option], left_out: int) -> Choice:
+        weighed = []
+        for option in options:
+            after = self._after(state, side, option)
+            weighed.append(replace(option, worth=option.worth + after, terms=(*option.terms, Term("answer", after))))
+        weighed.sort(key=lambda option: -option.worth)
+        return Choice(weighed[0].command, tuple(weighed[: OPTIONS_TOLD + 1]), left_out)
+
+    def _after(self, state: GameState, side: int, option: Option) -> float:
+        """What follows from an option, without what it is expected to gain itself."""
+        depth = self._depth
+        return -depth.reply * sum(
+            chance * self._worth(after, 1 - side, depth.goes) for chance, after in _cases(state, option)
+        )
+
+    def _worth(self, state: GameState, side: int, goes: int) -> float:
+        """What a side can expect of its go and what follows in so many goes, each side taking its best plan."""
+        if not goes:
+            return 0.0
+        if not state.yet_to_activate(side):
+            return -self._worth(state, 1 - side, goes - 1) if state.yet_to_activate(1 - side) else 0.0
+        found = plans(self._thought(state, side, self._inside), ChooseUnit(side))
+        if not found:
+            return 0.0
+        best = found[0]
+        worth = max(0.0, best.worth)
+        if goes == 1:
+            return worth
+        option = Option(Pass(state.asked), best.worth, best.terms, best.plan, best.destroyed)
+        _, after = max(_cases(state, option), key=lambda case: case[0])
+        return worth - self._depth.reply * self._worth(after, 1 - side, goes - 1)
+
+
+def _cases(state: GameState, option: Option) -> Iterator[tuple[float, GameState]]:
+    """What may be after an option, and how likely it is."""
+    plan = option.plan
+    after = state.copy()
+    after.activations = ()
+    if plan is None:
+        yield 1.0, after
+        return
+    _carry_out(after, plan)
+    if plan.target is None:
+        yield 1.0, after
+        return
+    target = after.units[plan.target]
+    destroyed = option.destroyed
+    if destroyed < CERTAIN:
+        worn = after.copy()
+        worn.units[target.id] = _worn(target, option)
+        yield 1.0 - destroyed, worn
+    if destroyed > 1.0 - CERTAIN:
+        gone = after.copy()
+        gone.units[target.id] = replace(target, squares=(), status=Status.ELIMINATED)
+        settle_joins(gone)
+        yield destroyed, gone
+
+
+def _carry_out(state: GameState, plan: Plan) -> None:
+    """Put the units of a plan where they end, as activated."""
+    for member in (plan.unit, plan.together):
+        if member is None:
+            continue
+        unit = state.units[member]
+        if plan.squares and not plan.mounts:
+            unit = stand_on(state.context, unit, plan.squares, plan.facing)
+        state.units[member] = replace(unit, activated=True)
+    settle_joins(state)
+
+
+def _worn(target: Unit, option: Option) -> Unit:
+    """The target with as much less as is to be expected if it is not destroyed."""
+    card, chance = target.card, option.destroyed
+    taken = sum(term.amount for term in option.terms if term.what == "attack" and term.about == target.id)
+    each = card.points * (1.0 - LAST_WOUND) / card.capacity
+    whole = card.points * LAST_WOUND + each * target.left
+    lost = round(max(0.0, (taken - chance * whole) / max(0.05, 1.0 - chance)) / each)
+    left = max(1, target.left - lost)
+    if card.has_miniatures:
+        return replace(target, miniatures=target.miniatures[:left])
+    return replace(target, crosses=card.capacity - left)
