@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from dust_tactics.bots.fields import Fields, Memory, Places, Values
-from dust_tactics.bots.levels import Manner
+from dust_tactics.bots.levels import Level, Manner
 from dust_tactics.bots.objectives import Mission
 from dust_tactics.bots.strength import worth_of
 from dust_tactics.rules.state import GameState
@@ -40,11 +40,12 @@ class Weights:
     objectives: float = 1.0
 
 
-def weights_of(manner: Manner, weights: Weights | None = None) -> Weights:
-    """Return the weights of a manner."""
-    weights = weights or Weights()
+def weights_of(level: Level, manner: Manner) -> Weights:
+    """Return the weights of a level that plays in a manner."""
+    weights = Weights()
     return replace(
         weights,
+        way=weights.way * level.urge,
         threat=weights.threat * manner.threat,
         threat_acted=weights.threat_acted * manner.threat,
         objectives=weights.objectives * manner.objectives,

@@ -17,8 +17,9 @@ class Level:
     """How strong a computer player is.
 
     noise     army points of error, on average, in its judgement of a plan
+    urge      factor on how much it wants to come to grips with the enemy
     plans     plans that are looked at more closely
-    samples   how often each of them is played on
+    goes      goes of both sides after each of them that are looked at
     armies    armies it puts together when it musters, to take the best
     against   the level that its strength was measured against, by id; "" if it was not
     wins      the share of battles that it won then
@@ -27,8 +28,9 @@ class Level:
     id: str
     policy: Policy
     noise: float = 0.0
+    urge: float = 1.0
     plans: int = 0
-    samples: int = 0
+    goes: int = 0
     armies: int = 1
     against: str = ""
     wins: float = 0.0

@@ -36,11 +36,33 @@ class Plan:
     mounts: bool = False
 
 
+TERMS = (
+    "attack",
+    "retaliation",
+    "friends",
+    "deny",
+    "threat",
+    "chance",
+    "way",
+    "objective",
+    "objective-threat",
+    "reaction",
+    "controls",
+    "expected",
+    "prevented",
+    "kept",
+    "lost",
+    "answer",
+    "noise",
+)
+"""What speaks for or against an option; the message catalogue names each as `term.<what>`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Term:
     """One reason for or against, in army points.
 
-    what    id of the reason in the message catalogue: `reason.<what>`
+    what    one of `TERMS`
     about   the unit that it is about, if it is about one
     """
 

@@ -1,8 +1,9 @@
 """A player who looks at the other side's answer: chains of expected gains.
 
-A line is one plan and what both sides can do after it. It is worth what the plan is expected to gain, less what the other
-side can expect of its best plan then. Nothing is rolled: the plan's attack either destroys its target, with the chance of
-that, or wears it down by what is to be expected; the answer is looked for in both cases.
+A line is one plan and the best plans of both sides after it, as far as a level looks. It is worth what its first plan
+is expected to gain, less what the other side can expect then, which is less in turn for what can be done about that.
+Nothing is rolled and no luck enters: an attack either destroys its target, with the chance of that, or wears it down by
+what is to be expected.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.bots.policy import answer
 from dust_tactics.bots.policy.activations import plans
-from dust_tactics.bots.policy.thought import OPTIONS_TOLD, Thought
+from dust_tactics.bots.policy.thought import OPTIONS_TOLD, Thought, option_of
 from dust_tactics.bots.strength import LAST_WOUND
 from dust_tactics.rules.commands import AnyCommand, Pass
 from dust_tactics.rules.game import decision_owed
@@ -27,36 +28,35 @@ from dust_tactics.rules.units import Status, Unit
 
 CERTAIN = 0.97
 """A chance beyond which the other case is not looked at."""
+ANSWER = 0.9
+"""The share of what follows that counts: it is less sure than the plan itself."""
+THREAT_LEFT = 0.6
+"""The share of threat that is left in plans: the answers that are looked at have the rest."""
+OF_A_UNIT = 3
+"""Plans of one unit that are looked at."""
+_ENOUGH = 60
+"""Options that are told of a first look, so that the few to look at can be of several units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How far chains go.
+    """How far chains go: plans that are looked at, and goes of both sides after each of them."""
 
-    plans      plans that are looked at
-    of_a_unit  of them for one unit
-    reply      the share of the other side's best plan that is taken off
-    goes       goes of both sides that are looked at after a plan
-    threat     the share of threat that is left in plans, as the reply has the rest
-    """
-
-    plans: int = 12
-    of_a_unit: int = 3
-    reply: float = 0.9
-    goes: int = 1
-    threat: float = 0.6
+    plans: int
+    goes: int
 
 
 class Chains:
-    """Chooses units and their actions by the lines that follow, and everything else as one look does."""
+    """Chooses units, their actions and where they go by the lines that follow, and everything else as one look does."""
 
     def __init__(self, seed: int, depth: Depth, weights: Weights | None = None, memory: Memory | None = None) -> None:
         self._seed = seed
         self._depth = depth
         self._weights = weights or Weights()
-        share = depth.threat
         self._inside = replace(
-            self._weights, threat=self._weights.threat * share, threat_acted=self._weights.threat_acted * share
+            self._weights,
+            threat=self._weights.threat * THREAT_LEFT,
+            threat_acted=self._weights.threat_acted * THREAT_LEFT,
         )
         self._memory = memory or Memory()
 
@@ -69,15 +69,13 @@ class Chains:
         owed = decision_owed(state)
         if owed is None:
             raise ValueError("the battle is over")
-        searched = isinstance(owed.question, ChooseUnit | DeclareActions | ChoosePath)
-        thought = self._thought(state, owed.owner, self._inside if searched else self._weights, 60)
-        choice = answer(thought, owed.question)
-        if not searched:
-            return choice
+        if not _is_searched(state, owed.question):
+            return answer(self._thought(state, owed.owner, self._weights), owed.question)
+        choice = answer(self._thought(state, owed.owner, self._inside, _ENOUGH), owed.question)
         options = self._candidates(choice)
-        if len(options) < 2 or any(one.reacting_to is not None for one in state.activations):
+        if len(options) < 2:
             return choice
-        return self._searched(state, owed.owner, options, choice.left_out)
+        return self._searched(state, options, choice.left_out)
 
     def _thought(self, state: GameState, side: int, weights: Weights, told: int = OPTIONS_TOLD) -> Thought:
         return Thought(state, side, weights, self._memory, self._seed, told=told)
@@ -88,27 +86,28 @@ class Chains:
         for option in choice.options:
             unit = option.plan.unit if option.plan else None
             same = sum(unit == (other.plan.unit if other.plan else None) for other in found)
-            if same < self._depth.of_a_unit and len(found) < self._depth.plans:
+            if same < OF_A_UNIT and len(found) < self._depth.plans:
                 found.append(option)
         return found
 
-    def _searched(self, state: GameState, side: int, options: Sequence[Option], left_out: int) -> Choice:
+    def _searched(self, state: GameState, options: Sequence[Option], left_out: int) -> Choice:
         weighed = []
         for option in options:
-            after = self._after(state, side, option)
+            after = self._after(state, option)
             weighed.append(replace(option, worth=option.worth + after, terms=(*option.terms, Term("answer", after))))
         weighed.sort(key=lambda option: -option.worth)
         return Choice(weighed[0].command, tuple(weighed[: OPTIONS_TOLD + 1]), left_out)
 
-    def _after(self, state: GameState, side: int, option: Option) -> float:
+    def _after(self, state: GameState, option: Option) -> float:
         """What follows from an option, without what it is expected to gain itself."""
-        depth = self._depth
-        return -depth.reply * sum(
-            chance * self._worth(after, 1 - side, depth.goes) for chance, after in _cases(state, option)
+        owed = decision_owed(state)
+        other = 1 - owed.owner if owed else 0
+        return -ANSWER * sum(
+            chance * self._worth(after, other, self._depth.goes) for chance, after in _cases(state, option)
         )
 
     def _worth(self, state: GameState, side: int, goes: int) -> float:
-        """What a side can expect of its go and what follows in so many goes, each side taking its best plan."""
+        """What a side can expect of its go and of what follows in so many goes, each side taking its best plan."""
         if not goes:
             return 0.0
         if not state.yet_to_activate(side):
@@ -120,9 +119,14 @@ class Chains:
         worth = max(0.0, best.worth)
         if goes == 1:
             return worth
-        option = Option(Pass(state.asked), best.worth, best.terms, best.plan, best.destroyed)
-        _, after = max(_cases(state, option), key=lambda case: case[0])
-        return worth - self._depth.reply * self._worth(after, 1 - side, goes - 1)
+        _, after = max(_cases(state, option_of(Pass(state.asked), best)), key=lambda case: case[0])
+        return worth - ANSWER * self._worth(after, 1 - side, goes - 1)
+
+
+def _is_searched(state: GameState, question: object) -> bool:
+    """Whether what follows is looked at: not in the middle of a reaction, where little is left to choose."""
+    reacts = any(activation.reacting_to is not None for activation in state.activations)
+    return isinstance(question, ChooseUnit | DeclareActions | ChoosePath) and not reacts
 
 
 def _cases(state: GameState, option: Option) -> Iterator[tuple[float, GameState]]:

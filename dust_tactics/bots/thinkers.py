@@ -6,6 +6,7 @@ from dust_tactics.bots.levels import Levels, Policy, Seat
 from dust_tactics.bots.one_look import OneLook
 from dust_tactics.bots.player import Choice, Thinker
 from dust_tactics.bots.random_player import RandomPlayer
+from dust_tactics.bots.search import Chains, Depth
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
 
@@ -16,9 +17,11 @@ def thinker_of(levels: Levels, seat: Seat, memory: Memory | None = None) -> Thin
     memory   tables worked out before, which players may share: they answer alike with and without
     """
     level = levels.level(seat.level)
-    weights = weights_of(levels.manner(seat.manner))
+    weights = weights_of(level, levels.manner(seat.manner))
     if level.policy is Policy.RANDOM:
         return RandomThinker(seat.seed)
+    if level.policy is Policy.CHAINS:
+        return Chains(seat.seed, Depth(level.plans, level.goes), weights, memory)
     return OneLook(seat.seed, weights, level.noise, memory)
 
 

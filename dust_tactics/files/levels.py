@@ -13,7 +13,7 @@ from dust_tactics.files.reading.toml import Table, read_toml
 Item = TypeVar("Item", Level, Manner)
 
 MOST_PLANS = 40
-MOST_SAMPLES = 16
+MOST_GOES = 16
 MOST_ARMIES = 100
 _WHOLE = 100
 """Shares and factors stand in the file as percentages."""
@@ -63,8 +63,9 @@ def _level(table: Table) -> Level:
         id=table.text("id"),
         policy=policy,
         noise=float(table.whole("noise", 0, 100, 0)),
+        urge=table.whole("urge", 0, 1000, _WHOLE) / _WHOLE,
         plans=table.whole("plans", 1, MOST_PLANS) if searches else 0,
-        samples=table.whole("samples", 1, MOST_SAMPLES) if searches else 0,
+        goes=table.whole("goes", 1, MOST_GOES) if searches else 0,
         armies=table.whole("armies", 1, MOST_ARMIES, 1),
         against=table.text("against", ""),
         wins=table.whole("wins", 0, _WHOLE, 0) / _WHOLE,

@@ -29,12 +29,12 @@ def test_figures_are_percentages_and_points(tmp_path: Path) -> None:
     path = tmp_path / "levels.toml"
     path.write_text(
         '[[tactics]]\nid = "a"\npolicy = "one-look"\nnoise = 3\narmies = 7\n'
-        '[[tactics]]\nid = "b"\npolicy = "chains"\nplans = 5\nsamples = 2\nagainst = "a"\nwins = 65\n'
+        '[[tactics]]\nid = "b"\npolicy = "chains"\nplans = 5\ngoes = 2\nurge = 40\nagainst = "a"\nwins = 65\n'
         '[[manner]]\nid = "m"\nthreat = 50\n'
     )
     levels = read_levels(path)
     assert levels.level("a") == Level("a", Policy.ONE_LOOK, noise=3.0, armies=7)
-    assert levels.level("b") == Level("b", Policy.CHAINS, plans=5, samples=2, against="a", wins=0.65)
+    assert levels.level("b") == Level("b", Policy.CHAINS, urge=0.4, plans=5, goes=2, against="a", wins=0.65)
     assert levels.manners == (Manner("m", threat=0.5),)
 
 
@@ -46,5 +46,5 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path: Path) -> None:
     with pytest.raises(FileRefused) as refused:
         read_levels(path)
     told = str(refused.value)
-    for part in ("policy", "'clever'", "'z'", "not used before", "plans", "samples", "speed", "manner"):
+    for part in ("policy", "'clever'", "'z'", "not used before", "plans", "goes", "speed", "manner"):
         assert part in told, told

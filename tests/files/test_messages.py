@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import dust_tactics
+from dust_tactics.bots.evaluation import STANDING_TERMS
+from dust_tactics.bots.player import TERMS
 from dust_tactics.files.cards.skills import skill_words
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.reading.complaints import FileRefused
@@ -164,9 +166,9 @@ def test_computer_players_and_what_they_weigh_have_names() -> None:
     assert {f"manner.{manner.id}" for manner in levels.manners} == {key for key in ENGLISH if key.startswith("manner.")}
     commands = {f"answer.{kind.__name__}" for kind in typing.get_args(AnyCommand)}
     assert commands == {key for key in ENGLISH if key.startswith("answer.")}
-    terms = {text for text in constants(0, "Term") if text != "what"}
-    assert terms > {"attack", "threat", "noise"}
-    assert {f"term.{what}" for what in terms} <= set(ENGLISH)
+    assert {f"term.{what}" for what in TERMS} == {key for key in ENGLISH if key.startswith("term.")}
+    assert {text for text in constants(0, "Term") if text != "what"} <= set(TERMS)
+    assert set(STANDING_TERMS) <= set(TERMS)
 
 
 def test_what_is_listed_in_the_rules_has_names() -> None:
