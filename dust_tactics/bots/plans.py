@@ -97,7 +97,7 @@ class Planner:
         standing = self.standing(unit, places, moves is not None, march) - self._staying(unit)[:, None]
         total: Values = standing.sum(axis=0)
         reaction = self._reaction(unit, actions, places, moves, attacks)
-        left = self._left_behind(unit, hero, places)
+        left = self.left_behind(unit, hero, places)
         total = total - reaction - left
         aimed = np.full(len(places), -1)
         attack = np.zeros(len(places))
@@ -143,8 +143,8 @@ class Planner:
         others = Term("reaction", -reaction), Term("threat", -left)
         return (*terms, *(term for term in others if term.amount < -0.05))
 
-    def _left_behind(self, unit: Unit, along: Unit | None, places: Places) -> Values:
-        """By place what threatens the hero who has joined a unit and can't follow it this turn."""
+    def left_behind(self, unit: Unit, along: Unit | None, places: Places) -> Values:
+        """Return by place what threatens the hero who has joined a unit and can't follow it there this turn."""
         hero = joined_hero(self.state, unit)
         if hero is None or along is not None or not (hero.squares and hero.activated):
             return np.zeros(len(places))

@@ -43,7 +43,8 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
     state, planner = thought.state, thought.planner
     unit, hero = plan_under_way(state)
     standing = thought.evaluation.terms(unit, places)
-    total: Values = standing.sum(axis=0)
+    left = planner.left_behind(unit, hero, places)
+    total: Values = standing.sum(axis=0) - left
     to_attack = next((action for action in activation.actions[activation.next :] if action.attacks), None)
     sustained = to_attack is not None and to_attack.slots > 1
     if to_attack is not None:
@@ -55,6 +56,8 @@ def _goings(thought: Thought, ground: Ground, places: Places, activation: Activa
         terms = tuple(
             Term(name, float(amount)) for name, amount in zip(STANDING_TERMS, standing[:, place], strict=True)
         )
+        if left[place]:
+            terms = (*terms, Term("threat", -float(left[place])))
         plan = Plan(unit.id, activation.actions, squares, together=hero.id if hero else None, skills=activation.skills)
         destroyed = 0.0
         if to_attack is not None:
