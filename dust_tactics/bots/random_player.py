@@ -9,7 +9,7 @@ import numpy as np
 
 from dust_tactics.grid.arcs import legal_facing_towards
 from dust_tactics.grid.footprint_steps import Footprint, Way, footprint_steps
-from dust_tactics.rules.attack.weapons import WeaponChoice, is_spray, weapon_choices
+from dust_tactics.rules.attack.weapons import WeaponChoice, has_target, is_spray
 from dust_tactics.rules.commands import (
     Activate,
     AnyCommand,
@@ -262,7 +262,7 @@ def _marches(actions: tuple[Action, ...]) -> bool:
 
 def _can_shoot(state: GameState, unit: Unit) -> bool:
     """Whether a unit has something to shoot at from where it stands."""
-    return any(choice.targets for choice in weapon_choices(state, unit, close=False))
+    return has_target(state, unit, close=False, only=None)
 
 
 def _least_distance(state: GameState, unit: Unit) -> int:
