@@ -19,12 +19,14 @@ class Habits:
     left      by unit, the miniatures or crosses it had left then
     attacked  by unit, the turns in which it attacked
     posts     squares that it pays to stand on
+    disputed  squares from which an enemy is kept from holding one of them
     """
 
     places: dict[int, list[Squares]] = field(default_factory=dict)
     left: dict[int, list[int]] = field(default_factory=dict)
     attacked: dict[int, set[int]] = field(default_factory=dict)
     posts: set[int] = field(default_factory=set)
+    disputed: set[int] = field(default_factory=set)
 
     def observe(self, state: GameState, command: AnyCommand | None, events: Iterable[AnyEvent]) -> None:
         """Note who attacked, and at the end of a turn who stands where."""
@@ -33,18 +35,31 @@ class Habits:
                 for unit in (event.unit, *(other.id for other in state.units if other.joined == event.unit)):
                     self.attacked.setdefault(unit, set()).add(state.turn)
             if isinstance(event, TurnEnded):
-                self.posts = {square for goal in goals_of(state) for square in goal.squares}
+                self._note_posts(state)
                 for unit in state.units:
                     where = tuple(sorted(unit.squares)) if unit.on_table and unit.joined is None else ()
                     self.places.setdefault(unit.id, []).append(where)
                     self.left.setdefault(unit.id, []).append(unit.left)
 
+    def _note_posts(self, state: GameState) -> None:
+        goals, distance = goals_of(state), state.geometry.distance
+        self.posts = {square for goal in goals for square in goal.squares}
+        self.disputed = {
+            square
+            for square in state.battle.board.squares
+            if any(distance((square,), goal.squares) <= goal.clear for goal in goals)
+        }
+
     def to_and_fro(self) -> Iterator[tuple[int, int]]:
         """Units that were at the end of a turn where they had been two turns before, but not between, and that neither
-        attacked nor had losses to fall back from: unit and turn. Those that have lost more than half may hide."""
+        attacked nor had losses to fall back from: unit and turn.
+
+        Those that have lost more than half may hide, and a place from which a depot is disputed is worth going back to.
+        """
         for unit, turn, (before, between, now) in self._spans():
             unhurt = self.left[unit][turn - 3] == self.left[unit][turn - 1]
-            if between and now == before != between and unhurt and not self._hides(unit, turn):
+            returns = between and now == before != between and self.disputed.isdisjoint(now)
+            if returns and unhurt and not self._hides(unit, turn):
                 yield unit, turn
 
     def idle(self) -> Iterator[tuple[int, int]]:
