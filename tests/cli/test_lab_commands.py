@@ -203,6 +203,18 @@ def test_a_balance_tells_sides_armies_and_cards(printed: Printed, tmp_path: Path
     assert {"card", "points", "seen", "effect", "worth"} == set(told["cards"]["cards"][0])
 
 
+def test_a_balance_prints_the_lines_of_scenario_files(printed: Printed) -> None:
+    """Of levels that people play against, where sides have the armies of their scenario."""
+    lines = printed.lines("balance", "--by", "recruit", "--battles", 3, *SMALL)
+    (row,) = (line.split() for line in lines if line.startswith("first-steps "))
+    won, lost, drawn = row[2:5]
+    line = f'balance = {{ by = "recruit", won = {won}, lost = {lost}, drawn = {drawn} }}'
+    assert f"first-steps.toml  {line}" in lines
+    at_random = ("balance", "--by", "random", "--battles", 3, "--jobs", 1, "--scenario", "encounter")
+    for asked in (at_random, (*at_random, "--muster", 60)):
+        assert not any("balance = " in line for line in printed.lines(*asked))
+
+
 def test_a_sequential_match_ends_when_it_is_sure(printed: Printed, monkeypatch: pytest.MonkeyPatch) -> None:
     """Against a player who never does anything."""
 

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from small_scenario import SCENARIO, written
 
+from dust_tactics.files.library import list_scenarios
+from dust_tactics.files.places import data_root
 from dust_tactics.files.scenarios.balance import Balance
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.language.balance import balance_words, measured_words
@@ -63,3 +65,17 @@ def test_no_more_is_said_than_was_measured(tmp_path: Path, balance: Balance | No
     scenario, messages = measured(tmp_path, balance), load_messages()
     assert balance_words(messages, scenario) == short
     assert measured_words(messages, scenario) == whole
+
+
+def test_the_page_of_figures_says_what_the_files_say() -> None:
+    """A row for each scenario that ships, with its first side, and the battles that its file tells of."""
+    page = (data_root() / "docs" / "BALANCE.md").read_text(encoding="utf-8")
+    cells_of_lines = [[cell.strip() for cell in line.split("|")] for line in page.splitlines()]
+    rows = {cells[1]: cells for cells in cells_of_lines if len(cells) == 10}
+    shipped = [entry.content for entry in list_scenarios() if entry.shipped and entry.content]
+    for scenario in shipped:
+        _, _, _, first, veteran, *_ = rows[f"`{scenario.id}`"]
+        balance = scenario.balance
+        assert first == scenario.sides[0].name
+        assert veteran == ("–" if balance is None else f"{balance.won}, {balance.lost}, {balance.drawn}")
+    assert len(shipped) == sum(name.startswith("`") for name in rows)

@@ -17,7 +17,7 @@ from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.menu.setup.scene import SetupScene
 from dust_tactics.screen.menu.setup.side import ArmyPanel
-from dust_tactics.screen.ui import Button, Dropdown, Entry, ListView, Segmented, Widget
+from dust_tactics.screen.ui import Button, Canvas, Dropdown, Entry, ListView, Segmented, Widget
 from dust_tactics.screen.ui.fonts import font
 from dust_tactics.table.dice_sets import DiceKind
 
@@ -79,6 +79,38 @@ def test_enter_in_the_list_starts_the_scenario_that_is_chosen(guest: Visit) -> N
     chosen = guest.widgets(ListView)[0].items[1].content
     guest.key(pygame.K_RETURN)
     assert guest.shown[0].header.scenario == chosen.id
+
+
+def test_how_even_a_scenario_is_stands_in_the_list_and_below_its_name(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one that nobody has measured nothing is said."""
+    measured = 'balance = { by = "veteran", won = 160, lost = 236, drawn = 4 }\n'
+    scenario = (data_root() / "scenarios" / "first-steps.toml").read_text(encoding="utf-8")
+    lines = [line for line in scenario.splitlines() if not line.startswith("balance")]
+    (home / "scenarios").mkdir(parents=True)
+    for name, text in (("with", measured), ("without", "")):
+        (home / "scenarios" / f"{name}.toml").write_text(text + "\n".join(lines), encoding="utf-8")
+    drawn: list[str] = []
+    write = Canvas.text
+
+    def noted(canvas: Canvas, text: str, *where: object, **how: object) -> object:
+        drawn.append(text)
+        return write(canvas, text, *where, **how)  # type: ignore[arg-type]
+
+    with visit(home, monkeypatch) as guest:
+        guest.key(pygame.K_n)
+        entries = guest.widgets(ListView)[0].items
+        monkeypatch.setattr(Canvas, "text", noted)
+        for name, words in (
+            ("with", ["6 of 10 won by East", "6 of 10 won by East (Veteran, 400 battles)"]),
+            ("without", []),
+        ):
+            guest.widgets(ListView)[0].select([entry.path.stem for entry in entries].index(name))
+            drawn.clear()
+            guest.see()
+            assert [text for text in drawn if "Veteran, 400" in text] == words[1:]
+            assert set(words) <= set(drawn)
 
 
 def test_without_a_seed_every_battle_has_dice_of_its_own(guest: Visit) -> None:

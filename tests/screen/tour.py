@@ -13,6 +13,8 @@ from menu_program import Visit, add_unit, save_battle, save_finished_battle, vis
 
 from dust_tactics.bots.levels import Seat
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.places import data_root
+from dust_tactics.files.scenarios.balance import Balance
 from dust_tactics.files.settings import BotPace, HandOver, Settings
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.rules.cards import Bloc
@@ -114,6 +116,12 @@ def _tip_of(widget: Widget) -> object:
 
 FAULTY_SCENARIO = 'edition = "2013"\n[name]\nen = "Elsewhere"\n'
 FAULTY_ARMY = '[[army]]\nid = "broken"\n'
+MEASURED = {
+    "west": Balance("commander", won=160, lost=90, drawn=150),
+    "even": Balance("commander", won=200, lost=190, drawn=150),
+    "east": Balance("commander", won=1, lost=399),
+}
+"""All that is said of how even a scenario is, by the names of files."""
 
 
 def see_menus(tour: Tour) -> None:
@@ -123,6 +131,9 @@ def see_menus(tour: Tour) -> None:
     for folder, text in (("scenarios", FAULTY_SCENARIO), ("armies", FAULTY_ARMY)):
         (home / folder).mkdir()
         (home / folder / "faulty.toml").write_text(text)
+    scenario = (data_root() / "scenarios" / "first-steps.toml").read_text()
+    for name, balance in MEASURED.items():
+        (home / "scenarios" / f"{name}.toml").write_text(f"{balance}\n{scenario}")
     with visiting(tour, home) as guest:
         tour.see("menu", guest.app)
         guest.key(pygame.K_q)

@@ -11,7 +11,7 @@ from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
 from dust_tactics.screen.ui import Canvas, ListView, RowState, paint_row_plate
 
-ROW = 70
+ROW = 66
 
 
 def scenario_list(on_select: Callable[[int], None]) -> ListView[Listed[Scenario]]:
@@ -23,10 +23,10 @@ def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], s
     """One row: the name, its size or what is the matter, and which side wins more often."""
     plate = paint_row_plate(canvas, rect, state)
     inner = plate.inflate(-24, 0)
-    name = pygame.Rect(inner.left, plate.top + 6, inner.width, 20)
-    words = pygame.Rect(inner.left, plate.top + 27, inner.width, 16)
+    name = pygame.Rect(inner.left, plate.top + 4, inner.width, 20)
+    words = pygame.Rect(inner.left, plate.top + 24, inner.width, 16)
     if entry.content is None:
-        canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 8, 16, 16), theme.TARGET)
+        canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 6, 16, 16), theme.TARGET)
         name.width -= 22
     canvas.text(entry.name, name, theme.BODY_BOLD, theme.CREAM if entry.content is not None else theme.SAND)
     canvas.text(
