@@ -72,6 +72,16 @@ def test_the_winner_of_the_roll_chooses_a_side_of_the_table() -> None:
     assert mission.asked_name == "ChooseTerrain" and mission.asked.owner == 1
 
 
+@pytest.mark.clause("T13-SET-07", "T13-SCN-03")
+@pytest.mark.parametrize(("edge", "halves"), [(0, [0, 1, None]), (1, [1, 0, None])])
+def test_objectives_go_with_the_halves_they_lie_in(edge: int, halves: list[int | None]) -> None:
+    """They belong to the other side where the sides have changed; one in the middle is nobody's as before."""
+    objectives = {"B6": 0, "H6": 1, "E6": None}
+    mission = Mission(*UNITS, set_up=SetUp(), objectives=objectives, dice=["AAA", "SSS"])
+    mission.give(TakeEdge(mission.state.asked, edge))
+    assert [objective.half for objective in mission.state.battle.objectives] == halves
+
+
 @pytest.mark.clause("T13-SET-07", "T13-KIT-05", "T13-KIT-01")
 def test_sides_alternate_until_each_has_put_down_two_tiles_and_a_trap() -> None:
     mission = laying()
