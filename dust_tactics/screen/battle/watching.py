@@ -93,12 +93,15 @@ class Watching(Mode):
 
     def build_bar(self, bar: Widget, area: pygame.Rect) -> None:
         text, opponents = self.text, self._opponents
-        to_end = "watch.to-end" if opponents.all else "watch.next"
+        if opponents.all:
+            to_end, to_end_tip = text("watch.to-end"), text("watch.to-end-tip")
+        else:
+            to_end, to_end_tip = text("watch.next"), text("watch.next-tip")
         choices = [
             Choice(text("watch.go-on" if opponents.paused else "watch.pause"), "watch.pause", icon="pause"),
             Choice(text("watch.step"), "watch.step", icon="step-forward", tip=Tip(text("watch.step-tip"))),
             Choice(text("watch.skip"), "watch.skip", icon="fast", tip=Tip(text("watch.skip-tip"))),
-            Choice(text(to_end), "watch.next", icon="to-end", tip=Tip(text(f"{to_end}-tip"))),
+            Choice(to_end, "watch.next", icon="to-end", tip=Tip(to_end_tip)),
         ]
         hurry = self.key_name("playback.hurry")
         clear = pygame.Rect(area.left, area.top, area.width - _MAIN_BUTTON, area.height)
