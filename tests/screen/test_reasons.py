@@ -25,7 +25,7 @@ from dust_tactics.screen.battle.weighing import Weighing
 from dust_tactics.screen.scene import Scene, ScreenSettings
 from dust_tactics.screen.ui import Label
 
-DUEL = ({"pounder": "C3 2", "bot-hunters": "B5"}, {"ludwig": "G3 6", "recon-grenadiers": "I5"})
+DUEL = ({"pounder": "C3 E", "bot-hunters": "B5"}, {"ludwig": "G3 W", "recon-grenadiers": "I5"})
 
 
 class Adviser:

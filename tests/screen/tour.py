@@ -394,7 +394,7 @@ def _see_extras(tour: Tour, table: Table) -> None:
 
 def see_opponents(tour: Tour) -> None:
     """Computer players at work, what they weigh, and the seats at the table."""
-    battle = small_battle({"pounder": "C3 2", "bot-hunters": "B5"}, {"ludwig": "G3 6", "recon-grenadiers": "H5"})
+    battle = small_battle({"pounder": "C3 E", "bot-hunters": "B5"}, {"ludwig": "G3 W", "recon-grenadiers": "H5"})
     session = Session.new(battle, 1, tour.folder / "battle.jsonl", seats=(Seat(), Seat("veteran", "bold", 3)))
     calm = Settings(hand_over=HandOver.OFF, bot_pace=BotPace.CALM)
     with sitting(tour, Table(battle, tour.folder, session=session, settings=calm)) as table:
