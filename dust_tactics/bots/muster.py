@@ -1,7 +1,8 @@
 """Armies that computer players muster for themselves."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -45,13 +46,10 @@ def muster_army(
     cards: Collection[Card],
     terms: Terms,
     name: str = "",
-    worths: Mapping[str, CardWorth] | None = None,
 ) -> Army | None:
     """Return the army that a computer player takes; None where no unit is cheap enough.
 
     It is the best of as many as the level looks at, all of the bloc of the first. Always the same for the same seed.
-
-    worths   `card_worths` of these cards, for who musters more than once: they take half a second
     """
     random = np.random.default_rng(seed)
 
@@ -62,8 +60,8 @@ def muster_army(
     if first is None or level.armies <= 1:
         return first
     others = [mustered(replace(terms, blocs=(first.bloc,))) for _ in range(level.armies - 1)]
-    known = card_worths(edition, cards) if worths is None else worths
-    return max((first, *(army for army in others if army)), key=lambda army: judged(army, known))
+    worths = card_worths(tuple(cards))
+    return max((first, *(army for army in others if army)), key=lambda army: judged(army, worths))
 
 
 def judged(army: Army, worths: Mapping[str, CardWorth]) -> tuple[bool, float]:
@@ -74,28 +72,44 @@ def judged(army: Army, worths: Mapping[str, CardWorth]) -> tuple[bool, float]:
     return balanced, sum(card.worth for card in taken)
 
 
-def card_worths(edition: Edition[GameState], cards: Collection[Card]) -> dict[str, CardWorth]:
-    """Return by id what cards are worth against an opponent who has one of each."""
-    state = _one_of_each(edition, cards)
-    strength = Strength()
-    return {unit.card.id: _worth(state, strength, unit) for unit in state.units}
+@lru_cache(maxsize=4)
+def card_worths(cards: tuple[Card, ...]) -> Mapping[str, CardWorth]:
+    """Return by id what cards are worth against an opponent who has one of each; worked out once for the same cards."""
+    state = _one_of_each(cards)
+    shares = _Shares(state)
+    return {unit.card.id: _worth(state.units, shares, unit) for unit in state.units}
 
 
-def _worth(state: GameState, strength: Strength, unit: Unit) -> CardWorth:
+def _worth(units: Sequence[Unit], shares: "_Shares", unit: Unit) -> CardWorth:
     def against(infantry: bool) -> tuple[float, float]:
-        enemies = [enemy for enemy in state.units if (enemy.card.type is UnitType.INFANTRY) is infantry]
-        taken = _mean(_takes(state, strength, unit, enemy) for enemy in enemies)
-        lost = _mean(_takes(state, strength, enemy, unit) / enemy.card.points for enemy in enemies)
-        return taken, lost * unit.card.points
+        enemies = [enemy for enemy in units if (enemy.card.type is UnitType.INFANTRY) is infantry]
+        taken = _mean(shares.taken(unit, enemy) * enemy.card.points for enemy in enemies)
+        return taken, _mean(shares.taken(enemy, unit) / enemy.card.points for enemy in enemies) * unit.card.points**2
 
     (on_infantry, by_infantry), (on_others, by_others) = against(True), against(False)
     lost = max((by_infantry + by_others) / 2, LEAST_LOST * unit.card.points)
     return CardWorth(on_infantry, on_others, (on_infantry + on_others) / 2 * unit.card.points / lost)
 
 
-def _takes(state: GameState, strength: Strength, attacker: Unit, target: Unit) -> float:
-    """What one attack takes on average, in the open and in cover alike."""
-    return float(strength.table(state, attacker, target, Stance.MOVED)[:, RANGES].mean())
+class _Shares:
+    """What share of a target's points one attack takes on average, worked out once for targets that take dice alike."""
+
+    def __init__(self, state: GameState) -> None:
+        self._state, self._strength = state, Strength()
+        self._alike: dict[tuple[object, ...], Unit] = {}
+        for unit in state.units:
+            self._alike.setdefault(_as_target(unit.card), unit)
+
+    def taken(self, attacker: Unit, target: Unit) -> float:
+        """Return it, in the open and in cover alike."""
+        alike = self._alike[_as_target(target.card)]
+        table = self._strength.table(self._state, attacker, alike, Stance.MOVED)
+        return float(table[:, RANGES].mean()) / alike.card.points
+
+
+def _as_target(card: Card) -> tuple[object, ...]:
+    """All of a card that attacks on it hang on, but for its points."""
+    return card.type, card.armour, card.kind, card.size, card.capacity, card.skills
 
 
 def _mean(numbers: Iterable[float]) -> float:
@@ -103,12 +117,13 @@ def _mean(numbers: Iterable[float]) -> float:
     return sum(known) / len(known) if known else 0.0
 
 
-def _one_of_each(edition: Edition[GameState], cards: Collection[Card]) -> GameState:
+def _one_of_each(cards: Collection[Card]) -> GameState:
     """A battle on open ground with one unit of every card, none of them on the table yet."""
-    width, height = 9, 12
+    width, height = 3, 4  # just large enough for the ranges
     board = Board("open ground", width, height, (Terrain.OPEN,) * (width * height))
     known = tuple(sorted(cards, key=lambda card: card.id))
-    nobody = SideSetup("", "", Army("", "", edition.id, known[0].bloc, 0, ()), ())
-    battle = Battle("worths", "", edition.id, board, (nobody, nobody), known, turns=1)
+    edition = known[0].edition
+    nobody = SideSetup("", "", Army("", "", edition, known[0].bloc, 0, ()), ())
+    battle = Battle("worths", "", edition, board, (nobody, nobody), known, turns=1)
     units = [Unit(number, 0, card, card.name).fresh() for number, card in enumerate(known)]
     return GameState(context_of(battle), units, RandomState.from_seed(0))

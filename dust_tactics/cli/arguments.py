@@ -195,7 +195,7 @@ def _add_battles(study: ArgumentParser, battles: int) -> None:
         "--scenario", nargs="+", default=(), metavar="S", help="without, all that ship with the program, by their ids"
     )
     study.add_argument(
-        "--muster", type=_limits, metavar="P", help="armies of P points by chance, others for each seed; P:Q by side"
+        "--muster", type=_limits, metavar="P", help="armies of P points, others for each seed; P:Q by side"
     )
     study.add_argument("--json", action="store_true", help="print all results for other programs")
     study.add_argument("--html", type=Path, metavar="FILE", help="write a page with plots; an old one is replaced")
@@ -274,9 +274,7 @@ def _add_auto(parser: ArgumentParser) -> None:
     armies.add_argument(
         "--armies", nargs=2, metavar="ID", help="ready armies for the two sides; without, those of the scenario"
     )
-    armies.add_argument(
-        "--muster", type=_points, metavar="N", help="muster armies of N points by chance, others for each battle"
-    )
+    armies.add_argument("--muster", type=_points, metavar="N", help="muster armies of N points, others for each battle")
     parser.add_argument("-v", "--verbose", action="store_true", help="tell what happens")
 
 

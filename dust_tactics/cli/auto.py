@@ -58,13 +58,15 @@ def _battle(scenario: Scenario, options: Namespace, seed: int) -> Battle:
     if options.armies:
         return battle_with(scenario, options.armies)
     if options.muster:
-        return _mustered_battle(scenario, options.muster, seed)
+        return _mustered_battle(scenario, options, seed)
     return make_battle(scenario)
 
 
-def _mustered_battle(scenario: Scenario, limit: int, seed: int) -> Battle:
+def _mustered_battle(scenario: Scenario, options: Namespace, seed: int) -> Battle:
+    seats, levels = _seats(options, seed), shipped_levels()
+    first, second = (None if seat.is_person else levels.level(seat.level) for seat in seats)
     try:
-        return mustered_battle(scenario, limit, seed)
+        return mustered_battle(scenario, options.muster, seed, (first, second))
     except NoArmy as error:
         raise Problem(str(error)) from error
 
@@ -74,7 +76,7 @@ def _many(scenario: Scenario, battle: Battle, options: Namespace, seeds: Iterabl
     context = context_of(battle)
     for seed in seeds:
         if options.muster:
-            yield play_battle(_mustered_battle(scenario, options.muster, seed), seed, _players(options, seed))
+            yield play_battle(_mustered_battle(scenario, options, seed), seed, _players(options, seed))
         else:
             yield play_battle(battle, seed, _players(options, seed), context=context)
 

@@ -94,6 +94,7 @@ def failure_words(outcome: Outcome) -> str:
     """A battle that failed, and how to repeat it."""
     job = outcome.job
     first, second = job.players
+    study = f"balance --by {first}" if job.chance else f"match {first} {second}"
     words = [f"--battles 2 --seed {job.seed} --scenario {job.scenario}"]
     if job.armies:
         words.append(f"--armies {job.armies[0]} {job.armies[1]}")
@@ -101,7 +102,7 @@ def failure_words(outcome: Outcome) -> str:
         words.append(f"--muster {job.limits[0]}:{job.limits[1]}")
     return (
         f"{job.scenario}, seed {job.seed}, {first} against {second}: {outcome.failure}\n"
-        f"to repeat it: dust-tactics lab match {first} {second} {' '.join(words)}"
+        f"to repeat it: dust-tactics lab {study} {' '.join(words)}"
     )
 
 

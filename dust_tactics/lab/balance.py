@@ -52,6 +52,7 @@ def card_jobs(player: str, scenarios: Sequence[str], battles: int, seed: int, li
             seed + number // len(scenarios),
             (player, player),
             limits=turns[number // len(scenarios) % len(turns)],
+            chance=True,
         )
         for number in range(battles)
     ]

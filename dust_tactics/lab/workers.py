@@ -24,7 +24,7 @@ from dust_tactics.files.levels import shipped_levels
 from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.lab.battles import MOST_COMMANDS, EndlessBattle
-from dust_tactics.lab.mustered_battles import mustered_battle
+from dust_tactics.lab.mustered_battles import BY_CHANCE, mustered_battle
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.context import BattleContext
 from dust_tactics.rules.events import DiceRolled, Moved, UnitEliminated
@@ -58,7 +58,8 @@ class Job:
     scenario  the name of one that is installed, or the path of a file
     players   ids of levels for the first side and the second, with a manner as in "veteran:bold"
     armies    ids of ready armies for the two sides; without, those of the scenario
-    limits    army points for the two sides to muster, by chance; without, nobody musters
+    limits    army points for the two sides to muster; without, nobody musters
+    chance    whether they muster by chance, and not as their players want it
     """
 
     number: int
@@ -67,6 +68,7 @@ class Job:
     players: tuple[str, str]
     armies: tuple[str, str] | None = None
     limits: tuple[int, int] | None = None
+    chance: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +221,9 @@ def _setting(scenario: str, armies: tuple[str, str] | None) -> tuple[Battle, Bat
 def _battle(job: Job) -> tuple[Battle, BattleContext[GameState]]:
     if job.limits is None:
         return _setting(job.scenario, job.armies)
-    battle = mustered_battle(scenario_named(job.scenario), job.limits, job.seed)
+    first, second = (shipped_levels().level(seat_of(name, 0).level) for name in job.players)
+    levels = BY_CHANCE if job.chance else (first, second)
+    battle = mustered_battle(scenario_named(job.scenario), job.limits, job.seed, levels)
     return battle, replace(_setting(job.scenario, None)[1], battle=battle)
 
 

@@ -6,22 +6,25 @@ import pytest
 
 from dust_tactics.bots.levels import Level
 from dust_tactics.bots.muster import CardWorth, card_worths, judged, muster_army
+from dust_tactics.bots.strength import Stance, Strength, Worths
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.levels import shipped_levels
 from dust_tactics.rules.armies.building import army_refusals, pair_refusals
 from dust_tactics.rules.cards import Bloc, Cell
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.scenario import Army, Terms, UnitSetup
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Unit
 
 CARDS = load_cards("2013")
 EDITION = EDITIONS["2013"]
-WORTHS = card_worths(EDITION, CARDS.values())
+WORTHS = card_worths(tuple(CARDS.values()))
 RECRUIT, VETERAN = (shipped_levels().level(level) for level in ("recruit", "veteran"))
 
 
 def mustered(level: Level, seed: int, terms: Terms) -> Army:
     """Return the army of a level."""
-    army = muster_army(level, seed, EDITION, CARDS.values(), terms, worths=WORTHS)
+    army = muster_army(level, seed, EDITION, CARDS.values(), terms)
     assert army is not None
     return army
 
@@ -82,15 +85,39 @@ def test_a_card_is_worth_what_it_takes_before_it_falls() -> None:
     sharper = replace(grenadiers, weapons=(replace(weapon, cells=tuple(stronger)), *grenadiers.weapons[1:]))
     tougher = replace(grenadiers, armour=4)
     plain, sharp, tough = (
-        card_worths(EDITION, (CARDS | {card.id: card}).values())[card.id] for card in (grenadiers, sharper, tougher)
+        card_worths(tuple((CARDS | {card.id: card}).values()))[card.id] for card in (grenadiers, sharper, tougher)
     )
     assert plain.on_others > 3 * plain.on_infantry
     assert sharp.worth > plain.worth
     assert tough.worth > plain.worth
 
 
-def test_who_knows_no_worths_has_them_worked_out() -> None:
-    assert muster_army(VETERAN, 2, EDITION, CARDS.values(), Terms(100)) == mustered(VETERAN, 2, Terms(100))
+def test_what_cards_are_worth_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And anew for other cards, though they have the same ids."""
+    mustered(VETERAN, 2, Terms(100))
+    worked_out: list[Unit] = []
+    table = Strength.table
+
+    def counted(self: Strength, state: GameState, attacker: Unit, target: Unit, stance: Stance) -> Worths:
+        worked_out.append(attacker)
+        return table(self, state, attacker, target, stance)
+
+    monkeypatch.setattr(Strength, "table", counted)
+    mustered(VETERAN, 3, Terms(100))
+    assert not worked_out
+    dearer = {card.id: replace(card, points=card.points + 1) for card in CARDS.values()}
+    muster_army(VETERAN, 3, EDITION, dearer.values(), Terms(100))
+    assert worked_out
+
+
+def test_cards_that_take_dice_alike_share_tables_and_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shortcut: by tables of their own, all cards would be worth as much."""
+    monkeypatch.setattr("dust_tactics.bots.muster._as_target", lambda card: (card.id,))
+    for card, worth in card_worths.__wrapped__(tuple(CARDS.values())).items():
+        shared = WORTHS[card]
+        assert (shared.on_infantry, shared.on_others, shared.worth) == pytest.approx(
+            (worth.on_infantry, worth.on_others, worth.worth)
+        )
 
 
 def test_nobody_to_muster_is_no_army() -> None:

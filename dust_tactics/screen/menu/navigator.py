@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Protocol
 from dust_tactics.screen.menu.options.preferences import Preferences
 
 if TYPE_CHECKING:
+    from dust_tactics.bots.levels import Seat
     from dust_tactics.files.journal.lines import Seats
     from dust_tactics.rules.scenario import Army, Battle  # not before the first frame
     from dust_tactics.screen.menu.muster.draft import Draft
+    from dust_tactics.screen.menu.muster.for_whom import ForWhom
 
 
 class Navigator(Protocol):
@@ -25,8 +27,8 @@ class Navigator(Protocol):
     def armies(self) -> None:
         """Open the muster, to make armies and keep them."""
 
-    def muster(self, draft: Draft, for_whom: str, on_ready: Callable[[Army, int], None]) -> None:
-        """Open the muster for a player of a battle to be; `on_ready` hears of the army and its points limit."""
+    def muster(self, draft: Draft, for_whom: ForWhom, on_ready: Callable[[Army, int, Seat], None]) -> None:
+        """Open the muster for a battle to be; `on_ready` hears of the army, its points limit and player."""
 
     def saved_battles(self) -> None:
         """Open the list of saved battles."""

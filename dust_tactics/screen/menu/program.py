@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from dust_tactics.screen.battle.thinking import Thinking
     from dust_tactics.screen.menu.common.waiting import Failure
     from dust_tactics.screen.menu.muster.draft import Draft
+    from dust_tactics.screen.menu.muster.for_whom import ForWhom
     from dust_tactics.screen.scene import OpenedHelp
 
 Answer = Callable[[], None]
@@ -105,7 +106,7 @@ class Program:
         edition = next(iter(EDITIONS.values()))
         self.app.push(MusterScene(self, Draft(edition.id, load_cards(edition.id), Terms(edition.army.usual_limit))))
 
-    def muster(self, draft: Draft, for_whom: str, on_ready: Callable[[Army, int], None]) -> None:
+    def muster(self, draft: Draft, for_whom: ForWhom, on_ready: Callable[[Army, int, Seat], None]) -> None:
         """Opens the muster for a player of a battle to be."""
         from dust_tactics.screen.menu.muster.scene import MusterScene
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.rules.cards import Bloc
 from dust_tactics.screen import theme
@@ -55,7 +56,7 @@ class MusterHost(Protocol):
         """The players agree on other points."""
 
     def muster_by_chance(self) -> None:
-        """An army is to be put together by chance."""
+        """An army is to be put together by chance, or as the computer player wants it."""
 
     def undo(self) -> None:
         """The last change of the army is to be taken back."""
@@ -101,7 +102,8 @@ class MusterColumn(Plate):
             written=messages.number,
             tip=Tip(body=text("muster.limit_tip"), clause="T13-ARM-02"),
         )
-        chance = Button(text("muster.chance"), host.muster_by_chance, icon="dice", tip=text("muster.chance_tip"))
+        self.chance = Button("", host.muster_by_chance, icon="dice")
+        self.muster_for(PERSON)
         self.undo = IconButton("undo", host.undo, tip=text("muster.undo_tip"), action="muster.undo")
         self.redo = IconButton("redo", host.redo, tip=text("muster.redo_tip"), action="muster.redo")
         self.clear_all = IconButton("trash", host.clear, tip=text("muster.clear_tip"))
@@ -110,7 +112,7 @@ class MusterColumn(Plate):
         self._warning.visible = False
         find, *change = (host.keys.name(action) for action in ("muster.find", "muster.add", "muster.take"))
         self._hints = KeyHints([((find,), text("muster.key_find")), (change, text("muster.key_add"))])
-        self._lines = (*self.blocs.values(), *self.kinds.values(), chance, armies, self._warning)
+        self._lines = (*self.blocs.values(), *self.kinds.values(), self.chance, armies, self._warning)
         self._icons = (self.undo, self.redo, self.clear_all)
         checks = Column(
             *(check.sized(height=24) for check in (self.fits, *self.weapons.values())), gap=2, margin=(6, 0)
@@ -121,7 +123,7 @@ class MusterColumn(Plate):
             _group(text("muster.show"), checks),
             _group(text("muster.points"), self.limit.sized(height=26)),
             Column(
-                *(Row(chance.grows(), self.undo, self.redo, gap=6), Row(armies.grows(), self.clear_all, gap=6)),
+                *(Row(self.chance.grows(), self.undo, self.redo, gap=6), Row(armies.grows(), self.clear_all, gap=6)),
                 self._warning,
                 gap=6,
             ),
@@ -142,6 +144,12 @@ class MusterColumn(Plate):
             line.selected, line.count = name == kind, kinds[name]
         self._warning.visible = faulty > 0
         self._warning.text = self._messages.counted("faulty-file", faulty)
+
+    def muster_for(self, seat: Seat) -> None:
+        """Offers an army by chance, or the one that a computer player wants."""
+        text, person = self._messages.text, seat.is_person
+        self.chance.text = text("muster.chance" if person else "setup.its_own")
+        self.chance.tip = Tip(body=text("muster.chance_tip" if person else "muster.its_own_tip"))
 
     def place(self, rect: RectLike) -> None:
         """Place the lines, closer to each other where the column is low."""

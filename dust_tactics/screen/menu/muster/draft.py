@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from dust_tactics.bots.levels import PERSON, Seat
+from dust_tactics.bots.muster import muster_army
+from dust_tactics.files.levels import shipped_levels
 from dust_tactics.rules.armies.building import addition_refusal
 from dust_tactics.rules.armies.mustering import Choose, muster, partners, with_heroes_placed, without
 from dust_tactics.rules.cards import Bloc, Card, Kind
@@ -15,6 +18,9 @@ MUSTERED = "mustered"
 """The id of an army that no file has."""
 BY_CHANCE = "by-chance"
 """The id of such an army that nobody has chosen the units of."""
+ITS_OWN = "its-own"
+"""The id of such an army that a computer player has mustered."""
+_SEEDS = 2**31
 
 
 class DraftState(NamedTuple):
@@ -61,7 +67,7 @@ class Draft:
 
     @property
     def is_by_chance(self) -> bool:
-        """Whether the units are those that chance has put together."""
+        """Whether the units are those that chance, or a computer player, has put together."""
         return self.units == self._by_chance
 
     def state(self) -> DraftState:
@@ -163,10 +169,17 @@ class Draft:
             if self.is_hero(index) and unit.joined_to is None and unit.aboard is None
         }
 
-    def muster(self, choose: Choose, bloc: Bloc | None = None) -> bool:
-        """Puts an army together, of a bloc or of any; False where the points are too few for any unit."""
+    def muster(self, choose: Choose, bloc: Bloc | None = None, seat: Seat = PERSON) -> bool:
+        """Puts an army together, of a bloc or of any; False where the points are too few for any unit.
+
+        seat   who wants it: a computer player takes one of its own liking, for people chance does
+        """
         terms = self.terms if bloc is None else Terms(self.terms.limit, (bloc,))
-        made = muster(EDITIONS[self.edition], tuple(self.cards.values()), terms, choose)
+        edition, cards = EDITIONS[self.edition], tuple(self.cards.values())
+        if seat.is_person:
+            made = muster(edition, cards, terms, choose)
+        else:
+            made = muster_army(shipped_levels().level(seat.level), choose(_SEEDS), edition, cards, terms)
         if made is None:
             return False
         self.clear()

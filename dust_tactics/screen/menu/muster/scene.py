@@ -9,10 +9,12 @@ from functools import partial
 
 import pygame
 
+from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.armies.writing import LONGEST_NAME
 from dust_tactics.files.cards.cards import own_card_files
 from dust_tactics.language.clauses import cited
+from dust_tactics.language.players import level_name
 from dust_tactics.language.refusals import refusal_words
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.editions import EDITIONS
@@ -27,6 +29,7 @@ from dust_tactics.screen.menu.muster.column import LEAST_LIMIT, STEP, MusterColu
 from dust_tactics.screen.menu.muster.column import WIDTH as LEFT
 from dust_tactics.screen.menu.muster.draft import Draft
 from dust_tactics.screen.menu.muster.filters import ALL, KINDS, Filter
+from dust_tactics.screen.menu.muster.for_whom import ForWhom
 from dust_tactics.screen.menu.muster.head import HEIGHT as HEAD
 from dust_tactics.screen.menu.muster.head import MusterHead
 from dust_tactics.screen.menu.muster.history import MusterHistory
@@ -35,9 +38,11 @@ from dust_tactics.screen.menu.muster.list import MusterList, rows_of
 from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
+from dust_tactics.screen.seat_choice import SeatChoice
 from dust_tactics.screen.ui import Button, Column, Entry, Label, Plate, Row, Tip, choose, confirm
+from dust_tactics.screen.ui.box import Item
 
-Ready = Callable[[Army, int], None]
+Ready = Callable[[Army, int, Seat], None]
 _RIGHT = CARD_WIDTH + 16
 _BUTTON = 54
 
@@ -46,11 +51,13 @@ class MusterScene(DuskScene):
     """Mustering an army.
 
     draft     the army to begin with; its terms are what the players have agreed on
-    for_whom  the side and player it is for; empty when it is only to be kept
-    on_ready  hears of the army and its points limit when people are done; None when it is only to be kept
+    for_whom  the player it is for; None when it is only to be kept
+    on_ready  hears of the army, its points limit and who plays the side when people are done; None likewise
     """
 
-    def __init__(self, navigator: Navigator, draft: Draft, for_whom: str = "", on_ready: Ready | None = None) -> None:
+    def __init__(
+        self, navigator: Navigator, draft: Draft, for_whom: ForWhom | None = None, on_ready: Ready | None = None
+    ) -> None:
         self.navigator, self.draft, self.for_whom, self.on_ready = navigator, draft, for_whom, on_ready
         self._blocs = [bloc for bloc in Bloc if self._has_cards(bloc)]
         bloc = draft.bloc or self._blocs[0]
@@ -64,9 +71,8 @@ class MusterScene(DuskScene):
         text = self.messages.text
         self.edition = self.draft.edition
         self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
-        bar = TopBar(self.messages, text("muster.title"), self._leave)
-        bar.second = self.for_whom
-        bar.words = text("muster.rules", edition=self.draft.edition)
+        self._bar = TopBar(self.messages, text("muster.title"), self._leave)
+        self._bar.words = text("muster.rules", edition=self.draft.edition)
         self.column = MusterColumn(self.messages, self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
         self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
         self.history = MusterHistory(self.draft)
@@ -85,6 +91,7 @@ class MusterScene(DuskScene):
         )
         self._ready = Button(text("muster.ready"), self._be_ready, icon="check", main=True, action="muster.ready")
         self._ready.visible = ready
+        self._seats = SeatChoice(self.messages, self._seat_changed)
         self._not_typed = ""  # what the key that went to the search would type there
         search = Row(self._search.sized(240, 32), self._count.grows(), gap=theme.GAP)
         cards = Column(12, search, self.pool.grows(), 4, gap=10)
@@ -92,12 +99,36 @@ class MusterScene(DuskScene):
             self._save.sized(height=_BUTTON).grows(), self._ready.sized(height=_BUTTON).grows(), gap=10, margin=4
         )
         army = Column(self.list.grows(), self._card.across(0.5), foot, gap=4, margin=(4, 2))
-        self._army = Plate(style=theme.PANEL_STYLE, content=Column(self.head.sized(height=HEAD), army.grows(), gap=0))
+        self._army = Plate(
+            style=theme.PANEL_STYLE,
+            content=Column(self.head.sized(height=HEAD), *self._made_seats(), army.grows(), gap=0),
+        )
         body = Row(self.column.sized(LEFT), 14, cards.grows(), 6, self._army.sized(_RIGHT))
-        self.show(Column(bar, body.grows(), gap=0))
+        self.show(Column(self._bar, body.grows(), gap=0))
+        self._seat_changed()
         self._refresh()
         self.pool.select(0)
         self.stage.focus(self.pool)
+
+    def _made_seats(self) -> tuple[Item, ...]:
+        """Who plays the side, where people can choose that here."""
+        if self.for_whom is None or self.for_whom.shared:
+            return ()
+        self._seats.choose(self.for_whom.seat)
+        return (Row(self._seats.who.shares(), self._seats.manner.shares(), gap=6, margin=4).sized(height=40),)
+
+    @property
+    def _seat(self) -> Seat:
+        """Who plays the side; a person where nobody is chosen."""
+        return PERSON if self.for_whom is None or self.for_whom.shared else self._seats.seat
+
+    def _seat_changed(self) -> None:
+        """Shows the player, and whose army can be put together."""
+        if self.for_whom is not None:
+            seat = self._seat
+            self._bar.second = self.for_whom.person if seat.is_person else level_name(self.messages, seat.level)
+        self.column.muster_for(self._seat)
+        self._army.place(self._army.rect)
 
     # What is shown
 
@@ -242,11 +273,11 @@ class MusterScene(DuskScene):
         self._refresh()
 
     def muster_by_chance(self) -> None:
-        """Puts an army of the bloc together by chance."""
+        """Puts an army of the bloc together by chance, or as the computer player wants it."""
         self.keeper.ask_to_drop(self._muster, also_by_chance=False)
 
     def _muster(self) -> None:
-        if not self.draft.muster(secrets.randbelow, self.filter.bloc):
+        if not self.draft.muster(secrets.randbelow, self.filter.bloc, self._seat):
             self.stage.toast(self.messages.text("muster.too_few"))
         self._refresh()
 
@@ -291,7 +322,7 @@ class MusterScene(DuskScene):
         if self.on_ready is None:
             return
         self.app.pop()
-        self.on_ready(self.keeper.army(), self.draft.terms.limit or 0)
+        self.on_ready(self.keeper.army(), self.draft.terms.limit or 0, self._seat)
 
     def _leave(self) -> None:
         self.keeper.ask_to_drop(self.app.pop)

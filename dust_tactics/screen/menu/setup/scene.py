@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from dust_tactics.bots.levels import Seat
 from dust_tactics.files.armies.armies import own_army_files
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.desktop import open_folder
@@ -28,10 +29,9 @@ from dust_tactics.screen.card.brief import WIDTH as CARD_WIDTH
 from dust_tactics.screen.card.brief import BriefCard
 from dust_tactics.screen.menu.common.backdrop import DuskScene
 from dust_tactics.screen.menu.common.top_bar import TopBar
-from dust_tactics.screen.menu.muster.draft import BY_CHANCE, Draft
+from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, Draft
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
-from dust_tactics.screen.menu.setup.bot_army import army_of_its_own
 from dust_tactics.screen.menu.setup.random_scenario_dialog import RandomScenarioDialog
 from dust_tactics.screen.menu.setup.scenario_files import ScenarioFiles
 from dust_tactics.screen.menu.setup.scenario_list import scenario_list
@@ -200,21 +200,17 @@ class SetupScene(DuskScene):
             return
         terms = Terms(self._limit, plate.side.terms.blocs)
         draft = Draft(self._scenario.edition, load_cards(self._scenario.edition), terms)
-        if by_chance and not plate.seat.is_person:
-            army = army_of_its_own(draft, plate.seat, secrets.randbelow)
-            if army is not None:
-                self._take_army(number, army)
-            return
         if by_chance:
-            if draft.muster(secrets.randbelow):
-                self._take_army(number, draft.army("", BY_CHANCE))
+            if draft.muster(secrets.randbelow, seat=plate.seat):
+                self._take_army(number, draft.army("", BY_CHANCE if plate.seat.is_person else ITS_OWN))
             return
         if plate.army is not None and all(unit.card in draft.cards for unit in plate.army.units):
             draft.open(plate.army)
-        self.navigator.muster(draft, plate.player, partial(self._mustered, number))
+        self.navigator.muster(draft, plate.whom, partial(self._mustered, number))
 
-    def _mustered(self, number: int, army: Army, limit: int) -> None:
+    def _mustered(self, number: int, army: Army, limit: int, seat: Seat) -> None:
         self._limit = self._agreed = limit
+        self._sides[number].take_seat(seat)
         self._take_army(number, army)
 
     def _take_army(self, number: int, army: Army) -> None:

@@ -19,7 +19,8 @@ from dust_tactics.screen.art.painters import card_look, paint_token
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
 from dust_tactics.screen.card.figures import figure_line
-from dust_tactics.screen.menu.muster.draft import BY_CHANCE, MUSTERED
+from dust_tactics.screen.menu.muster.draft import BY_CHANCE, ITS_OWN, MUSTERED
+from dust_tactics.screen.menu.muster.for_whom import ForWhom
 from dust_tactics.screen.seat_choice import SeatChoice
 from dust_tactics.screen.ui import (
     Button,
@@ -45,6 +46,7 @@ from dust_tactics.screen.ui.widget import Point
 Changed = Callable[[], None]
 _HEADING = 44
 _ROW = 58
+_UNNAMED = {BY_CHANCE: "setup.by_chance", ITS_OWN: "setup.its_own"}
 _EDGES = ("north", "east", "south", "west")
 
 
@@ -106,7 +108,9 @@ class ArmyPanel(Plate):
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
         self._armies: list[Army] = []
-        self._made: dict[str, Army] = {}  # mustered for this battle, by people or by chance: one each
+        self._made: dict[
+            str, Army
+        ] = {}  # mustered for this battle: one each by people, chance, a computer player
         self._earlier: list[_Choices] = []  # before each army that was mustered
         self._remembered = self._usual = self._proposed = ""
         self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
@@ -212,7 +216,7 @@ class ArmyPanel(Plate):
     def take_army(self, army: Army) -> None:
         """Chooses an army that has been mustered; one that was mustered before, or by chance, makes way for it."""
         self._earlier.append(_Choices(tuple(self._armies), self.army_choice.index, dict(self._made)))
-        if army.id in (MUSTERED, BY_CHANCE):
+        if army.id in (MUSTERED, BY_CHANCE, ITS_OWN):
             self._made[army.id] = army
         known = [other for other in self._armies if other.id != army.id]
         self._list_armies([*known, army])
@@ -235,9 +239,9 @@ class ArmyPanel(Plate):
         self._only_army.text = self._called(armies[0])
 
     def _called(self, army: Army) -> str:
-        """The name of an army; one that was put together by chance says so."""
-        if army.id == BY_CHANCE and not army.name:
-            return self._messages.text("setup.by_chance")
+        """The name of an army; one that people have not put together says so."""
+        if army.id in _UNNAMED and not army.name:
+            return self._messages.text(_UNNAMED[army.id])
         return army_name(self._messages, army)
 
     @property
@@ -257,6 +261,21 @@ class ArmyPanel(Plate):
         self._show_seat()
         self._on_change()
 
+    def take_seat(self, seat: Seat) -> None:
+        """Lets somebody play the side."""
+        self.seats.choose(seat)
+        self._seat_changed()
+
+    @property
+    def whom(self) -> ForWhom:
+        """For whom an army is mustered."""
+        return ForWhom(self.person, self.seat, self._is_shared)
+
+    @property
+    def person(self) -> str:
+        """The name of the person who plays the side, or would."""
+        return self.name.text.strip()
+
     def _show_seat(self) -> None:
         """Shows the name of a person, or how a computer player plays."""
         text, person = self._messages.text, self.seat.is_person
@@ -275,7 +294,7 @@ class ArmyPanel(Plate):
     @property
     def player(self) -> str:
         """The name that stands in the field, or the level of the computer player."""
-        return self.name.text.strip() if self.seat.is_person else level_name(self._messages, self.seat.level)
+        return self.person if self.seat.is_person else level_name(self._messages, self.seat.level)
 
     def remember(self, name: str, usual: str) -> None:
         """Proposes the name that a player gave before; `usual` is the one in the place of none."""
