@@ -273,9 +273,10 @@ def _processes(count: int) -> Iterator[Spread]:
         except BaseException:
             executor.shutdown(wait=False, cancel_futures=True)
             sleep(GRACE)
-            for worker in set(active_children()) - others:
-                worker.terminate()
-                worker.join()
+            while left := set(active_children()) - others:  # one may only just have been begun
+                for worker in left:
+                    worker.terminate()
+                    worker.join()
             raise
 
 
