@@ -1,6 +1,7 @@
 """Where computer players think: the process is a real one here, stopped and killed in the middle, and never missed."""
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from time import monotonic, perf_counter, sleep
 
 import pytest
 
+from dust_tactics.bots import strength
 from dust_tactics.bots.levels import Level, Levels, Policy, Seat
 from dust_tactics.bots.player import Choice
 from dust_tactics.bots.thinkers import thinker_of
@@ -21,6 +23,7 @@ from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen.battle.thinking import InLineThinking, Thinking, WorkerThinking, quick
+from dust_tactics.screen.battle.worker import Task, _Desk, bare
 
 LONGEST = 60.0
 """Seconds that a test waits for a process on a busy machine."""
@@ -219,6 +222,65 @@ def test_the_process_ends_with_a_program_that_is_killed() -> None:
         assert is_running(process)
         parent.kill()
     until(lambda: not is_running(process))
+
+
+class Counter:
+    """Counts the tables of what units can do to each other that are worked out."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._count = 0
+        table = strength._Pair.table
+
+        def counted(pair: strength._Pair) -> strength.Worths:
+            self._count += 1
+            return table(pair)
+
+        patch.setattr(strength._Pair, "table", counted)
+
+    def since(self) -> int:
+        """Return how many they were since the last time."""
+        count, self._count = self._count, 0
+        return count
+
+
+@pytest.fixture
+def tables(monkeypatch: pytest.MonkeyPatch) -> Counter:
+    """The tables that are worked out."""
+    return Counter(monkeypatch)
+
+
+VETERAN = Seat("veteran", seed=5)
+
+
+def in_the_thick() -> GameState:
+    """A decision for which attacks have to be reckoned."""
+    return further(first_state(), 12)
+
+
+def test_who_thinks_in_line_keeps_tables_from_one_decision_to_the_next(tables: Counter) -> None:
+    thinking, state = InLineThinking(shipped_levels()), in_the_thick()
+    for expected in (True, False):
+        thinking.ask(state, VETERAN)
+        assert thinking.answer() is not None
+        assert bool(tables.since()) is expected
+
+
+def test_who_stands_in_for_the_process_keeps_tables_too(tables: Counter) -> None:
+    thinking, state = WorkerThinking(shipped_levels()), in_the_thick()
+    thinking.close()
+    for expected in (True, False):
+        thinking.ask(state, VETERAN)
+        assert thinking.answer() is not None
+        assert bool(tables.since()) is expected
+
+
+def test_the_process_keeps_tables_though_every_state_is_sent_to_it_anew(tables: Counter) -> None:
+    desk, state = _Desk(shipped_levels()), in_the_thick()
+    for battle in (state.battle, None):
+        answer = desk.answer(pickle.loads(pickle.dumps(Task(1, VETERAN, bare(state), battle))))
+        assert bool(tables.since()) is (battle is not None)
+        assert answer.choice.command == thinker_of(shipped_levels(), VETERAN).think(state).command
+        tables.since()
 
 
 def test_a_level_that_takes_long_is_stood_in_for_by_a_quick_one() -> None:

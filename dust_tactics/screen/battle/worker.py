@@ -2,7 +2,7 @@
 
 import os
 import signal
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
@@ -28,7 +28,7 @@ class Task:
     """A decision to think about.
 
     number   of the task, which its answer has too
-    state    without its context, which would be large: see `bare`
+    state    without its context and cards, which would be large: see `bare`
     battle   the battle of the state, None if it is that of the task before
     """
 
@@ -47,10 +47,19 @@ class Answer:
 
 
 def bare(state: GameState) -> GameState:
-    """A copy of a state without its context, which is made again from the battle."""
+    """A copy of a state without its context, which is made again from the battle; its units have ids for cards."""
     copy = state.copy()
     copy.context = cast(Any, None)
+    copy.units = [replace(unit, card=cast(Any, unit.card.id)) for unit in state.units]
     return copy
+
+
+def whole(state: GameState, context: BattleContext[GameState]) -> GameState:
+    """The state that was made bare. Its cards are those of the battle: what is known of them is known by the object."""
+    cards = {card.id: card for card in context.battle.cards}
+    state.context = context
+    state.units = [replace(unit, card=cards[cast(str, unit.card)]) for unit in state.units]
+    return state
 
 
 def work(tasks: Connection, levels: Levels, practice: Task) -> None:
@@ -84,8 +93,8 @@ class _Desk:
             self._context = context_of(task.battle)
         if self._context is None:
             raise ValueError("the first task has no battle")
-        task.state.context = self._context
-        return Answer(task.number, thinker_of(self._levels, task.seat, self._memory).think(task.state))
+        thinker = thinker_of(self._levels, task.seat, self._memory)
+        return Answer(task.number, thinker.think(whole(task.state, self._context)))
 
 
 def _end_with_parent() -> None:
