@@ -103,7 +103,7 @@ class Chains:
         owed = decision_owed(state)
         other = 1 - owed.owner if owed else 0
         return -ANSWER * sum(
-            chance * self._worth(after, other, self._depth.goes) for chance, after in _cases(state, option)
+            chance * self._worth(after, other, self._depth.goes) for chance, after in cases_after(state, option)
         )
 
     def _worth(self, state: GameState, side: int, goes: int) -> float:
@@ -119,7 +119,7 @@ class Chains:
         worth = max(0.0, best.worth)
         if goes == 1:
             return worth
-        _, after = max(_cases(state, option_of(Pass(state.asked), best)), key=lambda case: case[0])
+        _, after = max(cases_after(state, option_of(Pass(state.asked), best)), key=lambda case: case[0])
         return worth - ANSWER * self._worth(after, 1 - side, goes - 1)
 
 
@@ -129,8 +129,8 @@ def _is_searched(state: GameState, question: object) -> bool:
     return isinstance(question, ChooseUnit | DeclareActions | ChoosePath) and not reacts
 
 
-def _cases(state: GameState, option: Option) -> Iterator[tuple[float, GameState]]:
-    """What may be after an option, and how likely it is."""
+def cases_after(state: GameState, option: Option) -> Iterator[tuple[float, GameState]]:
+    """Yield what may be after an option, each with its chance."""
     plan = option.plan
     after = state.copy()
     after.activations = ()

@@ -1,0 +1,82 @@
+"""The Commander's chains: what may be after a plan, how much of it is looked at, and what comes of that."""
+
+import pytest
+from referee import Referee
+from watched import thinker
+
+from dust_tactics.bots import search
+from dust_tactics.bots.player import Option, Plan, Term
+from dust_tactics.bots.search import cases_after
+from dust_tactics.rules.commands import Pass
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action, Status
+from dust_tactics.table.plain import to_plain
+
+FIELD = "\n".join(" ".join("." * 9) for _ in range(9))
+COMMANDER = thinker("commander")
+
+
+def facing_off() -> Referee:
+    """A squad that can come to grips with a walker and a squad."""
+    return Referee(FIELD, {"Bot Hunters": "C5", "Pounder": "B3 E"}, {"Ludwig": "G4 W", "Recon Grenadiers": "G6"})
+
+
+def attack_on(referee: Referee, destroyed: float, taken: float) -> Option:
+    """A plan of the Bot Hunters to go to D5 and attack the Recon Grenadiers there."""
+    unit, target = referee.unit("Bot Hunters"), referee.unit("Recon Grenadiers")
+    plan = Plan(unit.id, (Action.MOVE, Action.ATTACK), (referee.square("D5"),), target=target.id)
+    return Option(Pass(referee.state.asked), taken, (Term("attack", taken, target.id),), plan, destroyed)
+
+
+def target_in(state: GameState, referee: Referee) -> tuple[Status, int]:
+    """Where the target is in a case, and what is left of it."""
+    unit = state.units[referee.unit("Recon Grenadiers").id]
+    return unit.status, unit.left
+
+
+def test_an_attack_destroys_or_wears_down() -> None:
+    """With the chances of both, and nobody rolls; who acted has moved and is done. 6 points on average, of which a quarter
+    of the 17 are those of the end, leave 1.75 for three quarters: two soldiers of 1.36."""
+    referee = facing_off()
+    cases = list(cases_after(referee.state, attack_on(referee, 0.25, 6.0)))
+    assert [chance for chance, _ in cases] == [0.75, 0.25]
+    (_, worn), (_, gone) = cases
+    assert target_in(worn, referee) == (Status.ON_TABLE, 3)
+    assert target_in(gone, referee)[0] is Status.ELIMINATED
+    for _, state in cases:
+        acted = state.units[referee.unit("Bot Hunters").id]
+        assert (acted.squares, acted.activated) == ((referee.square("D5"),), True)
+        assert state.random == referee.state.random
+
+
+@pytest.mark.parametrize(("destroyed", "statuses"), [(0.0, [Status.ON_TABLE]), (1.0, [Status.ELIMINATED])])
+def test_what_is_certain_is_one_case(destroyed: float, statuses: list[Status]) -> None:
+    referee = facing_off()
+    cases = list(cases_after(referee.state, attack_on(referee, destroyed, 3.0)))
+    assert [target_in(state, referee)[0] for _, state in cases] == statuses
+    assert sum(chance for chance, _ in cases) == 1.0
+
+
+def test_looking_ahead_changes_nothing_on_the_table() -> None:
+    referee = facing_off()
+    before = to_plain(referee.state)
+    choice = COMMANDER.think(referee.state)
+    assert to_plain(referee.state) == before
+    assert choice.command == choice.options[0].command
+    assert [option.worth for option in choice.options] == sorted((o.worth for o in choice.options), reverse=True)
+    assert all(option.terms[-1].what == "answer" for option in choice.options)
+
+
+def test_it_looks_at_no_more_than_its_level_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both cases of every plan, and as many goes after each: a count of work, whatever the machine."""
+    looks = 0
+    plans = search.plans
+
+    def counted(*told: object) -> object:
+        nonlocal looks
+        looks += 1
+        return plans(*told)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(search, "plans", counted)
+    COMMANDER.think(facing_off().state)
+    assert 8 <= looks <= 8 * 2 * 3
