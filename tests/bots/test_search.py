@@ -35,8 +35,10 @@ def target_in(state: GameState, referee: Referee) -> tuple[Status, int]:
 
 
 def test_an_attack_destroys_or_wears_down() -> None:
-    """With the chances of both, and nobody rolls; who acted has moved and is done. 6 points on average, of which a quarter
-    of the 17 are those of the end, leave 1.75 for three quarters: two soldiers of 1.36."""
+    """With the chances of both, and nobody rolls; who acted has moved and is done.
+
+    Of 6 points on average 4.25 are a quarter of the squad's 17; the others are two soldiers of 1.36 in three quarters.
+    """
     referee = facing_off()
     cases = list(cases_after(referee.state, attack_on(referee, 0.25, 6.0)))
     assert [chance for chance, _ in cases] == [0.75, 0.25]
