@@ -108,9 +108,7 @@ class ArmyPanel(Plate):
         self._side: SideChoice | None = None
         self._cards: Mapping[str, Card] = {}
         self._armies: list[Army] = []
-        self._made: dict[
-            str, Army
-        ] = {}  # mustered for this battle: one each by people, chance, a computer player
+        self._made: dict[str, Army] = {}  # mustered for this battle: one each by people, chance, a computer player
         self._earlier: list[_Choices] = []  # before each army that was mustered
         self._remembered = self._usual = self._proposed = ""
         self.muster = Button(text("setup.muster"), lambda: on_muster(False), icon="units", tip=text("setup.muster_tip"))
