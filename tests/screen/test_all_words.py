@@ -28,9 +28,9 @@ COMPLAINT = re.compile(r"^(• |damage \(its check sum ).*", re.MULTILINE)
 OTHER_NAMES = (
     *("Ada", "Ben", "Cleo", "Nora", "Jonas", "Player 1", "Player 2", "Two halves of a task force", "Kampfgruppe"),
     *("Town hall", "Post office", "Farmhouse", "northern depot", "southern depot"),
-    *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe"),
+    *("English", "RuntimeError", "DShK", "bad-rescued", "bazooka-joe", "Side"),
 )
-"""Players and their armies, places on boards, a language, an error, a weapon in small print, a file, a card."""
+"""Players, sides and their armies, places on boards, a language, an error, a weapon in small print, a file, a card."""
 SMALL, USUAL = (1024, 640), (1280, 800)
 CUT_WHEN_SMALL = {
     "{Look back}: First Steps",
@@ -53,6 +53,7 @@ CUT_WHEN_SMALL = {
     "{single-minded}",
     "{Nearer to the enemy}",
     "{Reactions on the way}",
+    "{Space or a click hurries this along.}",
 }
 """What is too long for the smallest window in a language that is so much longer than English."""
 

@@ -58,7 +58,7 @@ class Adviser:
 @pytest.fixture
 def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """All computer players weigh alike."""
-    monkeypatch.setattr(thinking_module, "thinker_of", lambda levels, seat, memory: Adviser())
+    monkeypatch.setattr(thinking_module, "thinker_of", lambda levels, seat, memory=None: Adviser())
 
 
 def told(table: Table) -> list[str]:

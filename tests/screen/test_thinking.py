@@ -277,7 +277,8 @@ def test_who_stands_in_for_the_process_keeps_tables_too(tables: Counter) -> None
 def test_the_process_keeps_tables_though_every_state_is_sent_to_it_anew(tables: Counter) -> None:
     desk, state = _Desk(shipped_levels()), in_the_thick()
     for battle in (state.battle, None):
-        answer = desk.answer(pickle.loads(pickle.dumps(Task(1, VETERAN, bare(state), battle))))  # noqa: S301 - as the pipe does
+        sent = pickle.dumps(Task(1, VETERAN, bare(state), battle))
+        answer = desk.answer(pickle.loads(sent))  # noqa: S301
         assert bool(tables.since()) is (battle is not None)
         assert answer.choice.command == thinker_of(shipped_levels(), VETERAN).think(state).command
         tables.since()

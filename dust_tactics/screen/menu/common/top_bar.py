@@ -4,8 +4,7 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import Canvas, IconButton, Plate, Reactive, Row
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import FILL, Canvas, IconButton, Plate, Reactive, Row, Widget
 from dust_tactics.screen.ui.buttons import Action
 from dust_tactics.screen.ui.keys import BACK
 
@@ -15,22 +14,23 @@ HEIGHT = 48
 class TopBar(Plate):
     """A title with a second one in brass and some words behind it; the button (and Esc) goes back.
 
-    More `items`, as a `Row` takes them, stand right of the button.
+    More `widgets` stand at its right end; the words give way to them.
     """
 
     second = Reactive("")
     words = Reactive("")
 
-    def __init__(self, messages: Messages, title: str, on_back: Action, *items: Item) -> None:
-        self.title = title
+    def __init__(self, messages: Messages, title: str, on_back: Action, *widgets: Widget) -> None:
+        self.title, self._widgets = title, widgets
         self.back = IconButton("chevron-left", on_back, tip=messages.text("common.back"), action=BACK)
         self.back.focusable = False
-        super().__init__(style=theme.BAR_STYLE, content=Row(self.back, *items, margin=8))
+        super().__init__(style=theme.BAR_STYLE, content=Row(self.back, FILL, *widgets, gap=6, margin=8))
         self.sized(height=HEIGHT)
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         left = self.rect.left + 54
+        right = min((widget.rect.left for widget in self._widgets if widget.visible), default=self.rect.right)
         for words, style, colour in (
             (self.title, theme.CARD_NAME, theme.CREAM),
             (self.second, theme.HEADING, theme.BRASS),
@@ -41,5 +41,5 @@ class TopBar(Plate):
             if words is not self.title:
                 canvas.hairline((left, self.rect.top + 12), 24, theme.LINE, upright=True)
                 left += 14
-            area = pygame.Rect(left, self.rect.top, max(0, self.rect.right - left - 12), self.rect.height)
+            area = pygame.Rect(left, self.rect.top, max(0, right - left - 12), self.rect.height)
             left += round(canvas.text(words, area, style, colour)) + 14

@@ -39,12 +39,12 @@ from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.seat_choice import SeatChoice
-from dust_tactics.screen.ui import Button, Column, Entry, Label, Plate, Row, Tip, choose, confirm
-from dust_tactics.screen.ui.box import Item
+from dust_tactics.screen.ui import Button, Column, Entry, Label, Plate, Row, Tip, Widget, choose, confirm
 
 Ready = Callable[[Army, int, Seat], None]
 _RIGHT = CARD_WIDTH + 16
 _BUTTON = 54
+_SEAT = 136, 32
 
 
 class MusterScene(DuskScene):
@@ -71,7 +71,7 @@ class MusterScene(DuskScene):
         text = self.messages.text
         self.edition = self.draft.edition
         self.stage.cite_as = partial(cited, cite=EDITIONS[self.edition].cite)
-        self._bar = TopBar(self.messages, text("muster.title"), self._leave)
+        self._bar = TopBar(self.messages, text("muster.title"), self._leave, *self._made_seats())
         self._bar.words = text("muster.rules", edition=self.draft.edition)
         self.column = MusterColumn(self.messages, self, self._blocs, self.draft.terms.limit or LEAST_LIMIT)
         self.keeper = Keeper(self.stage, self.draft, lambda: self.filter.bloc, self._name_given)
@@ -91,7 +91,6 @@ class MusterScene(DuskScene):
         )
         self._ready = Button(text("muster.ready"), self._be_ready, icon="check", main=True, action="muster.ready")
         self._ready.visible = ready
-        self._seats = SeatChoice(self.messages, self._seat_changed)
         self._not_typed = ""  # what the key that went to the search would type there
         search = Row(self._search.sized(240, 32), self._count.grows(), gap=theme.GAP)
         cards = Column(12, search, self.pool.grows(), 4, gap=10)
@@ -99,10 +98,7 @@ class MusterScene(DuskScene):
             self._save.sized(height=_BUTTON).grows(), self._ready.sized(height=_BUTTON).grows(), gap=10, margin=4
         )
         army = Column(self.list.grows(), self._card.across(0.5), foot, gap=4, margin=(4, 2))
-        self._army = Plate(
-            style=theme.PANEL_STYLE,
-            content=Column(self.head.sized(height=HEAD), *self._made_seats(), army.grows(), gap=0),
-        )
+        self._army = Plate(style=theme.PANEL_STYLE, content=Column(self.head.sized(height=HEAD), army.grows(), gap=0))
         body = Row(self.column.sized(LEFT), 14, cards.grows(), 6, self._army.sized(_RIGHT))
         self.show(Column(self._bar, body.grows(), gap=0))
         self._seat_changed()
@@ -110,12 +106,13 @@ class MusterScene(DuskScene):
         self.pool.select(0)
         self.stage.focus(self.pool)
 
-    def _made_seats(self) -> tuple[Item, ...]:
+    def _made_seats(self) -> tuple[Widget, ...]:
         """Who plays the side, where people can choose that here."""
+        self._seats = SeatChoice(self.messages, self._seat_changed)
         if self.for_whom is None or self.for_whom.shared:
             return ()
         self._seats.choose(self.for_whom.seat)
-        return (Row(self._seats.who.shares(), self._seats.manner.shares(), gap=6, margin=4).sized(height=40),)
+        return self._seats.who.sized(*_SEAT), self._seats.manner.sized(*_SEAT)
 
     @property
     def _seat(self) -> Seat:
@@ -128,7 +125,7 @@ class MusterScene(DuskScene):
             seat = self._seat
             self._bar.second = self.for_whom.person if seat.is_person else level_name(self.messages, seat.level)
         self.column.muster_for(self._seat)
-        self._army.place(self._army.rect)
+        self._bar.place(self._bar.rect)
 
     # What is shown
 
