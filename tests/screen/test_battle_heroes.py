@@ -322,7 +322,7 @@ def test_who_gets_out_is_told_what_becomes_of_the_vehicle(lay: Lay, vehicle: str
 
 def test_the_list_of_units_tells_a_vehicle_with_a_pilot(lay: Lay) -> None:
     table = lay({"pounder": "D3 E", "pilot": "in pounder", "bot-hunters": "B2"}, {"ludwig": "I6 W"})
-    plates = table.scene.rosters[0]._plates
+    plates = table.scene.rosters.lists[0]._plates
     assert [plates[unit.id].piloted for unit in table.state.units if unit.side == 0] == [True, False, False]
 
 

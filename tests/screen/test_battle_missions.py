@@ -136,7 +136,7 @@ def test_victory_points_stand_in_the_bar_where_they_count(tmp_path: Path) -> Non
 def test_both_sides_are_shown_where_their_edges_are(tmp_path: Path) -> None:
     """The winner of the roll takes the other side of the table: lists, names and figures change places."""
     table = table_of("grab-the-dust", tmp_path)
-    first, second = table.scene.rosters
+    first, second = table.scene.rosters.lists
     assert first.rect.left < second.rect.left
     table.keys("o", "RETURN")
     assert first.rect.left > second.rect.left

@@ -47,7 +47,7 @@ def test_tokens_of_both_sides_look_otherwise_on_the_board_and_in_the_rosters(tmp
         west, east = (camera.rect_of(table.square(name)) for name in ("C4", "F4"))
         assert differs(table, west, east, mirrored=True) > 0.25
 
-        plates = ([plate.rect for plate in roster.children] for roster in table.scene.rosters)
+        plates = ([plate.rect for plate in roster.children] for roster in table.scene.rosters.lists)
         for left, right in zip(*plates, strict=True):
             tokens = [pygame.Rect(rect.left + 4, rect.top + 2, 46, 46) for rect in (left, right)]
             assert differs(table, tokens[0], tokens[1], mirrored=True) > 0.25

@@ -93,5 +93,5 @@ def test_a_small_army_leaves_the_list_of_a_larger_one_its_room(tmp_path: Path) -
         table.resize((2560, 1080))
         table.scene.app.draw()
         assert table.scene.rosters_shown
-        rows = [[plate.rect.height for plate in roster.children] for roster in table.scene.rosters]
+        rows = [[plate.rect.height for plate in roster.children] for roster in table.scene.rosters.lists]
         assert rows == [[ROW], [ROW] * 4]

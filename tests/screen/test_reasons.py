@@ -94,7 +94,7 @@ def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> No
         line = next(line for line in table.scene.log.lines if line.on_open is not None)
         assert line.on_open is not None
         line.on_open()
-        table.wait(16)
+        table.wait()
         words = panel_words(table)
         assert "What Recruit weighed" in words
         assert [word for word in words if word[:2] in ("1.", "2.")] == ["1. Ludwig", "2. Ludwig"]
@@ -112,7 +112,7 @@ def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> No
 def test_the_plan_that_is_pointed_at_is_drawn_on_the_board(tmp_path: Path) -> None:
     with against(tmp_path, small_battle(*DUEL), PERSON, RECRUIT) as table:
         table.keys("y")
-        table.wait(16)
+        table.wait()
         pounder, ludwig = table.unit("pounder"), table.unit("ludwig")
         overlay = table.scene.board.overlay
         assert overlay.selected == {pounder}
@@ -124,7 +124,7 @@ def test_the_plan_that_is_pointed_at_is_drawn_on_the_board(tmp_path: Path) -> No
         place = grid.window_rect()
         column = grid.column_rect(1)
         middle = (place.left + column.centerx - grid.rect.left, place.top + 10)
-        table.wait(16)
+        table.wait()
         table.click(middle)
         assert table.scene.board.overlay.ghost is not None
         assert table.scene.board.overlay.ghost.squares == (table.square("E3"),)
@@ -137,7 +137,7 @@ def test_a_hint_plays_nothing_and_can_be_taken_over(tmp_path: Path) -> None:
     """As the plan that is made, which people still declare themselves."""
     with against(tmp_path, small_battle(*DUEL), PERSON, RECRUIT) as table:
         table.keys("y")
-        table.wait(16)
+        table.wait()
         assert commands(table) == 0
         assert "What Veteran would do" in panel_words(table)
         table.keys("RETURN")
@@ -156,7 +156,7 @@ def test_a_hint_plays_nothing_and_can_be_taken_over(tmp_path: Path) -> None:
 def test_another_of_the_plans_can_be_taken_over(tmp_path: Path) -> None:
     with against(tmp_path, small_battle(*DUEL), PERSON, RECRUIT) as table:
         table.keys("y")
-        table.wait(16)
+        table.wait()
         table.keys("TAB", "RETURN")
         assert planning(table).plan.kinds == (Action.MARCH,)
 
@@ -166,7 +166,7 @@ def test_another_of_the_plans_can_be_taken_over(tmp_path: Path) -> None:
 def test_a_hint_is_put_away_by_its_key_or_a_step_back(tmp_path: Path, key: str) -> None:
     with against(tmp_path, small_battle(*DUEL), PERSON, RECRUIT) as table:
         table.keys("y")
-        table.wait(16)
+        table.wait()
         assert weighing(table)
         table.keys(key)
         assert table.asked == "ChooseUnitPrompt"

@@ -14,6 +14,7 @@ from dust_tactics.language.names import army_name, battle_name
 from dust_tactics.rules.game import decision_owed
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, Mode
+from dust_tactics.screen.battle.mouse import at_buttons
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
@@ -109,7 +110,7 @@ class ReviewScene(BattleScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The buttons work while something is played; a click elsewhere hurries it."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._at_buttons(event):
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and at_buttons(self, event):
             return Scene.handle(self, event)
         return super().handle(event)
 

@@ -25,12 +25,13 @@ from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
 from dust_tactics.screen.battle.controller import BattleController
-from dust_tactics.screen.battle.dialogs import ask_all, can_be_agreed, tell_not_written
+from dust_tactics.screen.battle.dialogs import ask_all, tell_not_written
 from dust_tactics.screen.battle.hand_over import MouseHolder
 from dust_tactics.screen.battle.hints import Hints
 from dust_tactics.screen.battle.keyboard import handle_key
 from dust_tactics.screen.battle.layout import BoardToasts, Layout
 from dust_tactics.screen.battle.modes import Mode, ModeStack
+from dust_tactics.screen.battle.mouse import handle_mouse
 from dust_tactics.screen.battle.opponents import Opponents
 from dust_tactics.screen.battle.own_dice import OwnDice
 from dust_tactics.screen.battle.panels.action_bar import Bottom
@@ -39,7 +40,7 @@ from dust_tactics.screen.battle.panels.hand_over import Banner
 from dust_tactics.screen.battle.panels.legend import LegendLine
 from dust_tactics.screen.battle.panels.log import BattleLogView
 from dust_tactics.screen.battle.panels.recap import Recap
-from dust_tactics.screen.battle.panels.roster import Roster
+from dust_tactics.screen.battle.panels.rosters import Rosters
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
 from dust_tactics.screen.battle.panels.top_bar import TopBar
 from dust_tactics.screen.battle.pause_menu import PauseMenu
@@ -56,8 +57,7 @@ from dust_tactics.screen.battle.view.overlay import NOTHING, Legend, Pointer
 from dust_tactics.screen.battle.watching import Watching
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.scene import Scene, SceneHost
-from dust_tactics.screen.sides import left_side
-from dust_tactics.screen.ui import Label, Tip
+from dust_tactics.screen.ui import Label
 from dust_tactics.screen.ui.buttons import nothing
 from dust_tactics.table.dice import DiceWanted
 from dust_tactics.table.refusal import Refusal, Refused
@@ -178,11 +178,8 @@ class BattleScene(Scene):
         self.panel, self.bar = SidePanel(), Bottom()
         self.legend = LegendLine()
         self.tray, self.banner = DiceTray(), Banner()
-        listener = self.pointing
-        self.rosters = tuple(
-            Roster(state, side, self.words, listener.unit_clicked, listener.unit_pointed) for side in (0, 1)
-        )
-        self.stage.root.add(self.board, *self.rosters, self.top, self.panel, self.legend, self.bar)
+        self.rosters = Rosters(state, self.words, self.pointing)
+        self.stage.root.add(self.board, *self.rosters.lists, self.top, self.panel, self.legend, self.bar)
         self.log = BattleLogView(self.messages, self.stage.root)
         self.stage.root.add(self.tray, self.banner)
         self.playback = Playback(self.board, self.tray, self.tweens, self.stage.sound, self._roll_words, self.messages)
@@ -208,26 +205,20 @@ class BattleScene(Scene):
         ):
             widget.place(rect)
         self.log.place(places.log, places.tall_log)
-        self._place_rosters()
+        self.place_rosters()
         if self._first_time:
             self._first_time = False
             self._ask()
         else:
             self.refresh()
 
-    def _place_rosters(self) -> None:
-        """Both sides' units beside the board, where it leaves the room, each where its edge of the table is."""
-        self._left_side = left_side(self.state.battle)
-        height = max(roster.height() for roster in self.rosters)
-        places = Layout.beside(self.board.rect, self.board.camera, self.stage.scale.factor, height)
-        for roster, rect in zip(self.rosters, places[:: -1 if self._left_side else 1], strict=True):
-            roster.visible = rect.width > 0
-            roster.place(rect)
+    def place_rosters(self) -> None:
+        self.rosters.place(self.state, self.board, self.stage.scale.factor)
 
     @property
     def rosters_shown(self) -> bool:
         """Whether the lists of units stand beside the board."""
-        return self.rosters[0].visible
+        return self.rosters.shown
 
     def take_settings(self) -> None:
         super().take_settings()
@@ -404,13 +395,11 @@ class BattleScene(Scene):
     def refresh(self) -> None:
         """Show the mode on top as it is now."""
         self._show_standing(self.controller.owner)
-        if self._left_side != left_side(self.state.battle):
-            self._place_rosters()
+        self.rosters.follow(self.state, self.board, self.stage.scale.factor)
         if self.modes.top is None:
             return
         self.refresh_board()
-        for roster in self.rosters:
-            roster.show(self.state, self.board.overlay.selected, self.board.overlay.targets)
+        self.rosters.show(self.state, self.board)
         self.fill_panel()
         self.bar.clear()
         self.modes.top.build_bar(self.bar, self.bar.rect)
@@ -447,13 +436,8 @@ class BattleScene(Scene):
 
     def _show_standing(self, owner: int | None) -> None:
         self.top.show(self.state, owner, self.seating.names())
-        refusal = self.undo_refusal()
-        agreed = can_be_agreed(refusal)
-        self.top.undo.why_not = None if refusal is None or agreed else self.words.why_not(refusal)
-        self.top.undo.tip = Tip(self.messages.text("take_back.tip" if agreed else "take_back.undo"))
-        can_redo = self.session.can_redo
+        self.top.show_way_back(self.undo_refusal(), self.words, can_redo=self.session.can_redo)
         self.top.hint.tip = self.hints.tip()
-        self.top.redo.why_not = None if can_redo else Tip(body=self.messages.text("refusal.nothing-to-redo"))
 
     def _clear_board(self) -> None:
         self.board.overlay = NOTHING
@@ -476,24 +460,14 @@ class BattleScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if self.stage.covered:
             return super().handle(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
-            if self.board.pan_with_mouse(event):
-                self._place_rosters()
-                return True
-            at_buttons = self.opponents.at_work and self._at_buttons(event)
-            if self.playback.active and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not at_buttons:
-                self.playback.hurry()
-                return True
+        if handle_mouse(self, event):
+            return True
         if event.type == pygame.KEYDOWN:
             return handle_key(self, event, super().handle)
         handled = super().handle(event)
         if event.type == pygame.MOUSEWHEEL:
-            self._place_rosters()
+            self.place_rosters()
         return handled
-
-    def _at_buttons(self, event: pygame.event.Event) -> bool:
-        """Whether the mouse is where the buttons of the bar work while something is played."""
-        return self.bar.rect.collidepoint(self.stage.scale.logical(event.pos))
 
     def zoom(self, steps: int) -> None:
         """Makes the squares larger or smaller; 0 shows the whole board."""
@@ -501,7 +475,7 @@ class BattleScene(Scene):
             self.board.zoom(steps)
         else:
             self.board.fit()
-        self._place_rosters()
+        self.place_rosters()
 
     def open_menu(self) -> None:
         """Opens the menu of the battle."""

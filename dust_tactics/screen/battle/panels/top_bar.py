@@ -13,11 +13,14 @@ from dust_tactics.rules.victory import counts_victory_points
 from dust_tactics.screen import theme
 from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.art.side_painters import paint_side_mark
+from dust_tactics.screen.battle.dialogs import can_be_agreed
+from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.moments import turn_words
 from dust_tactics.screen.sides import left_side, livery_of
-from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive
+from dust_tactics.screen.ui import Canvas, IconButton, Panel, Reactive, Tip
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import RectLike, Widget
+from dust_tactics.table.refusal import Refusal
 
 HEIGHT = 48
 _BUTTON = 32
@@ -210,6 +213,13 @@ class TopBar(CachedWidget, Panel):
         left = left_side(state.battle)
         self.left.standing, self.right.standing = both[left], both[1 - left]
         self.middle.turn = state.turn
+
+    def show_way_back(self, refusal: Refusal | None, words: Words, *, can_redo: bool) -> None:
+        """Show whether something can be undone, by itself or where players agree, and whether it can be done again."""
+        text, agreed = words.messages.text, can_be_agreed(refusal)
+        self.undo.why_not = None if refusal is None or agreed else words.why_not(refusal)
+        self.undo.tip = Tip(text("take_back.tip" if agreed else "take_back.undo"))
+        self.redo.why_not = None if can_redo else Tip(body=text("refusal.nothing-to-redo"))
 
     def place(self, rect: RectLike) -> None:
         super().place(rect)

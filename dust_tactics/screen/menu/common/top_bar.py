@@ -4,7 +4,8 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.screen import theme
-from dust_tactics.screen.ui import FILL, Canvas, IconButton, Plate, Reactive, Row, Widget
+from dust_tactics.screen.ui import Canvas, IconButton, Plate, Reactive, Row, Widget
+from dust_tactics.screen.ui.box import Item
 from dust_tactics.screen.ui.buttons import Action
 from dust_tactics.screen.ui.keys import BACK
 
@@ -14,17 +15,18 @@ HEIGHT = 48
 class TopBar(Plate):
     """A title with a second one in brass and some words behind it; the button (and Esc) goes back.
 
-    More `widgets` stand at its right end; the words give way to them.
+    More `items`, as a `Row` takes them, stand right of the button; the words end before the first of them.
     """
 
     second = Reactive("")
     words = Reactive("")
 
-    def __init__(self, messages: Messages, title: str, on_back: Action, *widgets: Widget) -> None:
-        self.title, self._widgets = title, widgets
+    def __init__(self, messages: Messages, title: str, on_back: Action, *items: Item) -> None:
+        self.title = title
+        self._widgets = [item for item in items if isinstance(item, Widget)]
         self.back = IconButton("chevron-left", on_back, tip=messages.text("common.back"), action=BACK)
         self.back.focusable = False
-        super().__init__(style=theme.BAR_STYLE, content=Row(self.back, FILL, *widgets, gap=6, margin=8))
+        super().__init__(style=theme.BAR_STYLE, content=Row(self.back, *items, margin=8))
         self.sized(height=HEIGHT)
 
     def paint(self, canvas: Canvas) -> None:

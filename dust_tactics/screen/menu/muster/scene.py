@@ -39,7 +39,8 @@ from dust_tactics.screen.menu.muster.pool import PoolCard, PoolGrid
 from dust_tactics.screen.menu.navigator import Navigator
 from dust_tactics.screen.menu.options.preferences import complaint_lines
 from dust_tactics.screen.seat_choice import SeatChoice
-from dust_tactics.screen.ui import Button, Column, Entry, Label, Plate, Row, Tip, Widget, choose, confirm
+from dust_tactics.screen.ui import FILL, Button, Column, Entry, Label, Plate, Row, Tip, choose, confirm
+from dust_tactics.screen.ui.box import Item
 
 Ready = Callable[[Army, int, Seat], None]
 _RIGHT = CARD_WIDTH + 16
@@ -106,13 +107,13 @@ class MusterScene(DuskScene):
         self.pool.select(0)
         self.stage.focus(self.pool)
 
-    def _made_seats(self) -> tuple[Widget, ...]:
+    def _made_seats(self) -> tuple[Item, ...]:
         """Who plays the side, where people can choose that here."""
         self._seats = SeatChoice(self.messages, self._seat_changed)
         if self.for_whom is None or self.for_whom.shared:
             return ()
         self._seats.choose(self.for_whom.seat)
-        return self._seats.who.sized(*_SEAT), self._seats.manner.sized(*_SEAT)
+        return FILL, self._seats.who.sized(*_SEAT), self._seats.manner.sized(*_SEAT)
 
     @property
     def _seat(self) -> Seat:
