@@ -133,12 +133,18 @@ class Evaluation:
         return self.weights.chance * self.fields.chance(unit, places, self.enemies)
 
     def _way(self, unit: Unit, places: Places) -> Values:
-        if self._is_last or not self.enemies:
+        squares = [square for enemy in self.enemies for square in enemy.squares] or self._where_they_come()
+        if self._is_last or not squares:
             return np.zeros(len(places))
-        rows = [self.fields.way(unit, square, places) for enemy in self.enemies for square in enemy.squares]
+        rows = [self.fields.way(unit, square, places) for square in squares]
         nearest = np.minimum.reduce(rows).astype(float)
         nearness: Values = 10.0 * self.weights.way * self.weights.each_square**nearest
         return nearness
+
+    def _where_they_come(self) -> list[int]:
+        """While no enemy is on the table: the middle of the border that they come on over, if they do."""
+        entry = self.state.battle.sides[1 - self.side].entry
+        return [entry[len(entry) // 2]] if entry and self._coming else []
 
 
 def _squares(unit: Unit) -> Places:

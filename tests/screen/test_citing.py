@@ -71,5 +71,5 @@ def test_the_rules_of_a_card_lead_to_clauses_of_its_book(guest: Visit) -> None:
     assert isinstance(scene, HelpScene)
     scene.book.turn_to(HelpTab.UNITS)
     guest.widgets(UnitsPage)[0].show(load_cards("2013")["koshka"])
-    guest.look()
+    guest.see()
     assert "T13-GEN-03" in {link.clause.id for link in guest.widgets(ClauseLink)}

@@ -61,6 +61,14 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking_module, "thinker_of", lambda levels, seat, memory=None: Adviser())
 
 
+def let_it_end(table: Table) -> None:
+    """Hold fire until the computer player's activation is over."""
+    until_people(table)
+    while table.asked == "AnswerReaction":
+        table.keys("h")
+        until_people(table)
+
+
 def told(table: Table) -> list[str]:
     """The lines of the log, as they are written."""
     return ["".join(getattr(part, "text", "") for part in line.parts).strip() for line in table.scene.log.lines]
@@ -79,18 +87,21 @@ def weighing(table: Table) -> Weighing:
 
 @pytest.mark.usefixtures("adviser")
 def test_the_log_says_what_an_activation_is_for(tmp_path: Path) -> None:
-    """In one line under it, from the option that was taken."""
+    """In one line under it, from the option that was taken, once it is over: a reaction must not know the target."""
     with against(tmp_path, small_battle(*DUEL, first=1), PERSON, RECRUIT) as table:
+        words = "Ludwig: attack on Pounder, expected points 11.4, 38% to destroy it"
         until_people(table)
+        assert table.asked == "AnswerReaction"
+        assert words not in told(table)  # it is not said yet whom Ludwig means to attack
+        let_it_end(table)
         lines = told(table)
-        reason = lines.index("Ludwig: attack on Pounder, expected points 11.4, 38% to destroy it")
-        assert lines[reason - 1] == "Activated: Ludwig"
+        assert lines[lines.index(words) - 1] == "Activated: Ludwig"
 
 
 @pytest.mark.usefixtures("adviser")
 def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> None:
     with against(tmp_path, small_battle(*DUEL, first=1), PERSON, RECRUIT) as table:
-        until_people(table)
+        let_it_end(table)
         line = next(line for line in table.scene.log.lines if line.on_open is not None)
         assert line.on_open is not None
         line.on_open()
@@ -102,7 +113,7 @@ def test_a_click_on_that_line_opens_the_plans_side_by_side(tmp_path: Path) -> No
         (grid,) = [widget for widget in table.scene.panel.walk() if isinstance(widget, ReasonsTable)]
         assert {row.name: row.figures for row in grid.rows} == {
             "Attack": ("+11.4", ""),
-            "Danger where it ends": ("−2.4", ""),
+            "Safety where it ends": ("−2.4", ""),
             "Nearer to the enemy": ("", "+1.0"),
             "Worth": ("+9.0", "+1.0"),
         }

@@ -38,9 +38,12 @@ def _reaction(thought: Thought, command: React, target: Unit) -> Option:
     unit = state.units[command.unit]
     odds = reaction_odds(state, unit.id, target.id, command.together)
     taken = _expected(thought, odds)
-    prevented = PREVENTS * odds.destroyed * _still_to_do(thought, state.units[target.id])
+    aimed_at, meant = _still_to_do(thought, state.units[target.id])
+    prevented = PREVENTS * odds.destroyed * meant
     mission = odds.destroyed * thought.evaluation.mission.by_destroying(target)
     kept = LIVES_TO_ACT * _own_activation(thought, unit)
+    if aimed_at == as_target(state, unit).id:  # who is about to be shot has less to wait for
+        kept *= max(0.0, 1.0 - meant / max(worth_of(unit), 1.0))
     terms = tuple(
         Term(what, amount, about.id)
         for what, amount, about in (
@@ -62,17 +65,16 @@ def _expected(thought: Thought, odds: ReactionOdds) -> float:
     )
 
 
-def _still_to_do(thought: Thought, active: Unit) -> float:
-    """The most that the active unit could still take in this activation, by the tables."""
+def _still_to_do(thought: Thought, active: Unit) -> tuple[int | None, float]:
+    """Whom the active unit can still take most from in this activation, and how much, by the tables."""
     evaluation, state = thought.evaluation, thought.state
     activation = next(one for one in state.activations if one.reacting_to is None)
     if not any(action.attacks for action in activation.actions[activation.next :]):
-        return 0.0
-    here = places_of([active.squares])
-    return max(
-        (float(evaluation.fields.attack(active, own, here, Stance.MOVED)[0]) for own in state.targets(thought.side)),
-        default=0.0,
-    )
+        return None, 0.0
+    here, own = places_of([active.squares]), state.targets(thought.side)
+    taken = {unit.id: float(evaluation.fields.attack(active, unit, here, Stance.MOVED)[0]) for unit in own}
+    aimed_at = max(taken, key=lambda unit: taken[unit], default=None)
+    return (None, 0.0) if aimed_at is None else (aimed_at, taken[aimed_at])
 
 
 def _own_activation(thought: Thought, unit: Unit) -> float:

@@ -37,10 +37,11 @@ AT_ONCE = 64
 
 @dataclass(slots=True)
 class _Chapter:
-    """The opening of a battle or one of its commands, and its lines once it is told."""
+    """The opening of a battle or one of its commands: its lines once it is told, and `why` it was given."""
 
     source: Opening | Entry
     lines: list[LogLine] | None = None
+    why: Sequence[LogLine] = ()
 
 
 class BattleLog:
@@ -73,11 +74,11 @@ class BattleLog:
         for number in untold[-AT_ONCE:]:
             turn = chapters[number - 1].source.state.turn if number else 0
             source = chapters[number].source
-            why = self._reasons(source, turn) if isinstance(source, Entry) else []
-            chapters[number].lines = self._lines(source.events, source.state, turn) + why
+            chapters[number].lines = self._lines(source.events, source.state, turn)
+            chapters[number].why = self._reasons(source, turn) if isinstance(source, Entry) else ()
         self.unfinished = len(untold) > AT_ONCE
         gap = untold[-AT_ONCE - 1] if self.unfinished else -1
-        return tuple(line for chapter in chapters[gap + 1 :] for line in chapter.lines or ())
+        return tuple(_lines_of(chapters, gap + 1))
 
     def _chapters_of(self, battle: BattleRecord) -> list[_Chapter]:
         """The chapters up to where a battle stands. What was undone is kept until something else is done instead."""
@@ -207,3 +208,15 @@ class BattleLog:
             if after is event and before.side < after.side:
                 return before
         return None
+
+
+def _lines_of(chapters: Sequence[_Chapter], first: int) -> Iterator[LogLine]:
+    """The lines from a chapter on. Reasons come when the activation is over: whom a unit means to attack is not said
+    before it does, as somebody may still react (T13-ATK-02)."""
+    acting = next(
+        (number for number in range(len(chapters), 0, -1) if not chapters[number - 1].source.state.activations), 0
+    )
+    for number, chapter in enumerate(chapters[first:], start=first):
+        yield from chapter.lines or ()
+        if number < acting:
+            yield from chapter.why

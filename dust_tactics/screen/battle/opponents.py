@@ -117,6 +117,8 @@ class Opponents:
     def seat(self) -> Seat | None:
         """Return the seat of the one who decides, or who decided what was given last."""
         decision = self._host.decision
+        if self._given is not None and self._host.held_up:  # what is being played is still that of the one before
+            return self._given.seat
         if decision is not None and self.plays(decision.owner) and self._asked is self._host.state:
             return self._host.seats[decision.owner]
         return self._given.seat if self._given is not None else None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from dust_tactics.language.players import level_name
-from dust_tactics.language.reasons import choice_words, option_words, plan_lines, told
+from dust_tactics.language.reasons import choice_words, option_words, party_words, plan_lines, told
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.modes import Answers, LaidOver, PromptHost
@@ -132,7 +132,9 @@ class Weighing(LaidOver):
         panel.stack(table, table.height, 12)
         for number, option in enumerate(self._options, start=1):
             plan = option.plan
-            name = option_words(messages, state, option) if plan is None else state.units[plan.unit].name
+            name = option_words(messages, state, option)
+            if plan is not None:
+                name = party_words(messages, state, plan.unit, plan.together)
             panel.stack(Label(f"{number}. {name}", style=theme.TABLE_BOLD), 17, 6 if plan is None else 0)
             if plan is not None:
                 words = " · ".join(plan_lines(messages, state, plan))
