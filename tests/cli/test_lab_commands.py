@@ -100,7 +100,7 @@ def test_a_battle_that_fails_is_named_and_can_be_repeated(printed: Printed, monk
         def choose(self, state: GameState) -> AnyCommand:
             raise ZeroDivisionError("no plan")
 
-    def thinker(levels: Levels, seat: Seat) -> RandomThinker:
+    def thinker(levels: Levels, seat: Seat, memory: object = None) -> RandomThinker:
         return Broken(1) if (seat.level, seat.seed) == ("recruit", 6) else RandomThinker(seat.seed)
 
     monkeypatch.setattr(workers, "thinker_of", thinker)
@@ -212,7 +212,7 @@ def test_a_sequential_match_ends_when_it_is_sure(printed: Printed, monkeypatch: 
             *_, last = workers.decision_owed(state).question.commands(state)  # type: ignore[union-attr]
             return last
 
-    def thinker(levels: Levels, seat: Seat) -> RandomThinker:
+    def thinker(levels: Levels, seat: Seat, memory: object = None) -> RandomThinker:
         return Idle(1) if seat.level == "random" else RandomThinker(seat.seed)
 
     monkeypatch.setattr(workers, "thinker_of", thinker)
