@@ -75,7 +75,7 @@ def test_players_are_seeded_from_the_seed_of_the_battle_by_side(monkeypatch: pyt
     """With level and manner as they are named."""
     seats: list[Seat] = []
 
-    def noted(levels: Levels, seat: Seat) -> RandomThinker:
+    def noted(levels: Levels, seat: Seat, memory: object = None) -> RandomThinker:
         seats.append(seat)
         return RandomThinker(seat.seed)
 
@@ -158,7 +158,7 @@ def test_a_player_who_fails_fails_one_battle(monkeypatch: pytest.MonkeyPatch) ->
         def choose(self, state: GameState) -> AnyCommand:
             raise ZeroDivisionError("no plan")
 
-    def thinker(levels: Levels, seat: Seat) -> object:
+    def thinker(levels: Levels, seat: Seat, memory: object = None) -> object:
         return Broken() if seat.seed == 12 else Idle()
 
     monkeypatch.setattr(workers, "thinker_of", thinker)
