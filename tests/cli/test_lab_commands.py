@@ -62,10 +62,11 @@ def test_a_match_ends_in_the_line_that_other_programs_read(printed: Printed) -> 
     won, lost, drawn = (int(lines[-1].split()[place]) for place in (1, 3, 5))
     assert lines[-1] == f"veteran:bold {won} random {lost} draws {drawn}"
     assert won + lost + drawn == 6
-    assert lines[0].startswith(f"first-steps  {lines[-1]}  0.")
+    share = f"{(won + drawn / 2) / 6:.2f}"
+    assert lines[0].startswith(f"first-steps  {lines[-1]}  {share} [")
     assert [line.split(": ")[0] for line in lines[1:3]] == ["veteran:bold", "random"]
     assert all("mean" in line and "99 of 100" in line and "worst" in line for line in lines[1:3])
-    assert lines[-2].startswith("share of veteran:bold 0.")
+    assert lines[-2].startswith(f"share of veteran:bold {share}")
     assert not printed.complaints
 
 
@@ -99,7 +100,7 @@ def test_a_battle_that_fails_is_named_and_can_be_repeated(printed: Printed, monk
         def choose(self, state: GameState) -> AnyCommand:
             raise ZeroDivisionError("no plan")
 
-    def thinker(levels: Levels, seat: Seat) -> RandomThinker:
+    def thinker(levels: Levels, seat: Seat, memory: object = None) -> RandomThinker:
         return Broken(1) if (seat.level, seat.seed) == ("recruit", 6) else RandomThinker(seat.seed)
 
     monkeypatch.setattr(workers, "thinker_of", thinker)
@@ -223,7 +224,7 @@ def test_a_sequential_match_ends_when_it_is_sure(printed: Printed, monkeypatch: 
             *_, last = workers.decision_owed(state).question.commands(state)  # type: ignore[union-attr]
             return last
 
-    def thinker(levels: Levels, seat: Seat) -> RandomThinker:
+    def thinker(levels: Levels, seat: Seat, memory: object = None) -> RandomThinker:
         return Idle(1) if seat.level == "random" else RandomThinker(seat.seed)
 
     monkeypatch.setattr(workers, "thinker_of", thinker)
