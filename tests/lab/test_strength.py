@@ -1,6 +1,5 @@
 """How strong computer players are, by matches short enough for every run of the tests."""
 
-
 from dust_tactics.files.library import list_scenarios
 from dust_tactics.lab.match import Match, match_jobs
 from dust_tactics.lab.workers import play_jobs

@@ -98,7 +98,11 @@ class Watching(Mode):
         else:
             to_end, to_end_tip = text("watch.next"), text("watch.next-tip")
         choices = [
-            Choice(text("watch.go-on" if opponents.paused else "watch.pause"), "watch.pause", icon="pause"),
+            Choice(
+                text("watch.go-on" if opponents.paused else "watch.pause"),
+                "watch.pause",
+                icon="play" if opponents.paused else "pause",
+            ),
             Choice(text("watch.step"), "watch.step", icon="step-forward", tip=Tip(text("watch.step-tip"))),
             Choice(text("watch.skip"), "watch.skip", icon="fast", tip=Tip(text("watch.skip-tip"))),
             Choice(to_end, "watch.next", icon="to-end", tip=Tip(to_end_tip)),
