@@ -44,7 +44,7 @@ class RandomState:
     increment: int
 
     @classmethod
-    def from_seed(cls, seed: int | tuple[int, ...]) -> "RandomState":
+    def from_seed(cls, seed: int) -> "RandomState":
         """The beginning of the sequence of a seed."""
         inner = np.random.PCG64(seed).state["state"]
         return cls(int(inner["state"]), int(inner["inc"]))

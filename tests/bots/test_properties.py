@@ -10,6 +10,7 @@ from habits import Habits
 from watched import Watched, thinker
 
 import dust_tactics.rules
+from dust_tactics import bots
 from dust_tactics.bots import attacks
 from dust_tactics.bots.objectives import GOALS
 from dust_tactics.bots.player import Choice
@@ -23,7 +24,8 @@ from dust_tactics.lab.battles import play_battle
 from dust_tactics.lab.random_battles import random_battle
 from dust_tactics.lab.random_walk import Walk
 from dust_tactics.rules.attack.odds import attack_odds
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.commands import Activate, AnyCommand, Declare
+from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.victory import CONDITIONS
 from dust_tactics.table.agenda import Question
@@ -67,6 +69,34 @@ def test_odd_battles_are_played_to_the_end_by_the_rules(level: str, chunk: int) 
         players = Watched(level, 2 * seed, 8), Watched(level, 2 * seed + 1, 8)
         known = Walk(battle, seed, 0.02)
         assert play_battle(battle, seed, players, known.observe).commands == known.commands
+
+
+@pytest.mark.parametrize("level", ["recruit", "veteran"])
+def test_what_a_player_says_an_activation_is_for_it_declares(level: str) -> None:
+    """Also with errors of judgement: a plan is misjudged alike at every step. Little may come between."""
+    meant: Choice | None = None
+    same = []
+    battle = make_battle(load_scenario(find_scenario("encounter")))
+    players = thinker(level, 1), thinker(level, 2)
+    state, _ = new_game(battle, 5)
+    while (owed := decision_owed(state)) is not None:
+        choice = players[owed.owner].think(state)
+        if isinstance(choice.command, Activate):
+            meant = choice
+        elif isinstance(choice.command, Declare) and len(state.activations) == 1 and meant and meant.options[0].plan:
+            same.append(choice.command.actions == meant.options[0].plan.actions)
+        apply(state, choice.command)
+    assert len(same) >= 10
+    assert sum(same) >= 0.85 * len(same)
+
+
+def test_players_never_play_a_command() -> None:
+    """Nor roll: what they weigh is worked out, so that no copy of a battle could tell them its dice."""
+    modules = [
+        importlib.import_module(found.name) for found in pkgutil.walk_packages(bots.__path__, "dust_tactics.bots.")
+    ]
+    assert len(modules) > 15
+    assert not [module.__name__ for module in modules if any(value is apply for value in vars(module).values())]
 
 
 @pytest.mark.parametrize("scenario", ["encounter", "all-out-attack"])

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from dust_tactics.bots.fair_copy import fair_copy
 from dust_tactics.bots.levels import Seat
 from dust_tactics.bots.player import Choice, Thinker
 from dust_tactics.bots.thinkers import thinker_of
@@ -10,6 +9,7 @@ from dust_tactics.files.levels import shipped_levels
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.game import check, decision_owed
 from dust_tactics.rules.state import GameState
+from dust_tactics.table.dice import RandomState
 
 OTHER_DICE = 987_654
 
@@ -51,6 +51,7 @@ class Watched:
         return choice
 
     def _ask_again(self, state: GameState, choice: Choice) -> None:
-        other = fair_copy(state, OTHER_DICE)
+        other = state.copy()
+        other.random = RandomState.from_seed(OTHER_DICE)
         assert self._player.think(other) == choice, "the same player answers the same state otherwise"
         assert thinker(self._level, self._seed).think(other) == choice, "a fresh player answers otherwise"

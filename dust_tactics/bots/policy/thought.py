@@ -9,12 +9,14 @@ import numpy as np
 from dust_tactics.bots.evaluation import Evaluation, Weights
 from dust_tactics.bots.fields import Memory
 from dust_tactics.bots.plans import Planner, Weighed
-from dust_tactics.bots.player import Choice, Option, Term
+from dust_tactics.bots.player import Choice, Option, Plan, Term
 from dust_tactics.rules.commands import AnyCommand
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.units import Action
 
 OPTIONS_TOLD = 5
 """Options that a choice tells beside the one taken."""
+_ACTIONS = tuple(Action)
 _MEAN_OF_NORMAL = 0.798
 """What a normal error of spread 1 is on average, whatever its sign."""
 
@@ -61,13 +63,23 @@ class Thought:
     def misjudged(self, options: Sequence[Option]) -> list[Option]:
         """Return the options as the level judges them, best first."""
         if self._noise and len(options) > 1:
-            random = np.random.default_rng((self._seed, self.state.asked))
-            errors = random.normal(0.0, self._noise / _MEAN_OF_NORMAL, len(options)).tolist()
+            errors = [self._error(number, option) for number, option in enumerate(options)]
             options = [
                 replace(option, worth=option.worth + error, terms=(*option.terms, Term("noise", error)))
                 for option, error in zip(options, errors, strict=True)
             ]
         return sorted(options, key=lambda option: -option.worth)
+
+    def _error(self, number: int, option: Option) -> float:
+        """How far an option is misjudged. A plan is so alike all through its activation: else the player would change
+        its mind at every step, and do something other than it has said."""
+        key = self._of_plan(option.plan) if option.plan else (self.state.asked, number)
+        random = np.random.default_rng((self._seed, *key))
+        return float(random.normal(0.0, self._noise / _MEAN_OF_NORMAL))
+
+    def _of_plan(self, plan: Plan) -> tuple[int, ...]:
+        """What tells a plan from the others of its turn."""
+        return self.state.turn, plan.unit, *(_ACTIONS.index(action) for action in plan.actions), *plan.squares
 
     def chosen(self, options: Iterable[Option]) -> Choice:
         """Return the best option as the level judges them. Raises ValueError without any."""
