@@ -31,7 +31,7 @@ class SeatsDialog(Dialog):
             if len(side.players) > 1:
                 choice.who.disable(text("seat.shared"))
             name = Label(side.name, style=theme.BODY_BOLD).sized(width=_SIDE)
-            rows.append(Row(name, choice.who.shares(1), choice.manner.shares(1)).sized(height=32))
+            rows.append(Row(name, choice.manner.shares(1), choice.who.shares(1)).sized(height=32))
         done = Button(text("common.go-on"), self._done, main=True, action=MAIN)
         super().__init__(stage, text("seat.title"), Paragraph(text("seat.note")), *rows, Row(FILL, done), width=_WIDTH)
 

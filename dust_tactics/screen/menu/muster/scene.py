@@ -113,7 +113,7 @@ class MusterScene(DuskScene):
         if self.for_whom is None or self.for_whom.shared:
             return ()
         self._seats.choose(self.for_whom.seat)
-        return FILL, self._seats.who.sized(*_SEAT), self._seats.manner.sized(*_SEAT)
+        return FILL, self._seats.manner.sized(*_SEAT), self._seats.who.sized(*_SEAT)
 
     @property
     def _seat(self) -> Seat:

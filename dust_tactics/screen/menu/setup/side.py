@@ -131,9 +131,9 @@ class ArmyPanel(Plate):
         self.units.on_look = on_look
         self.undo = IconButton("undo", on_undo, tip=text("setup.undo_tip"))
         self._mustering = Grid(self.muster.sized(height=30), self.chance.sized(height=30), gap=8)
-        for part in (self.name, self.army_choice, self._only_army, self.seats.who, self.seats.manner):
+        for part in (self.name, self.army_choice, self._only_army, self.seats.manner, self.seats.who):
             part.sized(height=32)
-        player = Row(self.name.shares(3), self.seats.who.shares(2), self.seats.manner.shares(2), gap=6).sized(height=32)
+        player = Row(self.name.shares(3), self.seats.manner.shares(2), self.seats.who.shares(2), gap=6).sized(height=32)
         entry = Row(self._entry.grows(), self.undo.sized(24)).sized(height=24)
         about = Column(
             player,
