@@ -6,6 +6,7 @@ from battle_table import Lay, Table, planning
 from dust_tactics.files.settings import HandOver, Settings
 from dust_tactics.rules.units import Action
 from dust_tactics.screen.battle.animation import animation
+from dust_tactics.screen.battle.fight_animation import fight_animation
 from dust_tactics.screen.battle.hand_over import HandOverCover
 from dust_tactics.screen.battle.modes import LaidOver, Mode, ModeStack
 from dust_tactics.screen.battle.prompts.choosing import ChooseUnitPrompt
@@ -150,5 +151,6 @@ def test_nothing_lies_below_the_first_mode() -> None:
 
 def test_every_animation_has_a_name() -> None:
     """A traceback tells which one it was."""
-    names = [function.__name__ for function in animation.registry.values()]
+    shown = [*animation.registry.values(), *fight_animation.registry.values()]
+    names = [function.__name__ for function in shown]
     assert len(names) > 15 and len(set(names)) == len(names) and "_" not in names

@@ -1,4 +1,4 @@
-"""The mouse in a battle while something is played: it shifts the board, and a click hurries what is played."""
+"""The mouse in a battle while something is played: it shifts the board, and clicks quicken or skip what is played."""
 
 from typing import Protocol
 
@@ -27,7 +27,7 @@ class MouseHost(Protocol):
 
 
 def handle_mouse(host: MouseHost, event: pygame.event.Event) -> bool:
-    """Shift the board, or hurry what is played. Return whether the event was of use for that."""
+    """Shift the board, or quicken what is played. Return whether the event was of use for that."""
     if event.type not in _MOUSE:
         return False
     if host.board.pan_with_mouse(event):
@@ -36,7 +36,7 @@ def handle_mouse(host: MouseHost, event: pygame.event.Event) -> bool:
     clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
     if not host.playback.active or not clicked or (host.opponents.at_work and at_buttons(host, event)):
         return False
-    host.playback.hurry()
+    host.playback.quicken()
     return True
 
 

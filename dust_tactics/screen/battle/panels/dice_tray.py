@@ -56,7 +56,8 @@ class DiceTray(CachedWidget, Panel):
     def _paint_roll(self, canvas: Canvas, roll: Roll, rect: pygame.Rect, thrown: float) -> None:
         line = pygame.Rect(rect.left + 8, rect.bottom - 19, rect.width - 16, 16)
         width = round(canvas.width(roll.result, theme.CAPTION_BOLD)) + 2
-        canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
+        if thrown >= 1:
+            canvas.text(roll.result, line, theme.CAPTION_BOLD, align=(1, 0.5))
         paint_side_dot(canvas, roll.livery, pygame.Rect(line.left, line.centery - 4, 9, 9))
         words = pygame.Rect(line.left + 13, line.top, max(10, line.width - width - 17), line.height)
         canvas.text(roll.words, words, theme.CAPTION, theme.SAND)
@@ -70,15 +71,13 @@ class DiceTray(CachedWidget, Panel):
         if step < 11:  # too many to tell apart side by side: counted instead
             self._paint_counts(canvas, roll, area, size)
             return
-        turning = _faces_of(roll)
         for index, face in enumerate(roll.faces):
             due = index / max(1, count)
             rolling = thrown < 1 and thrown < 0.35 + 0.65 * due
             if thrown < 0.3 * due:
                 continue
             state = "rolling" if rolling else "success" if face in roll.success else "failure"
-            shown = turning[(index + round(thrown * 18)) % len(turning)] if rolling else face
-            angle = (index * 37) % 15 - 7 if not rolling else (round(thrown * 400) + index * 50) % 360 // 15 * 15
+            shown, angle = turning_face(roll, index, thrown) if rolling else (face, (index * 37) % 15 - 7)
             place = pygame.Rect(round(area.left + index * step), area.top, size, size)
             paint_die(canvas, shown, roll.livery.bloc, place, state, angle)
 
@@ -90,6 +89,12 @@ class DiceTray(CachedWidget, Panel):
             paint_die(canvas, face, roll.livery.bloc, pygame.Rect(left, area.top, size, size), state)
             canvas.text(f"× {number}", pygame.Rect(left + size + 6, area.top, 46, size), theme.BODY_BOLD)
             left += size + 56
+
+
+def turning_face(roll: Roll, index: int, thrown: float) -> tuple[Face, int]:
+    """Return what a die that still rolls shows at a moment, and how far it is turned in degrees."""
+    faces = _faces_of(roll)
+    return faces[(index + round(thrown * 18)) % len(faces)], (round(thrown * 400) + index * 50) % 360 // 15 * 15
 
 
 def _faces_of(roll: Roll) -> tuple[Face, ...]:

@@ -1,0 +1,147 @@
+"""What stays on the board through an attack: the lines of aim, and the dice thrown beside the target."""
+
+import math
+from dataclasses import dataclass, field
+
+import pygame
+
+from dust_tactics.screen import theme
+from dust_tactics.screen.art import everything as art
+from dust_tactics.screen.battle.panels.dice_tray import Roll, turning_face
+from dust_tactics.screen.battle.view.camera import Camera
+from dust_tactics.screen.battle.view.effects import Place
+from dust_tactics.screen.ui.fonts import text_surface
+
+MOST_ROWS = 4
+"""Rolls that lie beside a target at once: the last ones."""
+_IN_A_LINE = 10
+_SIZES = ((6, 0.78), (10, 0.6), (20, 0.5))
+"""The size of the dice, in squares, up to so many; the last stands for all that are more."""
+_EARLIER = 0.62
+"""What is left of the size of dice once others have been thrown after them."""
+_USUAL_ROWS = 2.2
+"""The height for which room is looked for, in rows like the first, so that the plate stays where it is."""
+_LEAST_DIE, _LARGEST_DIE = 20, 72
+
+
+@dataclass(slots=True)
+class AimLine:
+    """The line from who attacks to whom."""
+
+    start: Place
+    end: Place
+    share: float = 0.0
+
+    def paint(self, surface: pygame.Surface, camera: Camera) -> None:
+        """As a planned attack is drawn."""
+        art.draw_aim(surface, camera.point_of(self.start), camera.point_of(self.end), camera.square)
+
+
+@dataclass(slots=True)
+class _Row:
+    """One roll; `thrown` (0 to 1) is how far its dice have come in."""
+
+    roll: Roll
+    thrown: float = 0.0
+
+
+@dataclass(slots=True)
+class ThrownDice:
+    """Rolls about one unit, one below another, beside where it stands.
+
+    away   where the attack comes from: the dice keep out of its line
+    """
+
+    place: Place
+    away: Place | None = None
+    rows: list[_Row] = field(default_factory=list)
+    share: float = 0.0
+
+    def add(self, roll: Roll) -> None:
+        """One more roll, not thrown yet; the oldest makes room."""
+        self.rows = [*self.rows, _Row(roll)][-MOST_ROWS:]
+
+    def throw(self, share: float) -> None:
+        """Bring the dice of the last roll in so far."""
+        self.rows[-1].thrown = share
+
+    def paint(self, surface: pygame.Surface, camera: Camera) -> None:
+        """A dark plate with the dice, and what came of them once they lie."""
+        sheets = [_row_picture(row, camera.square, row is self.rows[-1]) for row in self.rows]
+        inset = max(4, camera.square // 10)
+        width = max(sheet.get_width() for sheet in sheets) + 2 * inset
+        height = sum(sheet.get_height() for sheet in sheets) + inset * (len(sheets) + 1)
+        plate = self._placed(width, height, camera)
+        pygame.draw.rect(surface, theme.WELL, plate, border_radius=inset)
+        pygame.draw.rect(surface, theme.EDGE, plate, max(1, camera.square // 48), border_radius=inset)
+        top = plate.top + inset
+        for sheet in sheets:
+            surface.blit(sheet, (plate.left + inset, top))
+            top += sheet.get_height() + inset
+
+    def _placed(self, width: int, height: int, camera: Camera) -> pygame.Rect:
+        """Beside, above or below the unit, where least of the fight is hidden, within the view."""
+        kept = [_around(place, camera) for place in (self.place, self.away) if place is not None]
+        line = [camera.point_of(place) for place in (self.place, self.away) if place is not None]
+        most = max(height, round(_USUAL_ROWS * camera.square))
+
+        def hidden(rect: pygame.Rect) -> float:
+            crossed = rect.clipline(*line) if len(line) == 2 else ()
+            covered = sum(rect.clip(one).width * rect.clip(one).height for one in kept)
+            return covered + (camera.square * math.dist(*crossed) if crossed else 0.0)
+
+        unit = kept[0]
+        places = (
+            {"midbottom": unit.midtop},
+            {"midtop": unit.midbottom},
+            {"midleft": unit.midright},
+            {"midright": unit.midleft},
+        )
+        tried = [pygame.Rect(0, 0, width, most).move_to(**place).clamp(camera.view) for place in places]
+        number = min(range(len(tried)), key=lambda number: hidden(tried[number]))
+        return pygame.Rect(0, 0, width, height).move_to(**places[number]).clamp(camera.view)
+
+
+def _around(place: Place, camera: Camera) -> pygame.Rect:
+    """Where a token stands, with a little room."""
+    rect = pygame.Rect(0, 0, round(camera.square * 1.16), round(camera.square * 1.16))
+    rect.center = round(camera.point_of(place)[0]), round(camera.point_of(place)[1])
+    return rect
+
+
+def _row_picture(row: _Row, square: int, is_last: bool) -> pygame.Surface:
+    """The words of a roll above its dice; the result only when they lie."""
+    factor = max(0.85, square / 52)
+    roll = row.roll
+    words = text_surface(roll.words, theme.CAPTION, factor, theme.SAND)
+    result = text_surface(roll.result, theme.BODY_BOLD, factor, theme.CREAM)
+    size = _die_size(len(roll.faces), square, is_last)
+    across = size * min(len(roll.faces), _IN_A_LINE)
+    width = max(across, words.get_width() + round(14 * factor) + result.get_width())
+    head = result.get_height()
+    sheet = pygame.Surface((width, head + size * -(-len(roll.faces) // _IN_A_LINE)), pygame.SRCALPHA)
+    sheet.blit(words, (0, (head - words.get_height()) // 2))
+    if row.thrown >= 1:
+        sheet.blit(result, result.get_rect(topright=(width, 0)))
+    for index in range(len(roll.faces)):
+        picture = _die(row, index, size)
+        line, column = divmod(index, _IN_A_LINE)
+        sheet.blit(picture, picture.get_rect(center=((column + 0.5) * size, head + (line + 0.5) * size)))
+    return sheet
+
+
+def _die_size(count: int, square: int, is_last: bool) -> int:
+    """Of one die, in pixels."""
+    share = next((share for most, share in _SIZES if count <= most), _SIZES[-1][1])
+    return max(_LEAST_DIE, min(_LARGEST_DIE, round(square * share * (1.0 if is_last else _EARLIER))))
+
+
+def _die(row: _Row, index: int, size: int) -> pygame.Surface:
+    """One die, turning until it is due to lie."""
+    roll = row.roll
+    face, angle, state = roll.faces[index], (index * 37) % 15 - 7, "failure"
+    if row.thrown < 0.55 + 0.45 * index / len(roll.faces):
+        (face, angle), state = turning_face(roll, index, row.thrown), "rolling"
+    elif face in roll.success:
+        state = "success"
+    return art.die_face(face.name, roll.livery.bloc, size - max(2, size // 12), state, angle)
