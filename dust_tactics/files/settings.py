@@ -81,6 +81,7 @@ class Settings:
     sound_volume     percent
     ui_scale         percent, 100 to 200; 0 goes by the size of the window
     animation_speed  percent; 0 shows no animations at all
+    ask_casualties   a player is asked who goes even where nobody would choose otherwise
     own_dice         people throw dice of their own and tell the program their faces
     bot_pace         how quickly what computer players decide is shown
     take_backs       whether computer players let people take back what dice stand against
@@ -95,6 +96,7 @@ class Settings:
     reduced_motion: bool = False
     hand_over: HandOver = HandOver.PLAIN
     ask_reactions: AskReactions = AskReactions.ALWAYS
+    ask_casualties: bool = False
     own_dice: bool = False
     bot_pace: BotPace = BotPace.BRISK
     take_backs: TakeBacks = TakeBacks.GRANTED
@@ -202,6 +204,7 @@ def _read(table: Table, key_faults: Callable[[Keys], Iterable[KeyFault]]) -> Set
         reduced_motion=table.flag("reduced_motion", usual.reduced_motion),
         hand_over=table.choice("hand_over", HandOver, usual.hand_over),
         ask_reactions=table.choice("ask_reactions", AskReactions, usual.ask_reactions),
+        ask_casualties=table.flag("ask_casualties", usual.ask_casualties),
         own_dice=table.flag("own_dice", usual.own_dice),
         bot_pace=table.choice("bot_pace", BotPace, usual.bot_pace),
         take_backs=table.choice("take_backs", TakeBacks, usual.take_backs),

@@ -13,7 +13,7 @@ from dust_tactics.rules.cards import Card, SkillOnCard
 from dust_tactics.screen.battle.prompts.escape import ComeOutOfWreck
 from dust_tactics.screen.battle.prompts.reaction import AnswerReaction
 from dust_tactics.screen.battle.prompts.reaction_panel import _Heading, _Pair
-from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
+from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.view.tokens import flight
 from dust_tactics.screen.card.chart import WeaponChart
 from dust_tactics.screen.ui import Dropdown, Label
@@ -51,25 +51,43 @@ def lay(lay_battle: Lay) -> Lay:
     return lay
 
 
-def test_hits_on_a_pair_are_shared_out_one_at_a_time(lay: Lay) -> None:
-    table = lay({"deadly-ludwig": "B3 E"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"})
+def fire_on_a_pair(lay: Lay, gun: str, seed: int) -> Table:
+    """A walker has fired on grenadiers and their hero on D3."""
+    table = lay({gun: "B3 E"}, {"stefan-retter": "D3", "recon-grenadiers": "D3"}, seed=seed)
     table.click("B3")
     table.click("D3")
     table.keys("RETURN")
+    return table
+
+
+def test_hits_on_a_pair_are_shared_out_in_one_prompt(lay: Lay) -> None:
+    table = fire_on_a_pair(lay, "ludwig", seed=0)
     prompt = table.prompt
-    assert isinstance(prompt, ShareOutHit) and prompt.owner == 1
+    assert isinstance(prompt, ShareOutHits) and prompt.owner == 1
     grenadiers, hero = table.unit("recon-grenadiers"), table.unit("stefan-retter")
-    assert [taker.unit.id for taker in prompt.takers][-1] == hero
-    assert prompt.takers[prompt.chosen].unit.id == grenadiers, "a soldier is suggested"
-    table.keys("h", "RETURN")
-    assert table.state.units[hero].crosses == 1
-    left = table.state.units[grenadiers].left
+    assert prompt.takers[-1].unit.id == hero and not prompt.shares[-1], "soldiers are suggested"
+    assert prompt.hits == 3
+    table.keys("h")
+    assert prompt.shares[-1] == 1 and sum(prompt.shares) == 3
     table.keys("RETURN")
-    assert table.state.units[grenadiers].left == left - 1
-    while isinstance(table.scene.prompt, ShareOutHit):
-        table.keys("RETURN")
-    assert not table.state.units[grenadiers].on_table
-    assert not table.state.units[hero].on_table
+    assert table.state.units[hero].crosses == 1 and table.state.units[grenadiers].left == 3
+    assert not isinstance(table.scene.prompt, ShareOutHits)
+
+
+def test_an_undone_share_is_asked_again(lay: Lay) -> None:
+    table = fire_on_a_pair(lay, "ludwig", seed=0)
+    before = len(table.session.history)
+    table.keys("h", "RETURN", "ctrl+z")
+    assert isinstance(table.scene.prompt, ShareOutHits) and len(table.session.history) == before
+    table.keys("RETURN")
+    hero = table.unit("stefan-retter")
+    assert not table.state.units[hero].crosses and table.state.units[table.unit("recon-grenadiers")].left == 2
+
+
+def test_hits_that_leave_nobody_are_not_asked_about(lay: Lay) -> None:
+    table = fire_on_a_pair(lay, "deadly-ludwig", seed=1)
+    assert not isinstance(table.scene.prompt, ShareOutHits)
+    assert not any(table.state.units[table.unit(card)].on_table for card in ("stefan-retter", "recon-grenadiers"))
 
 
 def out_of_the_wreck(lay: Lay) -> Table:

@@ -79,7 +79,7 @@ class RandomHand:
             "ChooseKindOfReaction": [("RETURN",), ("t",)],
             "StrikeBack": [("TAB", "RETURN"), ("RETURN",)],
             "TakeCasualties": [("RETURN",)],
-            "ShareOutHit": [("RETURN",), ("h", "RETURN"), ("TAB", "RETURN")],
+            "ShareOutHits": [("RETURN",), ("h", "RETURN"), ("TAB", "RETURN")],
             "ComeOutOfWreck": [("TAB", "RETURN"), ("RETURN",)],
         }
         return choose(keys[asked])

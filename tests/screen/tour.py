@@ -325,7 +325,7 @@ ASKED = (
     ("ChooseKindOfReaction", "2013-close-combat-and-sprays", 101),
     ("StrikeBack", "2013-close-combat-and-sprays", 126),
     ("TakeCasualties", "2013-all-out-attack", 56),
-    ("ShareOutHit", "2013-all-out-attack", 70),
+    ("ShareOutHits", "2013-all-out-attack", 70),
     ("PlaceInReserve", "2013-close-combat-and-sprays", 58),
     ("ComeOutOfWreck", "2013-pilots-and-wrecks", 522),
 )

@@ -11,13 +11,15 @@ from dust_tactics.files.journal.format import Rolls
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.program import VERSION
 from dust_tactics.files.settings import Settings, TakeBacks
-from dust_tactics.rules.commands import AnyCommand, Hold
+from dust_tactics.rules.commands import AnyCommand, Hold, TakeHits
 from dust_tactics.rules.events import AnyEvent
 from dust_tactics.rules.game import Decision, decision_owed
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.steps.reaction import OfferReaction
 from dust_tactics.screen.battle.dialogs import can_be_agreed
 from dust_tactics.screen.battle.planning.activation_plan import Plan, planned_answer, still_good
+from dust_tactics.screen.battle.planning.casualties import Sharing, obvious_losses
 from dust_tactics.screen.battle.planning.reacting import worth_asking
 from dust_tactics.table.refusal import Refusal, Refused, refuse
 
@@ -73,6 +75,7 @@ class BattleController:
         self.last_plan: Plan | None = None
         self._held: dict[tuple[int, int], int] = {}  # side and turn in which fire is held, and since how many commands
         self._starts: list[int] = []  # lengths of the history where people began to do something
+        self._sharing: Sharing | None = None
         self._undone: list[_Undone] = []  # what can be done again, the last undo last
 
     @property
@@ -100,6 +103,10 @@ class BattleController:
                 return Hold(decision.id)
             if not worth_asking(self.state, decision.question, self.settings().ask_reactions):
                 return Hold(decision.id)
+        if not self.settings().ask_casualties and (obvious := obvious_losses(self.state, decision)):
+            return obvious
+        if self._sharing and (shared := self._sharing.answer(self.state, decision, len(self.session.history))):
+            return shared
         if self.intention is None:
             return None
         answer = planned_answer(self.state, decision, self.intention)
@@ -132,6 +139,10 @@ class BattleController:
     def hold_fire(self, side: int) -> None:
         """A side holds fire for the rest of the turn without being asked."""
         self._held[side, self.state.turn] = len(self.session.history)
+
+    def share_out(self, question: ShareHit, answers: tuple[TakeHits, ...]) -> None:
+        """Hits on a unit and its hero are shared out: the next ones are not asked about again."""
+        self._sharing = Sharing(len(self.session.history), question.unit, question.hero, answers)
 
     # Back and forth
 
@@ -207,6 +218,7 @@ class BattleController:
         if self.decision is None:
             return False  # the end is being shown
         self.host.stop_playing()
+        self._sharing = None
         try:
             go()
         except Refused as refused:

@@ -17,7 +17,7 @@ from dust_tactics.screen.ui.tween import linear
 
 _THROW, _READ_DICE = 340, 170
 _SHOT, _FLAME, _BLOW = 200, 320, 240
-_LOSS, _DESTROYED, _WORD = 420, 520, 300
+_LOSS, _DESTROYED, _WORD = 340, 400, 300
 _USUAL_ROLLS, _QUICKER = 2, 0.6
 """Rolls of a command that take their whole time, and the share that all after them take."""
 AGAIN = ("re-roll", "laser", "damage-resilient")

@@ -8,8 +8,9 @@ from typing import Protocol
 import pygame
 
 from dust_tactics.grid.footprint_steps import Way
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.commands import AnyCommand, TakeHits
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.rules.units import Unit
 from dust_tactics.screen.battle.panels.side_panel import SidePanel
 from dust_tactics.screen.battle.planning.activation_plan import Plan
@@ -44,6 +45,9 @@ class PromptHost(Protocol):
 
     def carry_out(self, plan: Plan) -> None:
         """Submit the plan's commands one decision at a time, as long as they stay legal."""
+
+    def share_out(self, question: ShareHit, answers: tuple[TakeHits, ...]) -> None:
+        """Answer a hit on a unit and its hero, and with it those that are asked about next."""
 
     def hold_fire(self, side: int) -> None:
         """Let a side hold fire for the rest of the turn without asking."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -17,10 +18,11 @@ from dust_tactics.grid.footprint_steps import Way
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.report.narrator import Narrator
-from dust_tactics.rules.commands import AnyCommand
+from dust_tactics.rules.commands import AnyCommand, TakeHits
 from dust_tactics.rules.events import DiceRolled
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.damage import ShareHit
 from dust_tactics.screen import theme
 from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.battle_log import EMBLEM, BattleLog
@@ -270,6 +272,11 @@ class BattleScene(Scene):
     def carry_out(self, plan: Plan) -> None:
         """Tells a plan to the rules, decision by decision."""
         self.submit(self.controller.first_answer(plan))
+
+    def share_out(self, question: ShareHit, answers: tuple[TakeHits, ...]) -> None:
+        """Answer a hit on a unit and its hero, and with it those that are asked about next."""
+        self.controller.share_out(question, answers)
+        self.submit(replace(answers[0], decision=self.state.asked))
 
     def last_way(self, unit: int) -> Way:
         """Return what a unit covered in the last command, step by step, its start included."""

@@ -27,7 +27,7 @@ from dust_tactics.screen.battle.prompts.reaction_kind import ChooseKindOfReactio
 from dust_tactics.screen.battle.prompts.reserve import PlaceInReserve
 from dust_tactics.screen.battle.prompts.retaliation import StrikeBack
 from dust_tactics.screen.battle.prompts.set_up import ChooseTableEdge, PlaceObjectiveMarker, PlaceTerrainItem
-from dust_tactics.screen.battle.prompts.sharing import ShareOutHit
+from dust_tactics.screen.battle.prompts.sharing import ShareOutHits
 from dust_tactics.screen.battle.prompts.targets import AimWeapons
 
 
@@ -54,7 +54,7 @@ def make_prompt(host: PromptHost, decision: Decision, intention: Plan | None) ->
         ChooseReaction: ChooseKindOfReaction,
         ChooseRetaliation: StrikeBack,
         ChooseCasualties: TakeCasualties,
-        ShareHit: ShareOutHit,
+        ShareHit: ShareOutHits,
         ChooseEscape: ComeOutOfWreck,
     }
     if type(question) not in prompts:

@@ -5,7 +5,7 @@ from itertools import chain, repeat
 
 import pygame
 
-from dust_tactics.rules.commands import IMPROVISED, TakeHits
+from dust_tactics.rules.commands import TakeHits
 from dust_tactics.rules.game import Decision
 from dust_tactics.rules.steps.damage import ChooseCasualties
 from dust_tactics.rules.units import Unit
@@ -14,29 +14,14 @@ from dust_tactics.screen.art import everything as art
 from dust_tactics.screen.battle.modes import Answers, PromptHost
 from dust_tactics.screen.battle.panels.action_bar import Choice, build_sentence_bar
 from dust_tactics.screen.battle.panels.side_panel import SidePanel, stack_unit, weapon_chart
+from dust_tactics.screen.battle.planning.casualties import suggestion, worth_of
 from dust_tactics.screen.battle.prompts.prompt import Prompt
 from dust_tactics.screen.battle.view.overlay import Legend, Overlay
 from dust_tactics.screen.sides import livery_of_unit
 from dust_tactics.screen.ui import Canvas, Label, Pressable, Tip, Widget
 
-Load = tuple[int, ...]
 HITS = tuple(f"hits.take-{number}" for number in range(1, 10))
 """The actions that mean the first of those who may take a hit, the second, and so on."""
-
-
-def worth_of(unit: Unit, load: Load) -> tuple[int, int, int]:
-    """How much a soldier with a load is missed: the rarer what they can still fire, the more; then the more of it."""
-    usable = [index for index in load if index != IMPROVISED and unit.ammunition[index] != 0]
-    weapons = [unit.card.weapons[index] for index in usable]
-    dice = sum(cell.dice + 2 * cell.blast for weapon in weapons for cell in weapon.cells if cell is not None)
-    rarest = min((weapon.count for weapon in weapons), default=99)
-    return -rarest, len(weapons), dice
-
-
-def suggestion(unit: Unit, hits: int) -> tuple[int, ...]:
-    """The miniatures that are missed least."""
-    ranked = sorted(unit.miniatures, key=lambda soldier: (worth_of(unit, unit.card.carriers[soldier]), -soldier))
-    return tuple(sorted(ranked[:hits]))
 
 
 class _Soldier(Pressable):

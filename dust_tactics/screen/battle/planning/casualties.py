@@ -1,0 +1,162 @@
+"""Who is missed least, which losses leave no real choice, and hits that are shared out in one go (T13-DMG-02)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from dust_tactics.rules.commands import IMPROVISED, TakeHits
+from dust_tactics.rules.game import Decision
+from dust_tactics.rules.state import GameState
+from dust_tactics.rules.steps.damage import ChooseCasualties, ShareHit, SufferWounds, kinds_of_soldiers
+from dust_tactics.rules.steps.wounds import Wound, resists_damage
+from dust_tactics.rules.units import Unit
+
+Load = tuple[int, ...]
+
+
+def worth_of(unit: Unit, load: Load) -> tuple[int, int, int]:
+    """How much a soldier with a load is missed: the rarer what they can still fire, the more; then the more of it."""
+    weapons = [unit.card.weapons[index] for index in _usable(unit, load)]
+    dice = sum(cell.dice + 2 * cell.blast for weapon in weapons for cell in weapon.cells if cell is not None)
+    rarest = min((weapon.count for weapon in weapons), default=99)
+    return -rarest, len(weapons), dice
+
+
+def _usable(unit: Unit, load: Load) -> Load:
+    """What of a load is a weapon of its own and can still be fired."""
+    return tuple(index for index in load if index != IMPROVISED and unit.ammunition[index] != 0)
+
+
+def suggestion(unit: Unit, hits: int) -> tuple[int, ...]:
+    """Return the miniatures that are missed least."""
+    ranked = sorted(unit.miniatures, key=lambda soldier: (worth_of(unit, unit.card.carriers[soldier]), -soldier))
+    return tuple(sorted(ranked[:hits]))
+
+
+def obvious_losses(state: GameState, decision: Decision) -> TakeHits | None:
+    """Return the answer that nobody would choose otherwise: everybody falls, or those who fall carry nothing that all
+    who stay do not carry as well."""
+    question = decision.question
+    if isinstance(question, ChooseCasualties):
+        return _obvious_casualties(state.units[question.unit], question.hits, decision.id)
+    if not isinstance(question, ShareHit) or any(
+        resists_damage(state, state.units[unit]) for unit in (question.unit, question.hero)
+    ):
+        return None
+    shared, wounds = takers(state, question), wounds_to_share(state, question)
+    if sum(taker.most for taker in shared) > len(wounds):
+        return None
+    return replace(answers(shared, suggested_shares(shared, len(wounds)), wounds)[0], decision=decision.id)
+
+
+def _obvious_casualties(unit: Unit, hits: int, decision: int) -> TakeHits | None:
+    gone = suggestion(unit, hits)
+    carried = {soldier: Counter(_usable(unit, unit.card.carriers[soldier])) for soldier in unit.miniatures}
+    stay = [carried[soldier] for soldier in unit.miniatures if soldier not in gone]
+    if any(carried[soldier] - other for soldier in gone for other in stay):
+        return None
+    return TakeHits(decision, gone)
+
+
+def wounds_to_share(state: GameState, question: ShareHit) -> tuple[Wound, ...]:
+    """Return the hit that is asked about, and those that are assigned after it."""
+    later = state.agenda[-2] if len(state.agenda) > 1 else None
+    return question.wound, *(later.wounds if isinstance(later, SufferWounds) else ())
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """Answers to hits on a unit and its hero, one after another, as their player has shared them out.
+
+    start   how many commands stood before the first of them
+    """
+
+    start: int
+    unit: int
+    hero: int
+    answers: tuple[TakeHits, ...]
+
+    def answer(self, state: GameState, decision: Decision, commands: int) -> TakeHits | None:
+        """Return the answer to a hit that is asked about after so many commands, if it was shared out."""
+        question, number = decision.question, commands - self.start
+        if not isinstance(question, ShareHit) or (question.unit, question.hero) != (self.unit, self.hero):
+            return None
+        if not 0 < number < len(self.answers):
+            return None
+        answer = replace(self.answers[number], decision=decision.id)
+        return answer if question.refusal(state, answer) is None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Taker:
+    """One who may take hits: the hero, or soldiers of the unit who carry the same.
+
+    soldiers   they, the first to go first; none for the hero
+    most       hits that they can take at most
+    """
+
+    unit: Unit
+    load: Load
+    soldiers: tuple[int, ...]
+    most: int
+
+    @property
+    def is_hero(self) -> bool:
+        """Whether it is the hero."""
+        return not self.soldiers
+
+
+def takers(state: GameState, question: ShareHit) -> tuple[Taker, ...]:
+    """Return soldiers by what they carry, and last the hero."""
+    unit, hero = state.units[question.unit], state.units[question.hero]
+    kinds = kinds_of_soldiers(unit).items()
+    soldiers = [Taker(unit, load, tuple(reversed(alike)), len(alike)) for load, alike in kinds]
+    return *soldiers, Taker(hero, (), (), _most_on_hero(hero, wounds_to_share(state, question)))
+
+
+def _most_on_hero(hero: Unit, wounds: Sequence[Wound]) -> int:
+    """So many hits, the mildest first, until the hero is gone."""
+    numbers = range(1, len(wounds) + 1)
+    return next((number for number in numbers if crosses_on(hero, wounds, number) >= hero.left), len(wounds))
+
+
+def crosses_on(hero: Unit, wounds: Sequence[Wound], hits: int) -> int:
+    """Return the crosses that so many of the hits, the mildest, cost the hero, if none is resisted."""
+    mildest = sorted(wounds, key=_mildness)[:hits]
+    return min(hero.left, sum(hero.left if wound.automatic_kill else wound.damage for wound in mildest))
+
+
+def _mildness(wound: Wound) -> tuple[bool, int]:
+    return wound.automatic_kill, wound.damage
+
+
+def suggested_shares(shared: Sequence[Taker], hits: int) -> list[int]:
+    """Return how many hits each takes if those who are missed least go first, and the hero last."""
+    order = sorted(range(len(shared)), key=lambda place: (shared[place].is_hero, *_missed(shared[place])))
+    shares, left = [0] * len(shared), hits
+    for place in order:
+        shares[place] = min(left, shared[place].most)
+        left -= shares[place]
+    return shares
+
+
+def _missed(taker: Taker) -> tuple[int, int, int]:
+    return worth_of(taker.unit, taker.load) if taker.load else (0, 0, 0)
+
+
+def answers(shared: Sequence[Taker], shares: Sequence[int], wounds: Sequence[Wound]) -> tuple[TakeHits, ...]:
+    """Return who takes each hit, in the order in which the rules ask; the hero takes the mildest.
+
+    The decisions that they answer are not known yet, and stand as 0.
+    """
+    by_worth = sorted(range(len(shared)), key=lambda place: _missed(shared[place]))
+    soldiers = [soldier for place in by_worth for soldier in shared[place].soldiers[: shares[place]]]
+    mildest = sorted(range(len(wounds)), key=lambda place: _mildness(wounds[place]))
+    heros = set(mildest[: sum(share for taker, share in zip(shared, shares, strict=True) if taker.is_hero)])
+    told: list[TakeHits] = []
+    for place in range(sum(shares)):
+        if place in heros or not soldiers:
+            told.append(TakeHits(0, (), hero=True))
+        else:
+            told.append(TakeHits(0, (soldiers.pop(0),)))
+    return tuple(told)

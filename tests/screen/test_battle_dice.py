@@ -1,0 +1,187 @@
+"""A roll is an event: lines of aim that stay, dice beside the target, and time that can be cut short."""
+
+from dataclasses import replace
+
+import pytest
+from battle_table import Lay, Table
+
+from dust_tactics.files.settings import AskReactions, HandOver, Settings
+from dust_tactics.rules.commands import Activate, Attack, Declare
+from dust_tactics.rules.events import DiceRolled
+from dust_tactics.rules.game import legal_commands
+from dust_tactics.rules.units import Action
+from dust_tactics.screen.battle.animation import animation
+from dust_tactics.screen.battle.view.effects import FloatingWords
+from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
+
+LONGEST, WITH_A_BURST = 1700, 2200
+"""Milliseconds that a usual attack may take, and one that destroys its target."""
+DUEL = ({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"})
+
+
+def attack(lay: Lay, seed: int = 3, *, sustained: bool = False) -> Table:
+    """The reapers have just fired, and it is about to be shown."""
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    table = lay(*DUEL, pace=1.0, seed=seed, settings=settings)
+    actions = (Action.SUSTAINED,) if sustained else (Action.ATTACK, Action.NOTHING)
+    table.scene.submit(Activate(table.state.asked, table.unit("grim-reapers")))
+    table.scene.submit(Declare(table.state.asked, actions))
+    shots = next(command for command in legal_commands(table.state) if isinstance(command, Attack) and command.shots)
+    table.scene.submit(shots)
+    assert table.scene.playback.active
+    return table
+
+
+def shown(table: Table, kind: type) -> list[object]:
+    return [effect for effect in table.scene.board.effects if isinstance(effect, kind)]
+
+
+def rolls(table: Table) -> list[DiceRolled]:
+    events = table.session.history[-1].events
+    return [event for event in events if isinstance(event, DiceRolled)]
+
+
+def played(table: Table, step: int = 16) -> list[tuple[int, int, bool]]:
+    """Play it to its end; at each moment the time, results told beside the target, and whether the aim is shown."""
+    moments, time = [], 0
+    while table.scene.playback.active:
+        dice = shown(table, ThrownDice)
+        told = sum(row.thrown >= 1 for one in dice for row in one.rows)  # type: ignore[attr-defined]
+        moments.append((time, told, bool(shown(table, AimLine))))
+        table.wait(step)
+        time += step
+    return moments
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_attack_is_seen_in_a_second_and_a_half_with_its_aim_all_the_while(lay: Lay, seed: int) -> None:
+    table = attack(lay, seed)
+    moments = played(table)
+    destroyed = not table.state.units[table.unit("recon-grenadiers")].on_table
+    assert 400 < moments[-1][0] < (WITH_A_BURST if destroyed else LONGEST)
+    assert all(aimed for _, _, aimed in moments)
+
+
+def test_the_result_is_told_when_the_dice_lie(lay: Lay) -> None:
+    table = attack(lay)
+    moments = played(table)
+    before = [told for time, told, _ in moments if time < 400]
+    assert set(before) == {0}, "nothing is told while the first dice roll"
+    assert {told for _, told, _ in moments} == set(range(len(rolls(table)) + 1)) >= {0, 1, 2}
+
+
+def test_a_save_lies_beside_the_roll_that_it_answers(lay: Lay) -> None:
+    table = attack(lay)
+    most = 0
+    while table.scene.playback.active:
+        most = max([most, *(len(dice.rows) for dice in shown(table, ThrownDice))])  # type: ignore[attr-defined]
+        table.wait(16)
+    assert most == len(rolls(table))
+    assert not shown(table, ThrownDice) and not shown(table, AimLine), "nothing is left when it is over"
+
+
+def test_dice_keep_off_the_target_and_the_attacker(lay: Lay) -> None:
+    table = attack(lay)
+    board = table.scene.board
+    while table.scene.playback.active:
+        for dice in shown(table, ThrownDice):
+            if not dice.rows:  # type: ignore[attr-defined]
+                continue
+            before = table.draw().copy()
+            for square in ("B3", "E3"):
+                rect = board.camera.rect_of(table.square(square))
+                plate = dice._placed(320, 90, board.camera)  # type: ignore[attr-defined]
+                assert not plate.colliderect(rect)
+            assert before.get_size() == (1280, 800)
+        table.wait(60)
+
+
+def test_a_miss_and_a_save_of_everything_rise_from_the_target(lay: Lay) -> None:
+    words = set()
+    for seed in range(40):
+        table = attack(lay, seed)
+        while table.scene.playback.active:
+            words |= {effect.words for effect in shown(table, FloatingWords)}  # type: ignore[attr-defined]
+            table.wait(16)
+        if {"missed", "all saved"} <= words:
+            return
+    raise AssertionError(f"only {sorted(words)} rose in 40 attacks")
+
+
+def test_a_sustained_attack_misses_only_when_the_failed_dice_have_missed_again(lay: Lay) -> None:
+    for seed in range(30):
+        table = attack(lay, seed, sustained=True)
+        first = rolls(table)[0]
+        told = False
+        while table.scene.playback.active:
+            told |= any(effect.words == "missed" for effect in shown(table, FloatingWords))  # type: ignore[attr-defined]
+            table.wait(16)
+        hits = first.successes + sum(roll.successes for roll in rolls(table) if roll.purpose == "re-roll")
+        assert told == (hits == 0)
+
+
+def test_a_click_quickens_and_a_second_one_skips(lay: Lay) -> None:
+    slow = played(attack(lay))[-1][0]
+    table = attack(lay)
+    table.click(table.scene.board.rect.center)
+    assert table.scene.playback.active
+    assert played(table)[-1][0] < 0.6 * slow
+    table = attack(lay)
+    table.click(table.scene.board.rect.center)
+    table.click(table.scene.board.rect.center)
+    assert not table.scene.playback.active
+
+
+def test_a_key_skips(lay: Lay) -> None:
+    table = attack(lay)
+    table.keys("SPACE")
+    assert not table.scene.playback.active
+
+
+def test_a_number_rises_from_who_loses_miniatures(lay: Lay) -> None:
+    for seed in range(20):
+        table = attack(lay, seed)
+        lost = 5 - table.state.units[table.unit("recon-grenadiers")].left
+        seen = set()
+        while table.scene.playback.active:
+            seen |= {effect.words for effect in shown(table, FloatingWords)}  # type: ignore[attr-defined]
+            table.wait(16)
+        if lost:
+            assert any(word.endswith(str(lost)) for word in seen)
+            return
+    raise AssertionError("nobody was lost in 20 attacks")
+
+
+def asked_about_the_fallen(lay: Lay, panzerfausts: int, *, always: bool) -> str:
+    """Grenadiers without their MG are hit: one of the four has carried no Panzerfaust to begin with."""
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER, ask_casualties=always)
+    table = lay(*DUEL, seed=3, settings=settings)
+    grenadiers = table.state.units[table.unit("recon-grenadiers")]
+    table.state.units[grenadiers.id] = replace(
+        grenadiers, miniatures=(0, 1, 2, 3), ammunition=(None, None, panzerfausts, None)
+    )
+    table.click("B3")
+    table.click("E3")
+    table.keys("RETURN")
+    assert table.state.units[grenadiers.id].left > 0
+    return table.asked
+
+
+def test_losses_that_nobody_would_choose_otherwise_are_asked_about_only_on_wish(lay: Lay) -> None:
+    assert asked_about_the_fallen(lay, 0, always=True) == "TakeCasualties"
+    assert asked_about_the_fallen(lay, 0, always=False) == "ChooseUnitPrompt", "all that is left are rifles"
+
+
+def test_a_unit_whose_special_weapon_may_be_kept_is_asked_about_its_fallen(lay: Lay) -> None:
+    settings = Settings(hand_over=HandOver.OFF, ask_reactions=AskReactions.NEVER)
+    table = lay(*DUEL, seed=3, settings=settings)
+    table.click("B3")
+    table.click("E3")
+    table.keys("RETURN")
+    assert table.asked == "TakeCasualties"
+
+
+def test_every_shown_event_of_a_fight_has_parts_or_none(lay: Lay) -> None:
+    table = attack(lay)
+    for event in table.session.history[-1].events:
+        assert isinstance(animation(event, table.scene.playback.table), list)
