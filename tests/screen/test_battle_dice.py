@@ -14,7 +14,7 @@ from dust_tactics.screen.battle.animation import animation
 from dust_tactics.screen.battle.view.effects import FloatingWords
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
 
-LONGEST, WITH_A_BURST = 1700, 2200
+LONGEST, WITH_A_BURST = 1700, 2300
 """Milliseconds that a usual attack may take, and one that destroys its target."""
 DUEL = ({"grim-reapers": "B3"}, {"recon-grenadiers": "E3"})
 
