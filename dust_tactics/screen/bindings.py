@@ -158,6 +158,7 @@ SECTIONS = (
             Binding("look.nearer", "+ =", "binding.look-zoom"),
             Binding("look.farther", "-", "binding.look-zoom"),
             Binding("look.whole", "F", "binding.look-whole"),
+            Binding("look.turn", "U", "binding.look-turn"),
             Binding("look.left", "Ctrl+Left", "binding.look-move"),
             Binding("look.right", "Ctrl+Right", "binding.look-move"),
             Binding("look.up", "Ctrl+Up", "binding.look-move"),

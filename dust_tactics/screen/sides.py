@@ -23,10 +23,16 @@ def livery_of_unit(state: GameState, unit: Unit) -> Livery:
     return livery_of(state.battle, unit.side)
 
 
-def left_side(battle: Battle) -> int:
-    """Return the side that comes on further to the left, as players may take each other's edges; else the first."""
+def left_side(battle: Battle, *, turned: bool = False) -> int:
+    """Return the side that comes on further to the left, as players may take each other's edges; else the first.
+
+    turned   whether the board is seen with its northern edge at the left
+    """
     first, second = (side.entry for side in battle.sides)
-    return left_of(first, second, battle.board.width)
+    columns = battle.board.width
+    if turned:
+        first, second = (tuple(square // columns for square in entry) for entry in (first, second))
+    return left_of(first, second, columns if not turned else battle.board.height)
 
 
 def left_of(first: Sequence[int], second: Sequence[int], columns: int) -> int:

@@ -3,21 +3,75 @@
 import pygame
 import pytest
 
+from dust_tactics.grid.arcs import Facing
 from dust_tactics.grid.squares import middle
 from dust_tactics.screen.battle.view.camera import ZOOMS, Camera
 
+VIEW = pygame.Rect(0, 48, 896, 592)
 
-@pytest.fixture
-def camera() -> Camera:
-    """An Encounter table in a view of 896 x 592."""
-    camera = Camera(9, 12)
-    camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
+
+def table_seen(*, turned: bool | None = None) -> Camera:
+    """A table of the book, 9 x 12, in the view that a window of 1280 x 800 gives it."""
+    camera = Camera(9, 12, wish=turned)
+    camera.set_view(VIEW, 16)
     return camera
 
 
-def test_a_board_is_fitted_and_in_the_middle(camera: Camera) -> None:
-    assert camera.square == 48
-    assert camera.board == pygame.Rect(232, 64, 432, 576)
+@pytest.fixture(params=(False, True), ids=("upright", "turned"))
+def camera(request: pytest.FixtureRequest) -> Camera:
+    """That table, upright or turned as people wish."""
+    return table_seen(turned=request.param)
+
+
+def test_a_board_is_fitted_and_in_the_middle() -> None:
+    upright, turned = table_seen(turned=False), table_seen(turned=True)
+    assert upright.square == 48 and upright.board == pygame.Rect(232, 64, 432, 576)
+    assert turned.square == 64 and turned.board == pygame.Rect(64, 64, 768, 576)
+
+
+def test_a_table_of_the_book_turns_by_itself_and_has_three_fifths_of_the_window() -> None:
+    camera = table_seen()
+    assert camera.turned and camera.square >= 64 and camera.board.width >= 0.6 * 1280
+
+
+def test_a_wide_board_stays_as_it_is_and_a_key_turns_any() -> None:
+    camera = Camera(18, 12)
+    camera.set_view(VIEW, 16)
+    assert not camera.turned
+    camera.turn()
+    assert camera.turned and camera.fitted
+    camera.set_view(VIEW.inflate(200, 0), 16)
+    assert camera.turned, "what people wish stays"
+    camera.turn()
+    assert not camera.turned
+
+
+def test_a_turned_board_has_its_north_at_the_left() -> None:
+    camera = table_seen(turned=True)
+    north_west, north_east, south_west = 0, 8, 11 * 9
+    assert camera.rect_of(north_west).bottomleft == camera.board.bottomleft
+    assert camera.rect_of(north_east).topleft == camera.board.topleft
+    assert camera.rect_of(south_west).bottomright == camera.board.bottomright
+    assert camera.facing(Facing.N) == Facing.W and camera.facing(Facing.E) == Facing.N
+    assert camera.step(*(1, 0)) == (0, 1), "to the right is further south"
+
+
+def test_places_are_where_squares_are(camera: Camera) -> None:
+    for square in range(9 * 12):
+        place = middle((square,), 9)
+        assert camera.point_of(place) == tuple(side + camera.square / 2 for side in camera.rect_of(square).topleft)
+        assert camera.place_of(camera.point_of(place)) == place
+
+
+def test_a_part_shows_its_squares_where_the_camera_does(camera: Camera) -> None:
+    part = camera.part()
+    for square in range(9 * 12):
+        column, row = part.cell(square)
+        assert camera.rect_of(square).topleft == (
+            camera.board.left + column * camera.square,
+            camera.board.top + row * camera.square,
+        )
+        assert part.place(middle((square,), 9)) == (column + 0.5, row + 0.5)
 
 
 def test_every_square_is_found_where_it_is_drawn(camera: Camera) -> None:
@@ -39,17 +93,19 @@ def test_zooming_keeps_what_lies_under_the_mouse(camera: Camera) -> None:
         camera.zoom(steps, point)
         assert camera.square in ZOOMS
         assert camera.square_at(point) == 40
+    fitted = table_seen(turned=camera.turned)
     camera.fit()
-    assert camera.square == 48
+    assert camera.square == fitted.square
 
 
 def test_the_whole_board_is_the_least_that_is_shown(camera: Camera) -> None:
+    fitted = camera.board
     camera.zoom(2, (300, 200))
     assert not camera.fitted
     camera.zoom(-5, (300, 200))
-    assert camera.fitted and camera.square == 48
+    assert camera.fitted and camera.board == fitted
     camera.zoom(-1, (300, 200))
-    assert camera.fitted and camera.board == pygame.Rect(232, 64, 432, 576)
+    assert camera.fitted and camera.board == fitted
 
 
 def test_the_board_can_not_be_lost(camera: Camera) -> None:
@@ -59,7 +115,7 @@ def test_the_board_can_not_be_lost(camera: Camera) -> None:
 
 
 def test_the_board_follows_a_cursor_out_of_the_view(camera: Camera) -> None:
-    camera.zoom(3, camera.view.center)
+    camera.zoom(4, camera.view.center)
     assert camera.reveal(0)
     assert camera.view.contains(camera.rect_of(0))
     assert not camera.reveal(0)

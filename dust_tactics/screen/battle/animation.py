@@ -54,8 +54,8 @@ def _step(board: BoardView, event: ev.Moved, here: Place, there: Place, squares:
 
     def step(share: float) -> None:
         bob = 0.04 * (1 - abs(2 * share - 1)) if walker else 0.0
-        place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share - bob)
-        board.change(event.unit, facing=facing)
+        place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
+        board.change(event.unit, facing=facing, raised=bob)
         for member in _party(event.unit, event.hero):
             board.change(member, place=place if share < 1 else there, squares=squares)
 

@@ -40,6 +40,9 @@ class KeyboardHost(Protocol):
     def zoom(self, steps: int) -> None:
         """Make the squares larger or smaller; 0 shows the whole board."""
 
+    def turn(self) -> None:
+        """Turn the board by a quarter, or back."""
+
     def toggle_sight(self) -> None:
         """Take the sight tool, or put it away."""
 
@@ -94,6 +97,7 @@ def _does(host: KeyboardHost, action: str) -> bool:
         "look.nearer": partial(host.zoom, 1),
         "look.farther": partial(host.zoom, -1),
         "look.whole": partial(host.zoom, 0),
+        "look.turn": host.turn,
         "look.card": host.pointing.inspect,
         "look.sight": host.toggle_sight,
     }
@@ -108,7 +112,9 @@ def _move_cursor(host: KeyboardHost, step: tuple[int, int]) -> None:
     acting = host.modes.top.acting_unit() if host.modes.top is not None else None
     start = _start(host, acting)
     leaves = acting is not None and start in host.state.units[acting].squares
-    square = host.pointing.cursor.move(step, board.width, board.height, start, acting, leaves=leaves)
+    square = host.pointing.cursor.move(
+        host.board.camera.step(*step), board.width, board.height, start, acting, leaves=leaves
+    )
     host.board.camera.reveal(square)
     _point_again(host)
 

@@ -14,7 +14,8 @@ from dust_tactics.screen.ui.notices import Toasts
 _PANEL, _PANEL_SHARE = 384, 0.335
 _LOG = 60
 _TRAY_SHARE = 0.36
-_ROSTER, _LEAST_ROSTER = 200, 132
+_ROSTER, LEAST_ROSTER = 200, 132
+_STRIP, _LEAST_STRIP = 54, 38
 _USUAL_DISTANCE = 84  # how far above the lower edge of their area notices begin
 _WANTED_DISTANCE = 14
 
@@ -57,16 +58,17 @@ class Layout:
 
     @staticmethod
     def beside(view: pygame.Rect, camera: Camera, factor: float, height: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Places left and right of a fitted board; empty ones where there is not enough room."""
+        """Places left and right of a fitted board: for lists, for strips of tokens, or for nothing."""
         none = pygame.Rect(0, 0, 0, 0)
         board = camera.board
-        room = int((board.left - camera.margin) / factor) - view.left - 16
-        if not camera.fitted or room < _LEAST_ROSTER:
+        room = int((board.left - camera.margin) / factor) - view.left - 8
+        if not camera.fitted or room < _LEAST_STRIP:
             return none, none
-        width = min(_ROSTER, room)
+        width = min(_ROSTER, room - 8) if room - 8 >= LEAST_ROSTER else min(_STRIP, room)
         top = view.top + 22
-        left = int((board.left - camera.margin) / factor) - 8 - width
-        right = int((board.right + camera.margin) / factor) + 8
+        gap = 8 if width >= LEAST_ROSTER else 4
+        left = int((board.left - camera.margin) / factor) - gap - width
+        right = int((board.right + camera.margin) / factor) + gap
         height = min(height, view.bottom - top - 8)
         return pygame.Rect(left, top, width, height), pygame.Rect(right, top, width, height)
 

@@ -162,6 +162,10 @@ class Mode:
     def click(self, square: int, *, more: bool) -> None:
         """Take a click on a square; `more` with Shift held."""
 
+    def drags_from(self, square: int) -> bool:
+        """Return whether the mouse, drawn on from a square with the button held, means anything to this mode."""
+        return False
+
     def drag(self, square: int) -> None:
         """Take the mouse being drawn over a square with the button held."""
 

@@ -135,6 +135,10 @@ class Pointing:
         if modes.top is not None and modes.bottom is asked:
             board.pointer = self._marking(modes.top.pointer(square), board.pointer.keyboard)
 
+    def drags_from(self, square: int | None) -> bool:
+        """Return whether the mouse draws something from a square on, in place of moving the board."""
+        return square is not None and self._mode is not None and self._mode.drags_from(square)
+
     def square_dragged(self, square: int) -> None:
         """Take the mouse being drawn over a square with the button held."""
         if self._mode is not None:

@@ -484,6 +484,12 @@ class BattleScene(Scene):
             self.board.fit()
         self.place_rosters()
 
+    def turn(self) -> None:
+        """Turns the board by a quarter, or back."""
+        self.board.turn()
+        self.place_rosters()
+        self.refresh()
+
     def open_menu(self) -> None:
         """Opens the menu of the battle."""
         players = self.seating.choose if self.is_played else None

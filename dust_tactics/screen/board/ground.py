@@ -12,7 +12,7 @@ from dust_tactics.rules.scenario import Battle
 from dust_tactics.screen import theme
 from dust_tactics.screen.board.frame import draw_frame, framed_board
 from dust_tactics.screen.board.part import Part
-from dust_tactics.screen.board.surface import finish_board
+from dust_tactics.screen.board.surface import draw_objective, finish_board
 from dust_tactics.screen.board.table import battle_ground
 from dust_tactics.screen.board.tiles import tile_pixels
 
@@ -63,18 +63,28 @@ class Ground:
         part = part or Part(0, 0, board.width, board.height, board.width)
         self.unfinished = False
         if is_drawn_whole(board.width, board.height, square):
-            key = square, margin, crushed
+            key = square, margin, crushed, part.turned
             if self._known(key) is None:
-                self._kept[key] = framed_board(self._piece(square, crushed, part), board, square, margin)
+                mat = self._seen(self._piece(square, crushed, part.upright()), square, part)
+                self._kept[key] = framed_board(mat, board, square, margin, turned=part.turned)
                 self._forget_more_than(MOST_KEPT)
             return self._kept[key]
         area = part.pixels(square)
         surface = pygame.Surface(area.inflate(2 * margin, 2 * margin).size)
         surface.fill(theme.INK)
-        self._lay(surface.subsurface(pygame.Rect((margin, margin), area.size)), square, crushed, part)
+        mat = pygame.Surface(part.upright().pixels(square).size)
+        self._lay(mat, square, crushed, part.upright())
+        surface.blit(self._seen(mat, square, part), (margin, margin))
         self._forget_more_than(max(MOST_KEPT, 2 * area.width * area.height))
-        draw_frame(surface, board, square, margin, area.topleft)
+        draw_frame(surface, board, square, margin, area.topleft, turned=part.turned)
         return surface
+
+    def _seen(self, mat: pygame.Surface, square: int, part: Part) -> pygame.Surface:
+        """A part of the board as it is seen, turned or not, with the signs of objectives upright on it."""
+        seen = pygame.transform.rotate(mat, 90) if part.turned else mat
+        for column, row in part.cells([objective.square for objective in self._battle.objectives]):
+            draw_objective(seen, pygame.Rect(column * square, row * square, square, square))
+        return seen
 
     def _lay(self, surface: pygame.Surface, square: int, crushed: frozenset[int], part: Part) -> None:
         """Lays the pieces of a part out."""
@@ -113,7 +123,7 @@ class Ground:
         wide = Part(around.x // square, around.y // square, around.w // square, around.h // square, board.width)
         mat = self._bare(square, wide)
         self._cover_crushed(mat, square, crushed, wide)
-        finish_board(mat, board, square, [objective.square for objective in self._battle.objectives], around.topleft)
+        finish_board(mat, board, square, at=around.topleft)
         return mat if around == area else mat.subsurface(area.move(-around.x, -around.y)).copy()
 
     def _bare(self, square: int, part: Part) -> pygame.Surface:

@@ -10,13 +10,18 @@ Cells = list[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A rectangle of squares of a board that has so many columns; all lengths in squares."""
+    """A rectangle of squares of a board that has so many columns; all lengths in squares.
+
+    turned   whether the board is seen by a quarter turn, with its northern edge at the left; left, top, width and
+             height are those of what is seen
+    """
 
     left: int
     top: int
     width: int
     height: int
     columns: int
+    turned: bool = False
 
     def cells(self, squares: Collection[int]) -> Cells:
         """Those of some squares that lie in the part, as columns and rows from its upper left corner."""
@@ -26,12 +31,25 @@ class Part:
     def cell(self, square: int) -> tuple[int, int]:
         """A square as column and row from the upper left corner of the part."""
         row, column = divmod(square, self.columns)
-        return column - self.left, row - self.top
+        across, down = (row, self.columns - 1 - column) if self.turned else (column, row)
+        return across - self.left, down - self.top
 
     def place(self, place: tuple[float, float]) -> tuple[float, float]:
         """A place counted in squares from the corner of the board, counted from that of the part."""
-        return place[0] - self.left, place[1] - self.top
+        across, down = turned_place(place, self.columns) if self.turned else place
+        return across - self.left, down - self.top
+
+    def upright(self) -> "Part":
+        """The same squares of the board as it is not turned."""
+        if not self.turned:
+            return self
+        return Part(self.columns - self.top - self.height, self.left, self.height, self.width, self.columns)
 
     def pixels(self, square: int) -> pygame.Rect:
         """The part on a picture of the board with squares of so many pixels."""
         return pygame.Rect(self.left * square, self.top * square, self.width * square, self.height * square)
+
+
+def turned_place(place: tuple[float, float], columns: int) -> tuple[float, float]:
+    """Return where a place of a board of so many columns is seen when the board is turned to the left."""
+    return place[1], columns - place[0]

@@ -13,12 +13,14 @@ from dust_tactics.screen.art.palette import Livery
 from dust_tactics.screen.battle.view.tokens import panel_look
 from dust_tactics.screen.battle.words import Words
 from dust_tactics.screen.sides import livery_of_unit
+from dust_tactics.screen.tip import Tip
 from dust_tactics.screen.ui import Canvas, Panel, Pressable, Reactive
 from dust_tactics.screen.ui.cached import CachedWidget
 from dust_tactics.screen.ui.widget import Point, RectLike
 
 ROW, GAP = 50, 4
 _TWO_LINES_FROM = 34
+_FOLDED = 80  # width below which a plate shows its token alone
 
 
 class _UnitTile(Pressable):
@@ -52,10 +54,15 @@ class _UnitTile(Pressable):
         canvas.plate(self.rect, plate)
         if self.aimed:
             canvas.ring(self.rect, theme.TARGET, 1.5)
-        size = min(self.rect.height - 4, 46)
+        folded = self.rect.width < _FOLDED
+        size = min(self.rect.height - 4, self.rect.width - 4, 46)
         token = pygame.Rect(self.rect.left + 4, self.rect.top + (self.rect.height - size) // 2, size, size)
+        if folded:
+            token.centerx = self.rect.centerx
         look = panel_look(unit, livery, piloted=self.piloted)
         paint_token(canvas, look, token, faint=1.0 if unit.alive else 0.45)
+        if folded:
+            return
         left = token.right + 7
         width = self.rect.right - left - 5
         two_lines = self.rect.height >= _TWO_LINES_FROM
@@ -111,6 +118,7 @@ class Roster(CachedWidget, Panel):
         for unit_id, plate in self._plates.items():
             unit = plate.unit = state.units[unit_id]
             plate.standings = self.words.standings(state, unit)
+            plate.tip = Tip(title=unit.name, body=plate.standings[0]) if plate.rect.width < _FOLDED else None
             plate.livery = livery_of_unit(state, unit)
             plate.piloted = pilot_of(state, unit) is not None
             plate.lit = unit_id in lit

@@ -1,7 +1,7 @@
 """The units of both sides beside the board, where it leaves the room."""
 
 from dust_tactics.rules.state import GameState
-from dust_tactics.screen.battle.layout import Layout
+from dust_tactics.screen.battle.layout import LEAST_ROSTER, Layout
 from dust_tactics.screen.battle.panels.roster import Roster
 from dust_tactics.screen.battle.pointing import Pointing
 from dust_tactics.screen.battle.view.board_view import BoardView
@@ -19,12 +19,12 @@ class Rosters:
 
     @property
     def shown(self) -> bool:
-        """Whether the lists stand beside the board."""
-        return self.lists[0].visible
+        """Whether the lists stand beside the board with the names of the units."""
+        return self.lists[0].visible and self.lists[0].rect.width >= LEAST_ROSTER
 
     def place(self, state: GameState, board: BoardView, factor: float) -> None:
         """Place each list where its side's edge of the table is, `factor` being the scale of the window."""
-        self._left = left_side(state.battle)
+        self._left = left_side(state.battle, turned=board.camera.turned)
         height = max(roster.height() for roster in self.lists)
         places = Layout.beside(board.rect, board.camera, factor, height)
         for roster, rect in zip(self.lists, places[:: -1 if self._left else 1], strict=True):
@@ -33,7 +33,7 @@ class Rosters:
 
     def follow(self, state: GameState, board: BoardView, factor: float) -> None:
         """Place them anew where players have taken each other's edges."""
-        if self._left != left_side(state.battle):
+        if self._left != left_side(state.battle, turned=board.camera.turned):
             self.place(state, board, factor)
 
     def show(self, state: GameState, board: BoardView) -> None:

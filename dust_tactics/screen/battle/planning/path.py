@@ -90,6 +90,13 @@ class PathPlanner:
         self.go(ways[(now + 1) % len(ways)])
         return True
 
+    def drags_from(self, square: int) -> bool:
+        """Return whether a way can be drawn on from a square: where the unit is, on its way, or where it comes on."""
+        if not self.unit.squares and self.route is None:
+            return self.options.way_to(square) is not None
+        way = self.route.way if self.route is not None else ()
+        return square in self.unit.squares or square in self.squares or any(square in covered for covered in way)
+
     def drag(self, square: int) -> None:
         """Draw the way on to a square; back over the way shortens it."""
         before = self.route.way if self.route is not None else ()

@@ -112,6 +112,9 @@ class FindPath(Prompt[ChoosePath]):
         self._facing = PointFacing(self.host, self.path, lambda settled: self.host.refresh(), hero=along, task=task)
         self.host.modes.lay(self._facing, over=self)
 
+    def drags_from(self, square: int) -> bool:
+        return not self.turns_only and self.path.drags_from(square)
+
     def drag(self, square: int) -> None:
         if not self.turns_only:
             self.path.drag(square)

@@ -169,6 +169,9 @@ class PlanUnitPrompt(Prompt[ChooseUnit | DeclareActions]):
         self.planner.walked()
         self.host.refresh()
 
+    def drags_from(self, square: int) -> bool:
+        return self.planner.path.drags_from(square)
+
     def drag(self, square: int) -> None:
         self.planner.path.drag(square)
         self.walked()

@@ -1,10 +1,12 @@
 """The board on the screen: mat, overlays, tokens and effects, with zoom and pan, and what the mouse means on it."""
 
+import math
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
 
+from dust_tactics.grid.footprint_steps import LARGE
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules.heroes.joining import is_hero
 from dust_tactics.rules.state import GameState
@@ -31,6 +33,7 @@ from dust_tactics.screen.ui import Canvas, Reactive, Widget
 from dust_tactics.screen.ui.shapes import gradient
 from dust_tactics.screen.ui.widget import Point
 
+_TREMBLE = 6  # logical units that the mouse may move within a click
 _MARGIN = 16  # room for the names of columns and rows, in logical units
 
 
@@ -39,6 +42,7 @@ class BoardHost(Protocol):
 
     def square_pointed(self, square: int | None, place: tuple[float, float]) -> None: ...
     def square_clicked(self, square: int | None, *, more: bool) -> None: ...
+    def drags_from(self, square: int | None) -> bool: ...
     def square_dragged(self, square: int) -> None: ...
     def tip_of_square(self, square: int) -> Tip | None: ...
 
@@ -97,6 +101,7 @@ class BoardView(Widget):
         self._mouse: Point | None = None
         self._dragged_over: int | None = None
         self._has_dragged = False
+        self._held_at: Point | None = None  # where the ground was taken hold of
         self.crushed, self.smoke = state.crushed, smoke_of(state)
         self.objectives = _objectives(state)
 
@@ -151,19 +156,30 @@ class BoardView(Widget):
 
     def press(self, point: Point) -> None:
         self._dragged_over, self._has_dragged = self.square_at(point), False
+        self._held_at = None if self.listener.drags_from(self._dragged_over) else point
 
     def drag(self, point: Point) -> None:
+        if self._held_at is not None:
+            self._drag_ground(point, self._held_at)
+            return
         square = self.square_at(point)
         if square is not None and square != self._dragged_over and self._dragged_over is not None:
             self._dragged_over, self._has_dragged = square, True
             self.listener.square_dragged(square)
         self.hover(point)
 
+    def _drag_ground(self, point: Point, held_at: Point) -> None:
+        """Moves the board along with the mouse, once it has gone further than a hand trembles."""
+        across, down = point[0] - held_at[0], point[1] - held_at[1]
+        if self._has_dragged or math.hypot(across, down) > _TREMBLE:
+            self._has_dragged, self._held_at = True, point
+            self.pan(across, down)
+
     def release(self, point: Point) -> None:
         square = self.square_at(point)
         if square == self._dragged_over and not self._has_dragged:
             self.listener.square_clicked(square, more=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
-        self._dragged_over = self._mouse = None
+        self._dragged_over = self._mouse = self._held_at = None
 
     def wheel(self, steps: float, point: Point) -> bool:
         if steps:
@@ -179,6 +195,11 @@ class BoardView(Widget):
     def fit(self) -> None:
         """Shows the whole board."""
         self.camera.fit()
+        self.changed()
+
+    def turn(self) -> None:
+        """Turns the board by a quarter, or back."""
+        self.camera.turn()
         self.changed()
 
     def pan(self, across: float, down: float) -> None:
@@ -254,7 +275,7 @@ class BoardView(Widget):
             under = under.copy()
             mat = under.subsurface(pygame.Rect((camera.margin, camera.margin), area.size))
             for column, row in part.cells(self.smoke):
-                picture = art.smoke(camera.square, (row + part.top) * part.columns + column + part.left)
+                picture = art.smoke(camera.square, (row + part.top) * self.columns + column + part.left)
                 mat.blit(picture, (column * camera.square, row * camera.square))
             paint_under(mat, self.overlay, part, camera.square)
             over, over_at = self._painted_over(part)
@@ -300,26 +321,41 @@ class BoardView(Widget):
         for unit_id in party:
             unit, now = self.units[unit_id], shown[unit_id]
             facing = ghost.facing if unit.has_facing else None
-            left, livery = left_side(self._battle), livery_of(self._battle, unit.side)
-            look = planned_look(unit, now, facing, self.columns, ghost.squares, left, livery)
+            left, livery = self._left_side, livery_of(self._battle, unit.side)
+            look = self._seen(planned_look(unit, now, facing, self.columns, ghost.squares, left, livery))
             lift = flight(self.units, shown, now)
             picture = art.draw_token(look, round(self.camera.square * lift.size))
-            self._blit_token(surface, picture, (place[0] + lift.across, place[1] + lift.down))
+            self._blit_token(surface, picture, place, (lift.across, lift.down))
 
     def _depth(self, shown: TokenState) -> tuple[bool, float, bool]:
         """What is drawn before what: from the top of the board to its bottom, heroes over those they are with,
         aircraft above all."""
-        unit, down = self.units[shown.unit], shown.place[1] if shown.place else -1.0
+        unit, down = self.units[shown.unit], self._down(shown.place)
         below = big_friend(self.units, self.shown, shown) if is_hero(unit) else None
-        if below is not None and below.place is not None:
-            down = max(down, below.place[1])
+        if below is not None:
+            down = max(down, self._down(below.place))
         return unit.flies, down, is_hero(unit)
+
+    def _down(self, place: tuple[float, float] | None) -> float:
+        """How far down the window a place is; what is nowhere comes first."""
+        return -1e9 if place is None else self.camera.point_of(place)[1]
+
+    @property
+    def _left_side(self) -> int:
+        return left_side(self._battle, turned=self.camera.turned)
+
+    def _seen(self, look: art.TokenLook) -> art.TokenLook:
+        """A token as it lies on the board, as it is seen."""
+        if not self.camera.turned:
+            return look
+        upright = not look.upright if look.squares == LARGE else look.upright
+        return replace(look, facing=self.camera.facing(look.facing), upright=upright)
 
     def _paint_token(self, surface: pygame.Surface, shown: TokenState, badge: str) -> None:
         overlay, unit = self.overlay, self.units[shown.unit]
-        left, livery = left_side(self._battle), livery_of(self._battle, unit.side)
+        left, livery = self._left_side, livery_of(self._battle, unit.side)
         look = replace(
-            token_look(unit, shown, self.columns, left, livery),
+            self._seen(token_look(unit, shown, self.columns, left, livery)),
             selected=unit.id in overlay.selected,
             target=unit.id in overlay.targets,
         )
@@ -327,24 +363,31 @@ class BoardView(Widget):
             return
         lift = flight(self.units, self.shown, shown)
         picture = art.draw_token(look, round(self.camera.square * lift.size))
-        place = shown.place[0] + shown.struck + lift.across, shown.place[1] + lift.down
+        place, aside = shown.place, (shown.struck + lift.across, lift.down - shown.raised)
         dimmed = unit.id in overlay.faded or (
             overlay.focus is not None and overlay.focus.isdisjoint(shown.squares) and not look.selected
         )
-        self._blit_token(surface, picture, place, shown.fading * (0.45 if dimmed else 1.0))
+        self._blit_token(surface, picture, place, aside, shown.fading * (0.45 if dimmed else 1.0))
         reach = [side * 0.33 for side in art.footprint(look, 1)]
+        left_edge, right_edge, above = aside[0] - reach[0], aside[0] + reach[0], aside[1] - reach[1]
         if shown.abandoned:
-            self._blit_badge(surface, "no-pilot", place, (-reach[0], -reach[1]))
+            self._blit_badge(surface, "no-pilot", place, (left_edge, above))
         if badge and unit.joined is None:
-            across = reach[0] if look.hero or shown.abandoned else -reach[0]
-            self._blit_badge(surface, badge, place, (across, -reach[1]))
+            across = right_edge if look.hero or shown.abandoned else left_edge
+            self._blit_badge(surface, badge, place, (across, above))
         if unit.id in overlay.bolts:
-            self._blit_badge(surface, "reaction", place, (reach[0], -reach[1]))
+            self._blit_badge(surface, "reaction", place, (right_edge, above))
 
     def _blit_token(
-        self, surface: pygame.Surface, picture: pygame.Surface, place: tuple[float, float], alpha: float = 1.0
+        self,
+        surface: pygame.Surface,
+        picture: pygame.Surface,
+        place: tuple[float, float],
+        aside: tuple[float, float],
+        alpha: float = 1.0,
     ) -> None:
-        at = picture.get_rect(center=self.camera.point_of(place))
+        """A token so many squares aside from a place, as it is seen."""
+        at = picture.get_rect(center=self._point(place, aside))
         if alpha >= 1:
             surface.blit(picture, at)
             return
@@ -357,5 +400,8 @@ class BoardView(Widget):
     ) -> None:
         """A badge so many squares aside from a place."""
         picture = art.badge(name, max(12, round(self.camera.square * 0.34)))
-        point = self.camera.point_of((place[0] + aside[0], place[1] + aside[1]))
-        surface.blit(picture, picture.get_rect(center=point))
+        surface.blit(picture, picture.get_rect(center=self._point(place, aside)))
+
+    def _point(self, place: tuple[float, float], aside: tuple[float, float]) -> tuple[float, float]:
+        x, y = self.camera.point_of(place)
+        return x + aside[0] * self.camera.square, y + aside[1] * self.camera.square

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 import pygame
 
 from dust_tactics.screen.board.ground import is_drawn_whole
-from dust_tactics.screen.board.part import Part
+from dust_tactics.screen.board.part import Part, turned_place
 
-ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96)
+ZOOMS = (24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192)
 """The sizes of a square that the wheel steps through."""
-_FITTING = range(96, 23, -2)
+_FITTING = range(ZOOMS[-1], ZOOMS[0] - 1, -2)
 _LEAST_IN_VIEW = 2  # squares of the board that always stay in the view
 _STEP = 4  # squares by which the part that is drawn grows and moves
 
@@ -25,6 +25,8 @@ class Camera:
     margin   room kept for the names of columns and rows when the board is fitted
     left, top  the upper left corner of the board
     fitted   whether the board follows the size of the view
+    turned   whether it is seen by a quarter turn to the left, its northern edge at the left
+    wish     whether people want it turned; None turns it where that shows more
     """
 
     columns: int
@@ -35,11 +37,23 @@ class Camera:
     left: int = 0
     top: int = 0
     fitted: bool = True
+    turned: bool = False
+    wish: bool | None = None
+
+    @property
+    def across(self) -> int:
+        """The squares of the board from left to right, as it is seen."""
+        return self.rows if self.turned else self.columns
+
+    @property
+    def down(self) -> int:
+        """The squares of the board from top to bottom, as it is seen."""
+        return self.columns if self.turned else self.rows
 
     @property
     def board(self) -> pygame.Rect:
         """The board's rectangle in the window."""
-        return pygame.Rect(self.left, self.top, self.columns * self.square, self.rows * self.square)
+        return pygame.Rect(self.left, self.top, self.across * self.square, self.down * self.square)
 
     def set_view(self, view: pygame.Rect, margin: int) -> None:
         """Takes a new place in the window; a board that was fitted stays so."""
@@ -54,8 +68,10 @@ class Camera:
     def fit(self) -> None:
         """Shows the whole board as large as it can be, in the middle of the view."""
         room = self._room()
-        self.square = self._fitting()
-        width, height = self.columns * self.square, self.rows * self.square
+        upright, turned = self._fitting(self.columns, self.rows), self._fitting(self.rows, self.columns)
+        self.turned = turned > upright if self.wish is None else self.wish
+        self.square = turned if self.turned else upright
+        width, height = self.across * self.square, self.down * self.square
         self.left = self.view.left + (self.view.width - width) // 2
         self.top = self.view.top + self.margin + max(0, (room[1] - height) // 2)
         self.fitted = True
@@ -64,12 +80,15 @@ class Camera:
         """The width and height that a fitted board may have."""
         return self.view.width - 2 * self.margin, self.view.height - self.margin
 
-    def _fitting(self) -> int:
-        """The largest squares with which the whole board is in the view."""
+    def turn(self) -> None:
+        """Turns the board by a quarter, or back; it is shown whole."""
+        self.wish = not self.turned
+        self.fit()
+
+    def _fitting(self, across: int, down: int) -> int:
+        """The largest squares with which so many of them are in the view."""
         width, height = self._room()
-        return next(
-            (size for size in _FITTING if size * self.columns <= width and size * self.rows <= height), ZOOMS[0]
-        )
+        return next((size for size in _FITTING if size * across <= width and size * down <= height), ZOOMS[0])
 
     def zoom(self, steps: int, at: tuple[float, float]) -> None:
         """Makes the squares larger or smaller; what lies at the point `at` stays there.
@@ -82,7 +101,7 @@ class Camera:
         if not sizes:
             return
         after = sizes[min(abs(steps), len(sizes)) - 1]
-        if steps < 0 and after <= self._fitting():
+        if steps < 0 and after <= self._fitting(self.across, self.down):
             self.fit()
             return
         share = after / self.square
@@ -118,30 +137,41 @@ class Camera:
         It stays the same while the board is moved by less than a few squares.
         """
         if is_drawn_whole(self.columns, self.rows, self.square):
-            return Part(0, 0, self.columns, self.rows, self.columns)
-        left, width = _around(self.view.left - self.left, self.view.width, self.square, self.columns)
-        top, height = _around(self.view.top - self.top, self.view.height, self.square, self.rows)
-        return Part(left, top, width, height, self.columns)
+            return Part(0, 0, self.across, self.down, self.columns, self.turned)
+        left, width = _around(self.view.left - self.left, self.view.width, self.square, self.across)
+        top, height = _around(self.view.top - self.top, self.view.height, self.square, self.down)
+        return Part(left, top, width, height, self.columns, self.turned)
 
     def square_at(self, point: tuple[float, float]) -> int | None:
         """The square at a point of the window, or None beside the board."""
-        column, row = int((point[0] - self.left) // self.square), int((point[1] - self.top) // self.square)
-        if not (0 <= column < self.columns and 0 <= row < self.rows):
+        across, down = int((point[0] - self.left) // self.square), int((point[1] - self.top) // self.square)
+        if not (0 <= across < self.across and 0 <= down < self.down):
             return None
+        column, row = (self.columns - 1 - down, across) if self.turned else (across, down)
         return row * self.columns + column
 
     def rect_of(self, square: int) -> pygame.Rect:
         """The rectangle of a square in the window."""
-        row, column = divmod(square, self.columns)
-        return pygame.Rect(self.left + column * self.square, self.top + row * self.square, self.square, self.square)
+        across, down = Part(0, 0, self.across, self.down, self.columns, self.turned).cell(square)
+        return pygame.Rect(self.left + across * self.square, self.top + down * self.square, self.square, self.square)
 
     def point_of(self, place: tuple[float, float]) -> tuple[float, float]:
         """A place counted in squares from the upper left corner of the board, as a point of the window."""
-        return self.left + place[0] * self.square, self.top + place[1] * self.square
+        across, down = turned_place(place, self.columns) if self.turned else place
+        return self.left + across * self.square, self.top + down * self.square
 
     def place_of(self, point: tuple[float, float]) -> tuple[float, float]:
         """A point of the window, counted in squares from the upper left corner of the board."""
-        return (point[0] - self.left) / self.square, (point[1] - self.top) / self.square
+        across, down = (point[0] - self.left) / self.square, (point[1] - self.top) / self.square
+        return (self.columns - down, across) if self.turned else (across, down)
+
+    def step(self, across: int, down: int) -> tuple[int, int]:
+        """A step as it is seen, right and down, as columns and rows of the board."""
+        return (-down, across) if self.turned else (across, down)
+
+    def facing(self, facing: int | None) -> int | None:
+        """A facing of the board, in eighths of a turn from north, as it is seen."""
+        return (facing - 2) % 8 if self.turned and facing is not None else facing
 
 
 def _around(start: int, length: int, square: int, count: int) -> tuple[int, int]:

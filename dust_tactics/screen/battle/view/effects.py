@@ -144,7 +144,8 @@ class FloatingWords:
         """Dark first, then bright on top, so that it can be read on any ground."""
         factor, style = max(0.8, camera.square / 48), theme.CARD_NAME if self.large else theme.BODY_BOLD
         alpha = round(255 * min(1.0, 3 * (1 - self.share)))
-        x, y = camera.point_of((self.place[0], self.place[1] - 0.35 - 0.4 * self.share))
+        x, y = camera.point_of(self.place)
+        y -= (0.35 + 0.4 * self.share) * camera.square
         for colour, aside in ((theme.INK, 1), (self.colour, 0)):
             words = text_surface(self.words, style, factor, colour).copy()
             words.set_alpha(alpha)

@@ -133,7 +133,7 @@ def _paint_bubble(
     """A bubble above its squares, or below them where there is no room or another bubble."""
     words = _BubbleWords.of(bubble, factor)
     x, y = part.place(middle(bubble.squares, part.columns))
-    high = len({number // part.columns for number in bubble.squares}) / 2 - 0.08
+    high = len({part.cell(number)[1] for number in bubble.squares}) / 2 - 0.08
     for below in (False, True):
         picture = art.bubble(*words.size, scale=factor, below=below)
         tip = x * square, (y + (high if below else -high)) * square

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from dust_tactics.grid.squares import column_name
 from dust_tactics.screen.art.palette import rgb
 from dust_tactics.screen.battle.view.camera import Camera
-from dust_tactics.screen.board.frame import name_picture
+from dust_tactics.screen.board.frame import name_picture, names_along
 
 _GROUND = (*rgb("#161814"), 214)
 _LINE = (*rgb("#30342F"), 255)
@@ -35,14 +34,15 @@ def pinned_names(camera: Camera) -> list[PinnedName]:
     """The names that are pinned, each in the middle of what is seen of its column or row."""
     above, beside = strips(camera)
     found: list[PinnedName] = []
+    names_above, names_beside = names_along(camera.columns, camera.rows, turned=camera.turned)
     if above is not None:
         left = above.left if beside is None else max(above.left, beside.right)
-        for number, place in _middles(camera.left, camera.square, camera.columns, left, above.right, camera.margin):
-            found.append(PinnedName(column_name(number), (place, above.centery)))
+        for number, place in _middles(camera.left, camera.square, camera.across, left, above.right, camera.margin):
+            found.append(PinnedName(names_above[number], (place, above.centery)))
     if beside is not None:
         top = beside.top if above is None else max(beside.top, above.bottom)
-        for number, place in _middles(camera.top, camera.square, camera.rows, top, beside.bottom, camera.margin):
-            found.append(PinnedName(str(number + 1), (beside.centerx, place)))
+        for number, place in _middles(camera.top, camera.square, camera.down, top, beside.bottom, camera.margin):
+            found.append(PinnedName(names_beside[number], (beside.centerx, place)))
     return found
 
 

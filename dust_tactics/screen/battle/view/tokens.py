@@ -22,7 +22,8 @@ class TokenState:
 
     place   the middle of its squares, counted in squares; None off the table
     fading  how much of it can be seen, 0 to 1
-    struck  how far it is shaken aside, in squares
+    struck  how far it is shaken aside, in squares, as it is seen
+    raised  how far it is lifted, in squares, as it is seen
     pilot   whether a hero is at the controls; `abandoned` whether it waits for one
     """
 
@@ -34,6 +35,7 @@ class TokenState:
     activated: bool
     fading: float = 1.0
     struck: float = 0.0
+    raised: float = 0.0
     pilot: bool = False
     abandoned: bool = False
 
