@@ -30,9 +30,11 @@ def left_side(battle: Battle, *, turned: bool = False) -> int:
     """
     first, second = (side.entry for side in battle.sides)
     columns = battle.board.width
-    if turned:
-        first, second = (tuple(square // columns for square in entry) for entry in (first, second))
-    return left_of(first, second, columns if not turned else battle.board.height)
+    if turned and first and second:
+        northern = [sum(square // columns for square in entry) / len(entry) for entry in (first, second)]
+        if northern[0] != northern[1]:
+            return 1 if northern[1] < northern[0] else 0
+    return left_of(first, second, columns)
 
 
 def left_of(first: Sequence[int], second: Sequence[int], columns: int) -> int:

@@ -128,6 +128,8 @@ class KeyboardHand(RandomHand):
         while cursor.square != square:
             (row, column), (goal_row, goal_column) = divmod(cursor.square or 0, columns), divmod(square, columns)
             down, right = goal_row - row, goal_column - column
+            if self.table.scene.board.camera.turned:
+                down, right = -right, down
             self.table.keys("DOWN" if down > 0 else "UP" if down < 0 else "RIGHT" if right > 0 else "LEFT")
         self.table.keys("SPACE")
 

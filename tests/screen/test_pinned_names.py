@@ -16,7 +16,7 @@ from dust_tactics.screen.battle.view.pinned_names import pinned_names
 @pytest.fixture
 def camera() -> Camera:
     """An Encounter table in a view of 896 x 592."""
-    camera = Camera(9, 12)
+    camera = Camera(9, 12, wish=False)
     camera.set_view(pygame.Rect(0, 48, 896, 592), 16)
     return camera
 

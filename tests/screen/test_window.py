@@ -62,11 +62,16 @@ class Guest:
         return play_through(read_journal(self.journal)).state
 
     def point_at(self, state: GameState, square: int) -> None:
-        """Lead the cursor to a square from the corner of the board, and click there."""
+        """Lead the cursor to a square from the corner of the board, and click there.
+
+        A table that is taller than it is wide lies turned, its north-eastern corner in the upper left.
+        """
         board = state.battle.board
         row, column = divmod(square, board.width)
-        corner = ["Left"] * board.width + ["Up"] * board.height
-        self.keys(*corner, *["Right"] * column, *["Down"] * row, "space")
+        right, down = (row, board.width - 1 - column) if board.height > board.width else (column, row)
+        longest = max(board.width, board.height)
+        corner = ["Left"] * longest + ["Up"] * longest
+        self.keys(*corner, *["Right"] * right, *["Down"] * down, "space")
 
     def answer(self, state: GameState) -> None:
         """Do something sensible about the decision that is owed."""
