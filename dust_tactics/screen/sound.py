@@ -128,13 +128,59 @@ def _step() -> Wave:
     return _fading(_dull(_noise(0.12, 2), 24), 0.02) + 0.4 * _fading(_tone(0.12, 110, 60), 0.03)
 
 
-def _shot() -> Wave:
-    return _fading(_dull(_noise(0.3, 3), 5), 0.03) + 0.7 * _fading(_tone(0.3, 160, 50), 0.05)
+def _bang(seconds: float, seed: int, dull: int, half_life: float, pitch: float, body: float) -> Wave:
+    """A shot: a crack of noise, the duller the larger the gun, on a tone that falls to a third."""
+    crack = _fading(_dull(_noise(seconds, seed), dull)[: round(seconds * _RATE)], half_life)
+    return crack + body * _fading(_tone(seconds, pitch, pitch / 3), 1.6 * half_life)[: len(crack)]
 
 
-def _burst() -> Wave:
-    round_fired = _fading(_dull(_noise(0.14, 4), 6), 0.02) + 0.5 * _fading(_tone(0.14, 190, 70), 0.03)
-    return _in_turn([(0.085 * number, round_fired) for number in range(5)])
+def _rifle() -> Wave:
+    return _bang(0.28, 3, 4, 0.028, 170, 0.6)
+
+
+def _machine_gun() -> Wave:
+    return _in_turn([(0.07 * number, _bang(0.13, 4, 6, 0.018, 190, 0.5)) for number in range(6)])
+
+
+def _shotgun() -> Wave:
+    return _bang(0.4, 9, 12, 0.05, 120, 0.7)
+
+
+def _cannon() -> Wave:
+    return _bang(0.9, 10, 34, 0.13, 82, 1.1)
+
+
+def _rocket() -> Wave:
+    """It hisses off, and bursts."""
+    hiss = _dull(_noise(0.34, 11), 8)
+    swell = np.linspace(0.2, 1, len(hiss)) ** 2
+    return _in_turn([(0.0, 0.7 * hiss * swell), (0.28, _bang(0.6, 12, 26, 0.1, 95, 0.8))])
+
+
+def _launcher() -> Wave:
+    """A hollow thump, and the grenade's burst."""
+    return _in_turn([(0.0, _fading(_tone(0.16, 260, 120), 0.03)), (0.16, _bang(0.5, 13, 22, 0.08, 105, 0.6))])
+
+
+def _mortar() -> Wave:
+    """A deep thump, a whistle down, and the burst."""
+    whistle = 0.18 * _tone(0.34, 1500, 620) * np.linspace(0.1, 1, round(0.34 * _RATE))
+    return _in_turn(
+        [(0.0, _fading(_tone(0.2, 130, 70), 0.05)), (0.08, whistle), (0.4, _bang(0.8, 14, 40, 0.14, 70, 0.9))]
+    )
+
+
+def _blade() -> Wave:
+    """Two strokes through the air and a ring of steel."""
+    stroke = _fading(_noise(0.12, 15) - 0.7 * np.roll(_noise(0.12, 15), 1), 0.03)
+    ring = 0.5 * _fading(_tone(0.3, 2100, 2050) + 0.6 * _tone(0.3, 3470, 3400), 0.05)
+    return _in_turn([(0.0, stroke), (0.1, stroke), (0.12, ring)])
+
+
+def _punch() -> Wave:
+    """Steel on steel."""
+    clang = _fading(_tone(0.5, 410, 390) + 0.7 * _tone(0.5, 667, 640) + 0.5 * _tone(0.5, 1130, 1090), 0.08)
+    return _in_turn([(0.0, _bang(0.3, 16, 30, 0.05, 90, 1.0)), (0.02, 0.6 * clang)])
 
 
 def _flame() -> Wave:
@@ -166,8 +212,15 @@ def _hand_over() -> Wave:
 SOUNDS: dict[str, Callable[[], Wave]] = {
     "click": _click,
     "step": _step,
-    "shot": _shot,
-    "burst": _burst,
+    "rifle": _rifle,
+    "machine-gun": _machine_gun,
+    "shotgun": _shotgun,
+    "cannon": _cannon,
+    "rocket": _rocket,
+    "launcher": _launcher,
+    "mortar": _mortar,
+    "blade": _blade,
+    "punch": _punch,
     "flame": _flame,
     "laser": _laser,
     "explosion": _explosion,

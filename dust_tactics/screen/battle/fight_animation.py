@@ -8,11 +8,13 @@ from functools import partial, singledispatch
 from dust_tactics.grid.squares import middle
 from dust_tactics.rules import events as ev
 from dust_tactics.rules.attack.weapons import is_spray, weapon_line
+from dust_tactics.rules.cards import Kind
 from dust_tactics.rules.commands import Shot
 from dust_tactics.screen import theme
 from dust_tactics.screen.battle.animation_parts import Part, Place, TableTop, flash
 from dust_tactics.screen.battle.view.effects import Beam, Burst, Effect, Flames, FloatingWords, Strike, Tracers
 from dust_tactics.screen.battle.view.fight_effects import AimLine, ThrownDice
+from dust_tactics.screen.battle.weapon_sounds import sound_of
 from dust_tactics.screen.ui.tween import linear
 
 _THROW, _READ_DICE = 340, 170
@@ -59,12 +61,12 @@ def _shown_shot(table: TableTop, shooter: int, shot: Shot, start: Place, end: Pl
     """What a weapon looks like and how long, and its sound."""
     unit = table.board.units[shooter]
     weapon = weapon_line(unit, shot.weapon)
+    sound = sound_of(unit.card, weapon)
     if is_spray(unit, shot.weapon):
         way = (start, *(middle((square,), table.board.columns) for square in shot.path), end)
-        return Flames(way), _FLAME, "flame"
+        return Flames(way), _FLAME, sound
     if "laser" in weapon.rules:
-        return Beam(start, end), _SHOT, "laser"
-    sound = "burst" if shot.count > 1 or "machine" in weapon.name.lower() else "shot"
+        return Beam(start, end), _SHOT, sound
     return Tracers(start, end, min(5, shot.count + 1)), _SHOT, sound
 
 
@@ -72,7 +74,9 @@ def _shown_shot(table: TableTop, shooter: int, shot: Shot, start: Place, end: Pl
 def strike(event: ev.CloseCombatBegan, table: TableTop) -> list[Part]:
     """Show the blow between two units hand to hand."""
     start, end = table.place(event.unit), table.place(event.target)
-    return [] if start is None or end is None else [flash(table, Strike(start, end), _BLOW, "burst")]
+    unit = table.board.units[event.unit]
+    sound = "blade" if unit.card.has_miniatures or unit.card.kind is Kind.HERO else "punch"
+    return [] if start is None or end is None else [flash(table, Strike(start, end), _BLOW, sound)]
 
 
 @fight_animation.register
