@@ -110,7 +110,7 @@ def _parser() -> ArgumentParser:
         "check",
         "say what is wrong with files",
         "Check boards and all they are made of, scenarios, unit cards and armies: one complaint a line, exit code 1 if "
-        "there are any.",
+        "there are any. Of what can be played, and perhaps not as it was meant, warnings are given.",
     )
     _add_check(checked)
     _add_new_board(command("new-board", "begin a board of your own", "Make an empty board to draw on in Tiled."))
@@ -240,7 +240,8 @@ def _add_check(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="files, folders, and names of boards and scenarios; without any, all of your own",
     )
-    parser.add_argument("--json", action="store_true", help="one list of complaints, for other programs")
+    parser.add_argument("--json", action="store_true", help="one list of complaints and warnings, for other programs")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 for warnings too")
 
 
 def _add_new_board(parser: ArgumentParser) -> None:

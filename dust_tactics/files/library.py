@@ -1,16 +1,17 @@
 """What there is to play: scenarios and boards that ship with the program, and the user's own."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.places import data_root, resolved, user_root
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, one_of, printable, shown
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, one_of, printable, shown
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
+from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.rules.board import Board
 
 Content = TypeVar("Content")
@@ -24,6 +25,7 @@ class Entry(Generic[Content]):
     shipped     whether it came with the program
     content     what the file holds, or None if there are complaints
     complaints  what is wrong with it
+    warnings    what in it may be meant otherwise, if nothing is wrong
     """
 
     path: Path
@@ -31,11 +33,13 @@ class Entry(Generic[Content]):
     shipped: bool
     content: Content | None
     complaints: tuple[Complaint, ...] = ()
+    warnings: tuple[FileWarning, ...] = ()
 
 
 def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
     """All scenarios: shipped ones first, then the user's own, each by name; broken ones with their complaints."""
-    return _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
+    entries = _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
+    return [_warned(entry) for entry in entries]
 
 
 def list_boards() -> list[Entry[Board]]:
@@ -82,7 +86,18 @@ def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] =
     """One scenario wherever it lies, with its complaints if it is broken; `boards` as of `load_scenario`."""
     target = resolved(path)
     shipped = target is not None and target.is_relative_to(data_root().resolve())
-    return _entry(path, shipped, partial(load_scenario, boards=boards), lambda scenario: scenario.name(language))
+    load = partial(load_scenario, boards=boards)
+    return _warned(_entry(path, shipped, load, lambda scenario: scenario.name(language)))
+
+
+def _warned(entry: Entry[Scenario]) -> Entry[Scenario]:
+    """The same with its warnings."""
+    if entry.content is None:
+        return entry
+    try:
+        return replace(entry, warnings=tuple(scenario_warnings(entry.content)))
+    except FileRefused:  # it was saved, faulty, after it had been read; the next look at it tells
+        return entry
 
 
 def _listed(

@@ -213,17 +213,31 @@ def test_check_prints_a_complaint_a_line(tmp_path: Path) -> None:
 
 
 def test_check_gives_other_programs_one_json_list(tmp_path: Path) -> None:
-    """File, place, line, found and expected of every complaint; an empty list if there are none."""
+    """Category, file, place, line, found and expected of every complaint; an empty list if there are none."""
     bad = tmp_path / "bad.toml"
     bad.write_text('edition = "2013"\nturns = 0\nside = 1\n')
     complaints = json.loads(run("check", "--json", bad, code=1).stdout)
     assert {frozenset(complaint) for complaint in complaints} == {
-        frozenset({"file", "place", "line", "found", "expected"})
+        frozenset({"category", "file", "place", "line", "found", "expected"})
     }
+    assert {complaint.pop("category") for complaint in complaints} == {"complaint"}
     turns = next(complaint for complaint in complaints if complaint["place"] == "turns")
     whole = "a whole number from 1 to 100"
     assert turns == {"file": str(bad), "place": "turns", "line": 2, "found": "0", "expected": whole}
     assert json.loads(run("check", "--json", Path(__file__).parents[2] / "maps").stdout) == []
+
+
+def test_check_warns_of_what_can_be_played_and_fails_for_it_only_if_it_is_strict(tmp_path: Path) -> None:
+    """Exit code 0, and with --strict 1; the JSON list tells warnings from complaints."""
+    scenario = tmp_path / "late.toml"
+    lesson = Path(__file__).parents[2] / "scenarios" / "frozen-pass.toml"
+    scenario.write_text(lesson.read_text("utf-8").replace("[name]\n", '[name]\nxx = "?"\n'), encoding="utf-8")
+    (line,) = run("check", scenario).stdout.splitlines()
+    assert ": name, xx: warning: found 'xx', which is no language, expected " in line
+    assert run("check", "--strict", scenario, code=1).stdout == line + "\n"
+    assert run("check", "--strict", lesson).stdout == f"{lesson}: in order\n"
+    (told,) = json.loads(run("check", "--json", scenario).stdout)
+    assert (told["category"], told["place"], told["found"]) == ("warning", "name, xx", "'xx', which is no language")
 
 
 def test_check_of_a_folder_takes_all_in_it_and_without_files_all_of_ones_own(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import ClassVar
 
 from dust_tactics.table.refusal import Refusal
 
@@ -40,10 +41,20 @@ class Complaint:
     line: int | None = None
     refusal: Refusal | None = None
 
+    lead: ClassVar[str] = ""
+    """What stands before what was found, to tell one kind from another."""
+
     def __str__(self) -> str:
         places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
         found, expected = (printable(words, LONGEST_SENTENCE) for words in (self.found, self.expected))
-        return f"{': '.join(map(printable, places))}: found {found}, expected {expected}"
+        return f"{': '.join(map(printable, places))}: {self.lead}found {found}, expected {expected}"
+
+
+@dataclass(frozen=True, slots=True)
+class FileWarning(Complaint):
+    """Something in a file that is allowed and does not do what its author surely wants; it refuses nothing."""
+
+    lead: ClassVar[str] = "warning: "
 
 
 class FileRefused(Exception):
