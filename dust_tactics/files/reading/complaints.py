@@ -89,6 +89,14 @@ class Complaints:
         """Take over complaints about this file or one that it uses."""
         self._gathered.extend(list(complaints)[: MOST_COMPLAINTS - len(self._gathered)])
 
+    def blame(self, causes: Sequence[Complaint], since: int) -> None:
+        """If there are causes elsewhere, forget what was noted since there were so many complaints, as it follows
+        from them, and tell them first; each once."""
+        if causes:
+            del self._gathered[since:]
+            self._gathered[:0] = [cause for cause in causes if cause not in self._gathered]
+            del self._gathered[MOST_COMPLAINTS:]
+
     def __len__(self) -> int:
         return len(self._gathered)
 

@@ -1,10 +1,9 @@
 """Who comes where on a table, however long it takes: as far as terrain, walls and openings alone decide it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from dust_tactics.grid import square_name
 from dust_tactics.grid.footprint_steps import Footprint, fits, footprint_steps, footprints_from
 from dust_tactics.grid.ways import CornerRule, Passage, Ways, bits_to_squares, set_of
 from dust_tactics.rules.board import Board, Terrain
@@ -12,9 +11,6 @@ from dust_tactics.rules.cards import Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.sight.geometry import Geometry, Traffic
 from dust_tactics.rules.terrain import Mover, TerrainTable, features, mover
-
-MOST_NAMED = 8
-"""Squares that a warning names; more are only counted."""
 
 _HUGE = 4
 
@@ -112,17 +108,3 @@ class Ground:
     def unreached(self, starts: Iterable[int]) -> set[int]:
         """Return the squares that infantry may enter and never comes to, and so nobody else on the ground."""
         return set(bits_to_squares(self.ways(INFANTRY).enter_bits & ~self.reached(INFANTRY, starts)))
-
-
-def together(names: Sequence[object]) -> str:
-    """Return things as a person would list them: "a, b and c"."""
-    words = [str(name) for name in names]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def squares_named(squares: Iterable[int], width: int) -> str:
-    """Return squares by their names, those beyond the first few only counted."""
-    names = [square_name(square, width) for square in sorted(squares)]
-    if len(names) <= MOST_NAMED:
-        return together(names)
-    return f"{', '.join(names[: MOST_NAMED - 1])} and {len(names) - MOST_NAMED + 1} more"

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker, together
+from dust_tactics.files.reading.naming import together
+from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker
 from dust_tactics.grid import square_name
 
 

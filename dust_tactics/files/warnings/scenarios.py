@@ -6,11 +6,12 @@ from functools import cached_property
 
 from dust_tactics.files.cards.cards import load_cards
 from dust_tactics.files.reading.complaints import FileWarning, shown
+from dust_tactics.files.reading.naming import squares_named, together
 from dust_tactics.files.reading.toml import Table, read_toml
 from dust_tactics.files.scenarios.scenario import Scenario
 from dust_tactics.files.scenarios.sides import SideChoice
 from dust_tactics.files.warnings.boards import closed_buildings, drawing_warnings
-from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker, squares_named, together, walkers_of
+from dust_tactics.files.warnings.ground import EVERYBODY, Ground, Walker, walkers_of
 from dust_tactics.files.warnings.languages import LANGUAGES
 from dust_tactics.files.warnings.objectives import Comings, Group
 from dust_tactics.files.warnings.victory import Told, victory_warnings
