@@ -255,7 +255,7 @@ def _add_new_board(parser: ArgumentParser) -> None:
 
 
 def _add_render(parser: ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", help="a .tmx file, the name of a board, or a scenario's .toml file")
+    parser.add_argument("board", metavar="BOARD", help="a file, or the name of a board or scenario")
     parser.add_argument("picture", type=Path, metavar="OUT.png", help="the picture; an old one is replaced")
     parser.add_argument(
         "--square", type=_square, default=48, metavar="N", help="pixels a square, 8 to 64 (default: 48)"
@@ -286,7 +286,7 @@ def _add_replay(parser: ArgumentParser) -> None:
 
 
 def _add_sight(parser: ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", help="a .tmx file, or the name of a board that is installed")
+    parser.add_argument("board", metavar="BOARD", help="a file, or the name of a board")
     parser.add_argument("attacker", metavar="FROM", help="a square such as C4")
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
     parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")

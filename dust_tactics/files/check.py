@@ -11,6 +11,7 @@ from dust_tactics.files.boards.new.shipped_rules import RULES
 from dust_tactics.files.boards.tiled.tilesets import read_tileset_file
 from dust_tactics.files.cards.cards import read_cards
 from dust_tactics.files.cards.skills import read_skill_words
+from dust_tactics.files.library import guess
 from dust_tactics.files.places import is_there
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, FileWarning, listed, shown
 from dust_tactics.files.reading.toml import read_toml
@@ -74,7 +75,7 @@ def _loader(path: Path) -> Loader:
         if ending in LOADERS:
             return LOADERS[ending]
     if not is_there(path):
-        raise Complaints(path).refusal("", "no such file", "a file")
+        raise Complaints(path).refusal("", "no such file", f"a file, or a board or scenario: {guess(str(path))}")
     if path.suffix != ".toml":
         endings = listed([*LOADERS, ".toml"])
         raise Complaints(path).refusal("", f"a file ending in {shown(path.suffix)}", f"one ending in {endings}")

@@ -283,7 +283,31 @@ def test_render_draws_boards_and_tables_and_replaces_nothing_but_pictures(tmp_pa
     assert "broken XML" in run("render", tmp_path / "bad.tmx", tmp_path / "bad.png", code=1).stderr
     assert "should end in .png" in run("render", "farm", tmp_path / "bad.tmx", code=1).stderr
     assert (tmp_path / "bad.tmx").read_text() == "<map"
-    assert "no board 'fram'" in run("render", "fram", tmp_path / "fram.png", code=1).stderr
+    fram = run("render", "fram", tmp_path / "fram.png", code=1).stderr
+    assert fram == "dust-tactics: no board or scenario 'fram': 'farm', perhaps\n"
+
+
+@pytest.mark.parametrize(
+    "name", ["grab-the-dust", "grab-the-dust.toml", "scenarios/grab-the-dust.toml", "Grab the Dust", "GRAB THE DUST"]
+)
+def test_render_finds_scenarios_by_their_names_from_any_folder(name: str, tmp_path: Path) -> None:
+    """By that of the file and that which people read; nothing of the working folder is needed."""
+    assert "pixels" in run("render", name, tmp_path / "table.png", "--square", 8, home=tmp_path).stdout
+
+
+@pytest.mark.parametrize("command", ["auto", "play"])
+@pytest.mark.parametrize("name", ["first-stepps", "first stepps", "nowhere/first-step.toml", "Frist Steps"])
+def test_a_scenario_that_is_misspelt_is_guessed(command: str, name: str, tmp_path: Path) -> None:
+    """The name that is most like it."""
+    line = run(command, name, code=1, home=tmp_path).stderr
+    assert line.startswith(
+        f"dust-tactics: no scenario '{name}': no such file, nor an installed one; 'first-steps', pe"
+    ) or ("'First Steps', perhaps" in line)
+
+
+def test_a_scenario_is_played_by_its_name_in_any_language(tmp_path: Path) -> None:
+    """As people read it in the list of the program."""
+    assert "Turn 6" in run("auto", "Erste Schritte", "--seed", 1, home=tmp_path).stdout
 
 
 def test_a_bad_scenario_is_two_lines(tmp_path: Path) -> None:
@@ -364,7 +388,7 @@ def test_sight_gives_the_verdict_and_its_reason() -> None:
         assert sum("@" in line for line in drawn) == 2
     assert "no board 'fram'" in run("sight", "fram", "A1", "B2", code=1).stderr
     assert "is no square of" in run("sight", "farm", "Z99", "B2", code=1).stderr
-    assert "expected a file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
+    assert "no board 'none.tmx': no such file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
 
 
 def run_in_shell(line: str, **variables: str | None) -> subprocess.CompletedProcess[str]:

@@ -164,6 +164,15 @@ def listed(options: Iterable[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
+def nearest(found: str, names: Iterable[str]) -> str:
+    """The name that is most like what was found, whatever letters are large, the first of several; empty if none is."""
+    by_small: dict[str, str] = {}
+    for name in names:
+        by_small.setdefault(name.casefold(), name)
+    near = difflib.get_close_matches(found[:60].casefold(), by_small, n=1)
+    return by_small[near[0]] if near else ""
+
+
 def one_of(found: str, options: Iterable[str]) -> str:
     """What to expect instead of an unknown word: the nearest known one, or all of them."""
     return _one_of(found[:60], tuple(sorted(options)))
