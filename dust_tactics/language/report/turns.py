@@ -16,7 +16,7 @@ class TurnLines(LineBuilder):
         return self.line(key, event.side, clause="T13-SET-07", side_name=self.side(event.side))
 
     def tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
-        item = self.messages.text(f"terrain.{event.item}")
+        item = self.messages.text(f"piece.{event.item}")
         square = self.square(event.square)
         return self.line(
             "terrain-placed", event.side, clause="T13-SET-07", side_name=self.side(event.side), item=item, square=square
