@@ -8,6 +8,8 @@ import pytest
 from menu_program import Visit, visit
 
 from dust_tactics.files.places import data_root
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.screen.menu.setup.scenario_list import last_line
 from dust_tactics.screen.menu.setup.scene import SetupScene
 from dust_tactics.screen.ui import Button
 
@@ -36,7 +38,9 @@ def test_the_list_and_the_scenario_tell_its_warnings_and_it_can_be_played(guest:
     scene = guest.app.scene
     assert isinstance(scene, SetupScene)
     assert [entry.path.stem for entry in scene._entries if entry.warnings] == ["odd"]
-    assert "1 warning" in guest.words()
+    chosen = scene._entries[scene._list.selected or 0]
+    assert last_line(load_messages(), chosen) == "1 warning"
+    assert "It can be played, with 1 warning:" in guest.words()
     assert "scenarios/odd.toml: line 9: name, xx: warning: found 'xx', which is no language" in guest.words()
     assert guest.find(Button, "Start battle").enabled
 

@@ -44,6 +44,19 @@ class SideAfter:
     lost: tuple[Unit, ...]
     left: tuple[Unit, ...]
 
+    @property
+    def large(self) -> int:
+        """The points that are shown large: those that decided."""
+        return self.points if self.victory is None or self.by_army_points else self.victory
+
+    def below(self, messages: Messages) -> str:
+        """What those are, and the others where there are any."""
+        if self.victory is None:
+            return messages.text("result.points")
+        if self.by_army_points:
+            return messages.text("result.army_points", points=messages.counted("victory-point", self.victory))
+        return messages.text("result.victory_points", points=messages.counted("army-point", self.points))
+
 
 def side_after(messages: Messages, state: GameState, number: int, player: str = "") -> SideAfter:
     """One side of a battle that is over; `player` played it, if that is not who began it."""
@@ -92,16 +105,9 @@ class ResultSide(Widget):
         army = pygame.Rect(heading.left + 74, heading.top + 46, rect.width - 230, 20)
         canvas.text(side.name, army, theme.BODY, theme.SAND)
         number = pygame.Rect(rect.right - 150, heading.top + 6, 134, 54)
-        shown = side.points if side.victory is None or side.by_army_points else side.victory
-        canvas.text(str(shown), number, theme.NUMBER, align=(1.0, 0.5))
+        canvas.text(str(side.large), number, theme.NUMBER, align=(1.0, 0.5))
         words = pygame.Rect(rect.right - 180, heading.top + 60, 164, 16)
-        messages = canvas.messages
-        below = messages.text("result.points")
-        if side.victory is not None:
-            below = messages.text("result.victory_points", points=messages.counted("army-point", side.points))
-            if side.by_army_points:
-                below = messages.text("result.army_points", points=messages.counted("victory-point", side.victory))
-        canvas.text(below, words, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        canvas.text(side.below(canvas.messages), words, theme.CAPTION, theme.SAND, (1.0, 0.5))
         top = self._paint_units(canvas, "result.lost", side.lost, heading.bottom)
         self._paint_units(canvas, "result.left", side.left, top)
 

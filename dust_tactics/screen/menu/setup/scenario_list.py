@@ -40,10 +40,14 @@ def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], s
         theme.STONE if entry.content is not None else theme.TARGET,
     )
     last = words.move(0, words.height)
+    canvas.text(last_line(canvas.messages, entry), last, theme.CAPTION, theme.COVER if entry.warnings else theme.STONE)
+
+
+def last_line(messages: Messages, entry: Listed[Scenario]) -> str:
+    """The number of its warnings, or else which side wins more often; empty for one that can not be played."""
     if entry.warnings:
-        canvas.text(canvas.messages.counted("warning", len(entry.warnings)), last, theme.CAPTION, theme.COVER)
-    elif entry.content is not None:
-        canvas.text(balance_words(canvas.messages, entry.content), last, theme.CAPTION, theme.STONE)
+        return messages.counted("warning", len(entry.warnings))
+    return "" if entry.content is None else balance_words(messages, entry.content)
 
 
 def _row_words(messages: Messages, entry: Listed[Scenario]) -> str:
