@@ -35,3 +35,10 @@ def may_decide(battle: Battle) -> tuple[bool, bool]:
     return any(isinstance(condition, MostPoints) for condition in conditions), any(
         isinstance(condition, ArmyPoints) for condition in conditions
     )
+
+
+def points_that_count(result: Result | None, army_points: tuple[int, int]) -> tuple[int, int]:
+    """Return the points of both sides that tell how a battle stands: victory points once they have decided it."""
+    if result is not None and decider(result) is Decider.VICTORY_POINTS:
+        return result.victory_points
+    return army_points

@@ -9,7 +9,7 @@ from dust_tactics.files.library import find_scenario
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
 from dust_tactics.language.report.ending import open_ending_words
-from dust_tactics.rules.deciding import Decider, decider
+from dust_tactics.rules.deciding import Decider, decider, points_that_count
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle, Victory
 from dust_tactics.rules.victory import CONDITIONS
@@ -123,3 +123,16 @@ def test_no_draw_is_said_to_be_decided(reason: str, kinds: tuple[str, ...]) -> N
     words = open_ending_words(battle(*kinds), Result(None, reason, "", (0, 0)), load_messages())
     assert words
     assert "decide" not in words
+
+
+@pytest.mark.parametrize(
+    ("result", "points"),
+    [
+        (None, (7, 9)),
+        (Result(0, "victory-points", "", (7, 9), (5, 2)), (5, 2)),
+        (Result(1, "turn-limit", "", (7, 9), (5, 2)), (7, 9)),
+        (Result(0, "objective-held", "", (7, 9)), (7, 9)),
+    ],
+)
+def test_saved_battles_show_the_points_that_decided(result: Result | None, points: tuple[int, int]) -> None:
+    assert points_that_count(result, (7, 9)) == points
