@@ -121,7 +121,7 @@ def snow_sheet() -> Sheet:
     sheet.add(Tile(snow.rubble(seed), "rubble") for seed in range(4))
     sheet.add(Tile(snow.drift(seed), "ground") for seed in range(2))
     sheet.add(Tile(snow.wheel_tracks(seed), "ground") for seed in range(2))
-    _add_shores(sheet, "ice", "water", "#84959b", snow.ice)
+    _add_shores(sheet, "thin ice", "water", "#84959b", snow.ice)
     return sheet
 
 

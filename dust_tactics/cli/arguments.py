@@ -110,7 +110,7 @@ def _parser() -> ArgumentParser:
         "check",
         "say what is wrong with files",
         "Check boards and all they are made of, scenarios, unit cards and armies: one complaint a line, exit code 1 if "
-        "there are any.",
+        "there are any. Of what can be played, and perhaps not as it was meant, warnings are given.",
     )
     _add_check(checked)
     _add_new_board(command("new-board", "begin a board of your own", "Make an empty board to draw on in Tiled."))
@@ -240,7 +240,8 @@ def _add_check(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="files, folders, and names of boards and scenarios; without any, all of your own",
     )
-    parser.add_argument("--json", action="store_true", help="one list of complaints, for other programs")
+    parser.add_argument("--json", action="store_true", help="one list of complaints and warnings, for other programs")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 for warnings too")
 
 
 def _add_new_board(parser: ArgumentParser) -> None:
@@ -254,7 +255,7 @@ def _add_new_board(parser: ArgumentParser) -> None:
 
 
 def _add_render(parser: ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", help="a .tmx file, the name of a board, or a scenario's .toml file")
+    parser.add_argument("board", metavar="BOARD", help="a file, or the name of a board or scenario")
     parser.add_argument("picture", type=Path, metavar="OUT.png", help="the picture; an old one is replaced")
     parser.add_argument(
         "--square", type=_square, default=48, metavar="N", help="pixels a square, 8 to 64 (default: 48)"
@@ -285,7 +286,7 @@ def _add_replay(parser: ArgumentParser) -> None:
 
 
 def _add_sight(parser: ArgumentParser) -> None:
-    parser.add_argument("board", metavar="BOARD", help="a .tmx file, or the name of a board that is installed")
+    parser.add_argument("board", metavar="BOARD", help="a file, or the name of a board")
     parser.add_argument("attacker", metavar="FROM", help="a square such as C4")
     parser.add_argument("target", metavar="TO", nargs="?", help="another square")
     parser.add_argument("--map", action="store_true", help="draw what is seen of the whole board")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.cli.terminal import say, say_json
-from dust_tactics.files.check import CHECKED_ENDINGS, check_file
+from dust_tactics.files.check import CHECKED_ENDINGS, checked
 from dust_tactics.files.library import files_named
 from dust_tactics.files.places import user_root
-from dust_tactics.files.reading.complaints import Complaint, printable
+from dust_tactics.files.reading.complaints import Complaint, FileWarning, printable
 from dust_tactics.language.check import check_message_file, is_message_file
 from dust_tactics.language.complaints import spoken
 
@@ -18,31 +18,43 @@ OWN_FOLDERS = ("maps", "scenarios", "armies", "cards")
 
 
 def run(options: Namespace) -> int:
-    """Print every complaint on a line of its own, or all as one JSON list; 1 if there are any."""
+    """Print every complaint and warning on a line of its own, or all as one JSON list.
+
+    The exit code is 1 if there are complaints, with --strict if there are warnings too.
+    """
     paths = list(_files(options.files or [folder for name in OWN_FOLDERS if (folder := user_root() / name).is_dir()]))
-    checked = [(path, _complaints(path)) for path in paths]
+    found = [(path, _found(path)) for path in paths]
     if options.json:
-        say_json([as_json(complaint) for _, complaints in checked for complaint in complaints])
+        say_json([as_json(complaint) for _, complaints in found for complaint in complaints])
     else:
-        for path, complaints in checked:
+        for path, complaints in found:
             for line in map(str, complaints) if complaints else [f"{printable(path)}: in order"]:
                 say(line)
         if not paths:
             say(f"{printable(user_root())}: nothing to check")
-    return int(any(complaints for _, complaints in checked))
+    counted = [
+        complaint for _, complaints in found for complaint in complaints if options.strict or _refuses(complaint)
+    ]
+    return int(bool(counted))
 
 
-def _complaints(path: Path) -> list[Complaint]:
-    """What is wrong with a file of any kind, words included."""
-    found = check_message_file(path) if is_message_file(path) else check_file(path)
+def _refuses(complaint: Complaint) -> bool:
+    return not isinstance(complaint, FileWarning)
+
+
+def _found(path: Path) -> list[Complaint]:
+    """What is wrong with a file of any kind, words included, or may be meant otherwise."""
+    found = check_message_file(path) if is_message_file(path) else checked(path)
     messages = terminal_messages()
     return [spoken(complaint, messages) for complaint in found]
 
 
 def as_json(complaint: Complaint) -> dict[str, object]:
-    """The fields that other programs may rely on: file, place, line (null where there is none), found, expected."""
+    """The fields that other programs may rely on: category ("complaint" or "warning"), file, place, line (null where
+    there is none), found, expected."""
     fields = asdict(complaint)
-    return {name: fields[name] for name in ("file", "place", "line", "found", "expected")}
+    category = "complaint" if _refuses(complaint) else "warning"
+    return {"category": category} | {name: fields[name] for name in ("file", "place", "line", "found", "expected")}
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:

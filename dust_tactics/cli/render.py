@@ -5,7 +5,7 @@ from argparse import Namespace
 
 from dust_tactics.cli.errors import Problem
 from dust_tactics.cli.terminal import say
-from dust_tactics.files.library import find_board, find_scenario
+from dust_tactics.files.library import find_table
 from dust_tactics.files.part_files import sweep
 from dust_tactics.files.reading.complaints import printable
 
@@ -18,8 +18,7 @@ def run(options: Namespace) -> int:
     if options.picture.suffix != ".png":
         raise Problem(f"{printable(options.picture)}: the picture is a PNG, so its name should end in .png")
     try:
-        scenario = options.board.endswith(".toml")
-        path = find_scenario(options.board) if scenario else find_board(options.board)
+        path, scenario = find_table(options.board)
     except KeyError as error:
         raise Problem(error.args[0]) from error
     render = render_table if scenario else render_board

@@ -3,7 +3,7 @@
 from dust_tactics.cli.language import terminal_messages
 from dust_tactics.files.reading.complaints import printable
 from dust_tactics.language.report.builder import side_name, sides_have_names
-from dust_tactics.language.report.turns import points_words, reason_words
+from dust_tactics.language.report.ending import points_words, reason_words, won_key
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.scenario import Battle
 
@@ -15,12 +15,12 @@ def result_line(battle: Battle, result: Result) -> str:
     messages = terminal_messages()
     points, reason = points_words(result, messages), reason_words(battle, result, messages)
     if result.winner is None:
-        ending = messages.text("result.line-drawn", points=points)
+        ending = messages.text("result.line-drawn", points=points, reason=reason)
     else:
         winner = {"winner": side_name(battle, result.winner, messages)}
         said, names = ({}, winner) if sides_have_names(battle) else (winner, {})
-        ending = messages.sentence("result.line-won", said, points=points, **names)
-    return f"{ending} {reason} ({result.clause})"
+        ending = messages.sentence(f"result.line-{won_key(result)}", said, points=points, reason=reason, **names)
+    return f"{ending} ({result.clause})"
 
 
 def title_line(battle: Battle, seed: int) -> str:

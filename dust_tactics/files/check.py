@@ -1,4 +1,4 @@
-"""What is wrong with a file, whatever kind of file it is."""
+"""What is wrong with a file, whatever kind of file it is, and what may be meant otherwise."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,11 +11,15 @@ from dust_tactics.files.boards.new.shipped_rules import RULES
 from dust_tactics.files.boards.tiled.tilesets import read_tileset_file
 from dust_tactics.files.cards.cards import read_cards
 from dust_tactics.files.cards.skills import read_skill_words
+from dust_tactics.files.library import guess
 from dust_tactics.files.places import is_there
-from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, shown
+from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, FileWarning, listed, shown
 from dust_tactics.files.reading.toml import read_toml
 from dust_tactics.files.reading.xml import read_xml
-from dust_tactics.files.scenarios.scenario import load_scenario
+from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
+from dust_tactics.files.warnings.boards import board_warnings
+from dust_tactics.files.warnings.scenarios import scenario_warnings
+from dust_tactics.rules.board import Board
 
 Loader = Callable[[Path], object]
 
@@ -52,11 +56,18 @@ CHECKED_ENDINGS = (*LOADERS, ".toml")
 
 def check_file(path: Path) -> list[Complaint]:
     """All complaints about a board or what it is made of, a scenario, card or army file; none if it is sound."""
+    return [found for found in checked(path) if not isinstance(found, FileWarning)]
+
+
+def checked(path: Path) -> list[Complaint]:
+    """All complaints about a file; of a board or scenario that is sound the warnings."""
     try:
-        _loader(path)(path)
+        content = _loader(path)(path)
+        if isinstance(content, Scenario):
+            return [*scenario_warnings(content)]
+        return [*board_warnings(path)] if isinstance(content, Board) else []
     except FileRefused as refused:
         return list(refused.complaints)
-    return []
 
 
 def _loader(path: Path) -> Loader:
@@ -64,7 +75,7 @@ def _loader(path: Path) -> Loader:
         if ending in LOADERS:
             return LOADERS[ending]
     if not is_there(path):
-        raise Complaints(path).refusal("", "no such file", "a file")
+        raise Complaints(path).refusal("", "no such file", f"a file, or a board or scenario: {guess(str(path))}")
     if path.suffix != ".toml":
         endings = listed([*LOADERS, ".toml"])
         raise Complaints(path).refusal("", f"a file ending in {shown(path.suffix)}", f"one ending in {endings}")

@@ -1,16 +1,18 @@
 """What there is to play: scenarios and boards that ship with the program, and the user's own."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from dust_tactics.files.boards.board import load_board
-from dust_tactics.files.places import data_root, resolved, user_root
-from dust_tactics.files.reading.complaints import Complaint, FileRefused, one_of, printable, shown
+from dust_tactics.files.places import data_root, is_there, resolved, user_root
+from dust_tactics.files.reading.complaints import Complaint, FileRefused, FileWarning, nearest, one_of, printable, shown
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario
+from dust_tactics.files.scenarios.texts import texts_in
+from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.rules.board import Board
 
 Content = TypeVar("Content")
@@ -24,6 +26,7 @@ class Entry(Generic[Content]):
     shipped     whether it came with the program
     content     what the file holds, or None if there are complaints
     complaints  what is wrong with it
+    warnings    what in it may be meant otherwise, if nothing is wrong
     """
 
     path: Path
@@ -31,11 +34,13 @@ class Entry(Generic[Content]):
     shipped: bool
     content: Content | None
     complaints: tuple[Complaint, ...] = ()
+    warnings: tuple[FileWarning, ...] = ()
 
 
 def list_scenarios(language: str = "en") -> list[Entry[Scenario]]:
     """All scenarios: shipped ones first, then the user's own, each by name; broken ones with their complaints."""
-    return _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
+    entries = _listed("scenarios", ".toml", load_scenario, lambda scenario: scenario.name(language))
+    return [_warned(entry) for entry in entries]
 
 
 def list_boards() -> list[Entry[Board]]:
@@ -44,37 +49,100 @@ def list_boards() -> list[Entry[Board]]:
 
 
 def find_scenario(name: str) -> Path:
-    """The file of a scenario given as a path, or as the name of a shipped or own one. Raises KeyError."""
-    if Path(name).is_file():
-        return Path(name)
-    for folder in (user_root() / "scenarios", data_root() / "scenarios"):
-        for path in files_of(folder, ".toml"):
-            if path.stem == name:
-                return path
-    raise KeyError(f"no scenario {shown(name)}: neither a file nor one of the shipped or own scenarios")
+    """The file of a scenario given as a path, or as the name of a shipped or own one, from whatever folder.
+
+    Its name is that of its file, or one that people read in it, in any language. Raises KeyError with a guess.
+    """
+    return _find(_SCENARIOS, name)
 
 
 def find_board(name: str) -> Path:
-    """The file of a board given as a path, or as the name of an own or shipped one. Raises KeyError."""
-    if Path(name).suffix == ".tmx" or Path(name).is_file():
-        return Path(name)
-    known: list[str] = []
-    for folder in (user_root() / "maps", data_root() / "maps"):
-        for path in files_of(folder, ".tmx"):
-            if path.stem == name:
-                return path
-            known.append(path.stem)
-    raise KeyError(f"no board {shown(name)}: neither a .tmx file nor an installed board; {one_of(name, known)}")
+    """The file of a board given as a path, or as the name of an own or shipped one, as of `find_scenario`."""
+    return _find(_BOARDS, name)
+
+
+def find_table(name: str) -> tuple[Path, bool]:
+    """The file of a board or a scenario, and whether it is a scenario; of one name the board comes first.
+
+    Raises KeyError with a guess.
+    """
+    for kind in (_BOARDS, _SCENARIOS):
+        found = _found(kind, name)
+        if found is not None:
+            return found, kind is _SCENARIOS
+    raise KeyError(f"no board or scenario {shown(name)}: {guess(name)}")
+
+
+def guess(name: str) -> str:
+    """What board or scenario may have been meant by a name that none has: the nearest one, or all by their files."""
+    return _guess(name, (_BOARDS, _SCENARIOS))
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of file that is known by names: what it is called, its folder, its ending, and the names people read."""
+
+    title: str
+    folder: str
+    ending: str
+    names_of: Callable[[Path], Iterable[str]]
+
+
+def _scenario_names(path: Path) -> Iterable[str]:
+    texts = texts_in(path)
+    return texts.names.values() if texts is not None else ()
+
+
+def _board_names(path: Path) -> Iterable[str]:
+    try:
+        return [load_board(path).name]
+    except FileRefused:
+        return []
+
+
+_SCENARIOS = _Kind("scenario", "scenarios", ".toml", _scenario_names)
+_BOARDS = _Kind("board", "maps", ".tmx", _board_names)
+
+
+def _find(kind: _Kind, name: str) -> Path:
+    found = _found(kind, name)
+    if found is None:
+        raise KeyError(f"no {kind.title} {shown(name)}: no such file, nor an installed one; {_guess(name, (kind,))}")
+    return found
+
+
+def _found(kind: _Kind, name: str) -> Path | None:
+    """A file by its path; by the name of the file, where it is an own or a shipped one; or by a name in it."""
+    given = Path(name)
+    if is_there(given) and given.is_file() and (given.suffix == kind.ending or kind is _SCENARIOS):
+        return given
+    files = _files(kind)
+    by_file = [path for path in files if name in (path.stem, path.name) or path.parts[-2:] == given.parts]
+    if by_file:
+        return by_file[0]
+    wanted = name.strip().casefold()
+    return next((path for path in files if wanted in map(str.casefold, kind.names_of(path))), None)
+
+
+def _files(kind: _Kind) -> list[Path]:
+    return [path for root in (user_root(), data_root()) for path in files_of(root / kind.folder, kind.ending)]
+
+
+def _guess(name: str, kinds: Iterable[_Kind]) -> str:
+    files = [(kind, path) for kind in kinds for path in _files(kind)]
+    stems = [path.stem for _, path in files]
+    near = nearest(Path(name).stem, [*stems, *(word for kind, path in files for word in kind.names_of(path))])
+    return f"{near!r}, perhaps" if near else one_of(name, stems)
 
 
 def files_named(name: str) -> list[Path]:
-    """The boards and scenarios of that name, own ones before shipped ones; none if there are none."""
+    """The boards and scenarios of that name, with or without the ending of their file, own ones before shipped ones."""
     return [
         path
         for folder, ending in (("maps", ".tmx"), ("scenarios", ".toml"))
         for root in (user_root(), data_root())
         for path in files_of(root / folder, ending)
-        if path.stem == name
+        if name in (path.stem, path.name)
     ]
 
 
@@ -82,7 +150,18 @@ def scenario_entry(path: Path, language: str = "en", *, boards: Sequence[Path] =
     """One scenario wherever it lies, with its complaints if it is broken; `boards` as of `load_scenario`."""
     target = resolved(path)
     shipped = target is not None and target.is_relative_to(data_root().resolve())
-    return _entry(path, shipped, partial(load_scenario, boards=boards), lambda scenario: scenario.name(language))
+    load = partial(load_scenario, boards=boards)
+    return _warned(_entry(path, shipped, load, lambda scenario: scenario.name(language)))
+
+
+def _warned(entry: Entry[Scenario]) -> Entry[Scenario]:
+    """The same with its warnings."""
+    if entry.content is None:
+        return entry
+    try:
+        return replace(entry, warnings=tuple(scenario_warnings(entry.content)))
+    except FileRefused:  # it was saved, faulty, after it had been read; the next look at it tells
+        return entry
 
 
 def _listed(

@@ -105,15 +105,15 @@ def card_schema() -> Schema:
         "move": _whole(0, MOST_MOVE),
         "size": {"enum": [1, 2, 4]},
         "points": _whole(1, MOST_POINTS),
-        "unique": {"type": "boolean"},
         "skills": _skills(CarriedBy.UNIT),
-        "source": _words(SOURCES),
         "weapon": _list(_weapon(), 1),
     }
     optional = {
         "miniatures": _whole(1, MOST_CAPACITY),
         "health": _whole(1, MOST_CAPACITY),
         "carriers": _list(_list({"type": "integer", "minimum": 0}, 1)),
+        "unique": {"type": "boolean"},
+        "source": _words(SOURCES),
         "field_sources": _field_sources(),
         "note": _text(),
     }
@@ -193,13 +193,13 @@ def _weapon() -> Schema:
         "range": {"type": "string", "pattern": f"^(C|{ARTILLERY_RANGE}|{_unnamed(RANGE.pattern)})$"},
         "rules": _skills(CarriedBy.WEAPON),
         "damage": _list({"type": "string", "pattern": _cells()}, len(ARMOUR_COLUMNS), len(ARMOUR_COLUMNS)),
-        "source": _words(SOURCES),
     }
     optional = {
         "mount": _words(Mount),
         "ammo": _whole(1, MOST_BOXES),
         "crew": _whole(*CREW),
         "mode": _text(),
+        "source": _words(SOURCES),
         "field_sources": _field_sources(),
         "note": _text(),
     }

@@ -109,7 +109,7 @@ def _values(messages: Messages, state: GameState, command: AnyCommand) -> dict[s
         case Attack() | Retaliate():
             return {"targets": _targets(messages, state, command.shots)}
         case PlaceTerrain():
-            return {"item": messages.text(f"terrain.{command.item}"), "square": square_name(command.square, columns)}
+            return {"item": messages.text(f"piece.{command.item}"), "square": square_name(command.square, columns)}
         case PlaceObjective() | LeaveWreck():
             return {"square": square_name(command.square, columns)}
         case GoFirst():

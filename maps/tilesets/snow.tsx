@@ -164,8 +164,8 @@
    <wangtile tileid="77" wangid="0,0,0,1,0,1,0,1"/>
    <wangtile tileid="78" wangid="0,1,0,1,0,1,0,1"/>
   </wangset>
-  <wangset name="ice" type="mixed" tile="142">
-   <wangcolor name="ice" color="#84959b" tile="142" probability="1"/>
+  <wangset name="thin ice" type="mixed" tile="142">
+   <wangcolor name="thin ice" color="#84959b" tile="142" probability="1"/>
    <wangtile tileid="96" wangid="0,0,0,0,0,0,0,0"/>
    <wangtile tileid="97" wangid="1,0,0,0,0,0,0,0"/>
    <wangtile tileid="98" wangid="0,0,1,0,0,0,0,0"/>

@@ -213,17 +213,31 @@ def test_check_prints_a_complaint_a_line(tmp_path: Path) -> None:
 
 
 def test_check_gives_other_programs_one_json_list(tmp_path: Path) -> None:
-    """File, place, line, found and expected of every complaint; an empty list if there are none."""
+    """Category, file, place, line, found and expected of every complaint; an empty list if there are none."""
     bad = tmp_path / "bad.toml"
     bad.write_text('edition = "2013"\nturns = 0\nside = 1\n')
     complaints = json.loads(run("check", "--json", bad, code=1).stdout)
     assert {frozenset(complaint) for complaint in complaints} == {
-        frozenset({"file", "place", "line", "found", "expected"})
+        frozenset({"category", "file", "place", "line", "found", "expected"})
     }
+    assert {complaint.pop("category") for complaint in complaints} == {"complaint"}
     turns = next(complaint for complaint in complaints if complaint["place"] == "turns")
     whole = "a whole number from 1 to 100"
     assert turns == {"file": str(bad), "place": "turns", "line": 2, "found": "0", "expected": whole}
     assert json.loads(run("check", "--json", Path(__file__).parents[2] / "maps").stdout) == []
+
+
+def test_check_warns_of_what_can_be_played_and_fails_for_it_only_if_it_is_strict(tmp_path: Path) -> None:
+    """Exit code 0, and with --strict 1; the JSON list tells warnings from complaints."""
+    scenario = tmp_path / "late.toml"
+    lesson = Path(__file__).parents[2] / "scenarios" / "frozen-pass.toml"
+    scenario.write_text(lesson.read_text("utf-8").replace("[name]\n", '[name]\nxx = "?"\n'), encoding="utf-8")
+    (line,) = run("check", scenario).stdout.splitlines()
+    assert ": name, xx: warning: found 'xx', which is no language, expected " in line
+    assert run("check", "--strict", scenario, code=1).stdout == line + "\n"
+    assert run("check", "--strict", lesson).stdout == f"{lesson}: in order\n"
+    (told,) = json.loads(run("check", "--json", scenario).stdout)
+    assert (told["category"], told["place"], told["found"]) == ("warning", "name, xx", "'xx', which is no language")
 
 
 def test_check_of_a_folder_takes_all_in_it_and_without_files_all_of_ones_own(tmp_path: Path) -> None:
@@ -269,7 +283,31 @@ def test_render_draws_boards_and_tables_and_replaces_nothing_but_pictures(tmp_pa
     assert "broken XML" in run("render", tmp_path / "bad.tmx", tmp_path / "bad.png", code=1).stderr
     assert "should end in .png" in run("render", "farm", tmp_path / "bad.tmx", code=1).stderr
     assert (tmp_path / "bad.tmx").read_text() == "<map"
-    assert "no board 'fram'" in run("render", "fram", tmp_path / "fram.png", code=1).stderr
+    fram = run("render", "fram", tmp_path / "fram.png", code=1).stderr
+    assert fram == "dust-tactics: no board or scenario 'fram': 'farm', perhaps\n"
+
+
+@pytest.mark.parametrize(
+    "name", ["grab-the-dust", "grab-the-dust.toml", "scenarios/grab-the-dust.toml", "Grab the Dust", "GRAB THE DUST"]
+)
+def test_render_finds_scenarios_by_their_names_from_any_folder(name: str, tmp_path: Path) -> None:
+    """By that of the file and that which people read; nothing of the working folder is needed."""
+    assert "pixels" in run("render", name, tmp_path / "table.png", "--square", 8, home=tmp_path).stdout
+
+
+@pytest.mark.parametrize("command", ["auto", "play"])
+@pytest.mark.parametrize("name", ["first-stepps", "first stepps", "nowhere/first-step.toml", "Frist Steps"])
+def test_a_scenario_that_is_misspelt_is_guessed(command: str, name: str, tmp_path: Path) -> None:
+    """The name that is most like it."""
+    line = run(command, name, code=1, home=tmp_path).stderr
+    assert line.startswith(
+        f"dust-tactics: no scenario '{name}': no such file, nor an installed one; 'first-steps', pe"
+    ) or ("'First Steps', perhaps" in line)
+
+
+def test_a_scenario_is_played_by_its_name_in_any_language(tmp_path: Path) -> None:
+    """As people read it in the list of the program."""
+    assert "Turn 6" in run("auto", "Erste Schritte", "--seed", 1, home=tmp_path).stdout
 
 
 def test_a_bad_scenario_is_two_lines(tmp_path: Path) -> None:
@@ -350,7 +388,7 @@ def test_sight_gives_the_verdict_and_its_reason() -> None:
         assert sum("@" in line for line in drawn) == 2
     assert "no board 'fram'" in run("sight", "fram", "A1", "B2", code=1).stderr
     assert "is no square of" in run("sight", "farm", "Z99", "B2", code=1).stderr
-    assert "expected a file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
+    assert "no board 'none.tmx': no such file" in run("sight", "none.tmx", "A1", "B2", code=1).stderr
 
 
 def run_in_shell(line: str, **variables: str | None) -> subprocess.CompletedProcess[str]:

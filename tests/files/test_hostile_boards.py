@@ -119,8 +119,11 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "word in cells": (swapped("3,0,4,0,", "3,zero,4,0,"), "'zero'"),
     "negative cell": (swapped("3,0,4,0,", "3,-1,4,0,"), "'-1'"),
     "unknown tile": (swapped("3,0,4,0,", "3,0,99,0,"), "tile number 99"),
-    "hexagonal bit": (swapped("3,0,4,0,", f"3,0,{4 | 0x10000000},0,"), "a tile of one of the tilesets"),
-    "giant cell": (swapped("3,0,4,0,", "3,0,9999999999,0,"), "a tile of one of the tilesets"),
+    "hexagonal bit": (
+        swapped("3,0,4,0,", f"3,0,{4 | 0x10000000},0,"),
+        "number 4, turned by 120 degrees (flag 0x10000000), on C2",
+    ),
+    "giant cell": (swapped("3,0,4,0,", "3,0,9999999999,0,"), "on C2, expected a number below 4294967296"),
     "long cell": (swapped("3,0,4,0,", f"3,0,{'9' * 10_000},0,"), "in row 2"),
     "no base64": (cells('encoding="base64"', "???"), "base64"),
     "short base64": (cells('encoding="base64"', "AAAA"), "0 cells"),
@@ -133,7 +136,7 @@ BOARDS: dict[str, tuple[str | bytes, str]] = {
     "two gzip members": (packed("gzip", gzip.compress(b"\1\0\0\0" * 6) * 2), "6 cells"),
     "wide letters as base64": (cells('encoding="base64"', "ＡＡＡＡ" * 16), "base64"),
     "broken cell": (swapped("3,0,4,0,", "3,0,4.0,0,"), "the cell '4.0'"),
-    "terrain without class": (swapped("3,0,4,0,", "3,0,9,0,"), "square C2"),
+    "terrain without class": (swapped("3,0,4,0,", "3,0,9,0,"), "without a class of the tileset 'tiles' on C2"),
     "crates as terrain": (swapped("3,0,4,0,", "3,0,7,0,"), "'ammo-crates'"),
     # properties
     "no name": (swapped('<property name="name" value="Test board"/>', ""), "the name of the board"),

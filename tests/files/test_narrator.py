@@ -220,15 +220,15 @@ def test_spans_name_sides_and_show_dice() -> None:
         ),
         (
             BattleEnded(Result(0, "eliminated", "T13-VIC-02", (40, 0))),
-            "Side won, 40 to 0 in army points. Side had no unit left on the table.",
+            "Side won. Side had no unit left on the table. The score was 40 to 0 in army points.",
         ),
         (
             BattleEnded(Result(1, "most-victory-points", "T13-SCN-27", (20, 17), (1, 2))),
-            "Side won, 2 to 1 in victory points and 17 to 20 in army points. Side had more victory points at the end.",
+            "Side won, 2 to 1 in victory points. Side had more victory points at the end.",
         ),
         (
             BattleEnded(Result(None, "turn-limit", "T13-VIC-03", (20, 20))),
-            "A draw, 20 to 20 in army points. The last turn is over; army points decide.",
+            "A draw, 20 to 20 in army points. The last turn is over. Army points are equal.",
         ),
     ],
 )
@@ -248,7 +248,7 @@ def test_sides_do_as_many_do() -> None:
     result = Result(1, "eliminated", "T13-VIC-02", (17, 40))
     assert (
         said(referee, BattleEnded(result))
-        == "The Axis won, 40 to 17 in army points. The Allies had no unit left on the table."
+        == "The Axis won. The Allies had no unit left on the table. The score was 40 to 17 in army points."
     )
 
 

@@ -12,10 +12,12 @@ from dust_tactics.bots.random_player import RandomPlayer
 from dust_tactics.files.boards.board import load_board
 from dust_tactics.files.boards.joining import Layout, laid
 from dust_tactics.files.boards.tiled.map import read_map
+from dust_tactics.files.check import checked
 from dust_tactics.files.places import data_root
 from dust_tactics.files.reading.complaints import Complaints
 from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
-from dust_tactics.rules.board import Board, Edge, Terrain
+from dust_tactics.files.warnings.ground import INFANTRY, Ground
+from dust_tactics.rules.board import Terrain
 from dust_tactics.rules.game import apply, decision_owed, new_game
 from dust_tactics.rules.steps.set_up import place_for_objective
 
@@ -70,33 +72,18 @@ def test_each_scenario_of_the_book_can_be_fought_on_the_board(path, tmp_path):
                 apply(state, bot.choose(state))
 
 
-def neighbours(board: Board, square: int) -> list[int]:
-    """Squares next to one, with no wall between."""
-    row, column = divmod(square, board.width)
-    found = []
-    if column + 1 < board.width and board.edges_v[row * (board.width + 1) + column + 1] != Edge.WALL:
-        found.append(square + 1)
-    if column > 0 and board.edges_v[row * (board.width + 1) + column] != Edge.WALL:
-        found.append(square - 1)
-    if row + 1 < board.height and board.edges_h[square + board.width] != Edge.WALL:
-        found.append(square + board.width)
-    if row > 0 and board.edges_h[square] != Edge.WALL:
-        found.append(square - board.width)
-    return found
-
-
 def test_soldiers_can_walk_from_any_entry_square_to_every_other_square(path):
     board = load_board(path)
-    passable = {square for square in board.squares if board.terrain[square] not in IMPASSABLE}
-    entries = [board.entry("west"), board.entry("east"), *(squares for _, squares in board.entries)]
-    assert {square for entry in entries for square in entry} <= passable
-    reached, open_squares = {0}, [0]
-    while open_squares:
-        for square in neighbours(board, open_squares.pop()):
-            if square in passable and square not in reached:
-                reached.add(square)
-                open_squares.append(square)
-    assert reached == passable
+    ground = Ground(board)
+    entries = {square for name in ("west", "east", *dict(board.entries)) for square in board.entry(name)}
+    assert [square for square in entries if not ground.may_enter(INFANTRY, square)] == []
+    for square in entries:
+        assert ground.unreached([square]) == set()
+
+
+def test_the_program_has_nothing_to_say_about_it(path):
+    """No complaint and no warning: everybody comes to every objective, every building has a way in."""
+    assert checked(path) == []
 
 
 def tiled(program: str, *arguments: str, folder: Path) -> None:

@@ -436,7 +436,7 @@ def test_tiles_of_winter_and_of_a_base_say_what_they_are() -> None:
 BRUSHES = {
     "ground": {"grass": 15, "mud": 15, "road": 15},
     "terrain": {"water": 48, "swamp": 48},
-    "snow": {"snow": 15, "ice": 48},
+    "snow": {"snow": 15, "thin ice": 48},
     "base": {"steel": 15, "concrete": 15, "hazard": 15},
 }
 

@@ -9,7 +9,10 @@ import pytest
 from menu_program import Visit, save_battle, save_finished_battle, visit
 
 from dust_tactics.files.journal.session import Session
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
 from dust_tactics.language.catalogue import load_messages
+from dust_tactics.rules.game import new_game
 from dust_tactics.rules.result import Result
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status
@@ -165,6 +168,27 @@ def test_a_unit_that_came_back_is_told_of_among_the_lost_too(
     side = side_after(load_messages(), state, 0)
     assert unit in side.lost and lost_words(load_messages(), unit) == words
     assert (unit in side.left) is left
+
+
+@pytest.mark.clause("T13-SCN-23", "T13-VIC-03")
+@pytest.mark.parametrize(
+    ("reason", "shown"),
+    [
+        ("turn-limit", [(35, "army points · 0 victory points"), (20, "army points · 3 victory points")]),
+        ("victory-points", [(0, "VP · 35 army points"), (3, "VP · 20 army points")]),
+    ],
+)
+def test_the_points_that_decided_are_the_large_ones(guest: Visit, reason: str, shown: list[tuple[int, str]]) -> None:
+    """In a battle that counts victory points, too."""
+    state, _ = new_game(make_battle(load_scenario(find_scenario("supply-drop"))), 1)
+    state.points, state.victory_points = (35, 20), (0, 3)
+    state.result = Result(0, reason, "T13-VIC-03", state.points, state.victory_points)
+    sides = [side_after(load_messages(), state, number) for number in (0, 1)]
+    assert [(side.large, side.below(load_messages())) for side in sides] == shown
+    scene = ResultScene(guest.program, state)
+    guest.app.push(scene)
+    guest.see()
+    assert ("army points do" in scene.reason()) is (reason == "turn-limit")
 
 
 def test_playing_again_keeps_sides_and_armies_with_new_dice(home: Path, guest: Visit) -> None:

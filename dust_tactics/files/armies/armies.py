@@ -4,7 +4,7 @@ import re
 from functools import cache, lru_cache
 from pathlib import Path
 
-from dust_tactics.files.armies.units import checked_units, read_entries
+from dust_tactics.files.armies.units import checked_units, faults_of_cards, read_entries
 from dust_tactics.files.cards.cards import load_cards, own_cards_folder, read_edition, read_source
 from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import shown
@@ -58,7 +58,9 @@ def read_armies(path: Path) -> tuple[Army, ...]:
     cards = load_cards(edition)
     armies: list[Army] = []
     for table in root.tables("army", required=True):
+        before = len(root.complaints)
         army = _read_army(table, edition, cards)
+        root.complaints.blame(faults_of_cards(table, "units", cards, edition), since=before)
         if any(army.id == other.id for other in armies):
             table.complain("id", shown(army.id), "an id that is not used before")
         armies.append(army)
@@ -70,12 +72,12 @@ def read_armies(path: Path) -> tuple[Army, ...]:
 def _read_army(table: Table, edition: str, cards: dict[str, Card]) -> Army:
     bloc = table.choice("bloc", Bloc)
     entries = read_entries(table, "units", cards)
-    if not entries:
+    if not table.values.get("units", True):
         table.complain("units", "0 units", "1 or more")
     setups = [UnitSetup(entry.card.id, entry.name) for entry in entries]
     units = checked_units(entries, setups, edition, Terms(blocs=(bloc,)))
     total = points_of([entry.card for entry in entries])
-    _check_points(table, total)
+    _check_points(table, total, all_known=len(entries) == len(table.values.get("units", ())))
     army = Army(
         id=_read_id(table),
         name=table.text("name", longest=60),
@@ -98,10 +100,12 @@ def _read_id(table: Table) -> str:
     return army_id
 
 
-def _check_points(table: Table, total: int) -> None:
-    """What an army says that it costs and is meant for, where it says so."""
+def _check_points(table: Table, total: int, *, all_known: bool) -> None:
+    """What an army says that it costs and is meant for, where it says so and all of its units are known."""
     points = table.whole("points", 1, HIGHEST_POINTS, total) if "points" in table else total
     limit = table.whole("limit", 1, HIGHEST_POINTS, total) if "limit" in table else total
+    if not all_known:
+        return
     if points != total:
         table.complain("points", str(points), f"{total}, the sum of its units")
     if total > limit:

@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.cards.cards import own_card_files
+from dust_tactics.files.reading.complaints import Complaint, listed, one_of, shown
+from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.armies.building import army_refusals, pair_refusals
 from dust_tactics.rules.cards import Card, Kind
@@ -49,6 +51,14 @@ def read_entries(table: Table, key: str, cards: Mapping[str, Card]) -> list[Unit
             inner.finish()
             entries.append(entry)
     return entries
+
+
+def faults_of_cards(table: Table, key: str, cards: Mapping[str, Card], edition: str) -> list[Complaint]:
+    """Return what is wrong with the user's own files that should hold the cards which a list of units names."""
+    items = table.values.get(key)
+    named = [item.get("card") if isinstance(item, dict) else item for item in items] if isinstance(items, list) else []
+    unknown = {word for word in named if isinstance(word, str) and word not in cards}
+    return faults_behind(own_card_files(edition), unknown) if unknown else []
 
 
 UNIT_KEYS = ("name", "hero", "pilot", "square", "squares", "facing")

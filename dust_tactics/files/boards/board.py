@@ -1,14 +1,16 @@
 """Boards drawn in Tiled, as boards of the game."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
 
 from dust_tactics.files.boards.edges import Edges, draw_edges
-from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES, PICTURE_LAYERS
+from dust_tactics.files.boards.format import BOARD_PROPERTIES, LAYERS, OBJECT_CLASSES, PICTURE_LAYERS, SNAP
 from dust_tactics.files.boards.tiled.map import ObjectLayer, TiledMap, TileLayer, read_map
 from dust_tactics.files.boards.tiled.objects import MapObject, Value
+from dust_tactics.files.boards.tiled.tilesets import TILE
 from dust_tactics.files.boards.zones import (
     check_size,
     read_buildings,
@@ -18,7 +20,7 @@ from dust_tactics.files.boards.zones import (
     read_objectives,
 )
 from dust_tactics.files.reading.complaints import Complaints, one_of, shown
-from dust_tactics.grid import square_name
+from dust_tactics.files.reading.naming import squares_named
 from dust_tactics.rules.board import Board, Obstacle, Terrain
 
 CLASS_HINT = "Properties ▸ Class; Tiled 1.8 calls it Type"
@@ -48,13 +50,16 @@ def board_of(tiled: TiledMap, complaints: Complaints) -> Board:
         complaints.add("map", "no property 'name'", "the name of the board (Map ▸ Map Properties ▸ Custom Properties)")
     objects = {layer.name: layer.objects for layer in tiled.object_layers}
     for layer in tiled.object_layers:
-        _check_objects(layer.name, layer.objects, complaints)
+        _check_objects(layer.name, layer.objects, tiled.width, tiled.height, complaints)
         size = tiled.width * tiled.height
         if layer.name in AREA_LAYERS and not check_size(layer.objects, size, layer.place, layer.line, complaints):
             objects[layer.name] = ()
+    before = len(complaints)
     buildings = read_buildings(_of_class(objects, "buildings", "building"), tiled.width, tiled.height, complaints)
     edges = Edges.free(tiled.width, tiled.height)
-    known = all(item.kind in OBJECT_CLASSES[name] for name in WALLED for item in objects.get(name, ()))
+    known = len(complaints) == before and all(
+        item.kind in OBJECT_CLASSES[name] for name in WALLED for item in objects.get(name, ())
+    )
     draw_edges(edges, buildings, objects.get("edges", ()), complaints, walls_known=known)
     terrain = _tile_classes(tiled, "terrain", Terrain, complaints)
     obstacles = _tile_classes(tiled, "obstacles", Obstacle, complaints)
@@ -92,13 +97,31 @@ def _check_layers(tiled: TiledMap, complaints: Complaints) -> None:
         complaints.add("map", "no layer 'terrain'", "a tile layer of this name")
 
 
-def _check_objects(layer_name: str, objects: tuple[MapObject, ...], complaints: Complaints) -> None:
+def _which(item: MapObject, width: int, height: int) -> str:
+    """Which object is meant: its name and the squares that it touches, as far as it has any."""
+    name = f" of {shown(item.name)}" if item.name.strip() else ""
+    xs, ys = [item.x, item.x + item.width], [item.y, item.y + item.height]
+    xs, ys = (sorted([*ends, *(point[axis] for point in item.points)]) for axis, ends in enumerate((xs, ys)))
+    columns, rows = _touched(xs, width), _touched(ys, height)
+    squares = [row * width + column for row in rows for column in columns]
+    return f"{name} on {squares_named(squares, width)}" if squares else name
+
+
+def _touched(ends: Sequence[float], length: int) -> range:
+    """The columns or rows that a stretch between the first and the last of these places touches, in pixels."""
+    first, last = max(0, int((ends[0] + SNAP) // TILE)), min(length, math.ceil((ends[-1] - SNAP) / TILE))
+    return range(first, max(last, min(first + 1, length)))
+
+
+def _check_objects(
+    layer_name: str, objects: tuple[MapObject, ...], width: int, height: int, complaints: Complaints
+) -> None:
     classes = OBJECT_CLASSES.get(layer_name)
     if classes is None:
         return
     for item in objects:
         if item.kind not in classes:
-            found = shown(item.kind) if item.kind else "no class"
+            found = f"{shown(item.kind) if item.kind else 'no class'}{_which(item, width, height)}"
             complaints.add(item.title, found, f"the class {one_of(item.kind, classes)} ({CLASS_HINT})", item.line)
         else:
             check_properties(item.properties, classes[item.kind], item.title, item.line, complaints)
@@ -127,15 +150,19 @@ def _tile_classes(
     for layer in tiled.tile_layers:
         if layer.name != layer_name or layer.name in PICTURE_LAYERS:
             continue
+        wrong: dict[tuple[str, str], list[int]] = {}
         for square, cell in enumerate(layer.cells):
-            if not cell or tiled.tileset_of(cell) is None:
+            tileset = tiled.tileset_of(cell)
+            if not cell or tileset is None:
                 continue
             word = tiled.type_of(cell)
             if word in words:
                 found[square] = words[word]
             else:
-                place = f"{layer.place}, square {square_name(square, tiled.width)}"
-                what = f"a tile of class {shown(word)}" if word else "a tile without a class"
-                hint = "" if word else "; what is only looked at belongs on 'decoration'"
-                complaints.add(place, what, f"the class {one_of(word, words)}{hint}", layer.line)
+                wrong.setdefault((word, tileset.name), []).append(square)
+        for (word, name), squares in wrong.items():
+            what = f"a tile of class {shown(word)}" if word else "a tile without a class"
+            hint = "" if word else "; what is only looked at belongs on 'decoration'"
+            what = f"{what} of the tileset {shown(name)} on {squares_named(squares, tiled.width)}"
+            complaints.add(layer.place, what, f"the class {one_of(word, words)}{hint}", layer.line)
     return found

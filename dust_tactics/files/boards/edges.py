@@ -82,9 +82,11 @@ def draw_edges(
     objects = list(objects)
     for building in buildings:
         _draw_outline(edges, building)
+    before = len(complaints)
     for item in objects:
         if item.kind == "wall":
             _draw_wall(edges, item, complaints)
+    walls_known = walls_known and len(complaints) == before
     for item in objects:
         if item.kind == "opening":
             _draw_opening(edges, item, complaints, walls_known)

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -12,7 +13,17 @@ from dust_tactics.files.places import data_root, user_root
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, listed, one_of, shown
 from dust_tactics.files.reading.own_files import Fingerprint, OwnFile, fingerprint, read_own
 from dust_tactics.files.reading.toml import Table, read_toml
-from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Bloc, Card, Kind, UnitType, Weapon
+from dust_tactics.rules.cards import (
+    ARMOUR_COLUMNS,
+    HEAVIEST_ARMOUR,
+    MOST_CAPACITY,
+    Bloc,
+    Card,
+    Kind,
+    SkillOnCard,
+    UnitType,
+    Weapon,
+)
 from dust_tactics.rules.editions import EDITIONS
 
 SOURCES = ("rulebook", "public", "estimate")
@@ -129,9 +140,9 @@ def read_edition(table: Table) -> str:
     return edition if edition in EDITIONS else next(iter(EDITIONS))
 
 
-def read_source(table: Table) -> str:
-    """Where the figures of a table come from."""
-    source = table.text("source")
+def read_source(table: Table, usual: str = SOURCES[-1]) -> str:
+    """Where the figures of a table come from; those who make up a card need not say so."""
+    source = table.text("source", usual)
     if source and source not in SOURCES:
         table.complain("source", shown(source), one_of(source, SOURCES))
     return source
@@ -156,10 +167,14 @@ def read_field_sources(table: Table, fields: tuple[str, ...]) -> tuple[tuple[str
 
 
 def _read_card(table: Table, edition: str) -> Card:
+    before = len(table.complaints)
     kind = table.choice("kind", Kind)
-    unit_type = table.choice("type", UnitType)
+    unit_type = _read_type(table, kind)
     capacity_key = "miniatures" if kind in MINIATURE_KINDS else "health"
-    weapons = [_read_sourced_weapon(inner, unit_type, kind, edition) for inner in table.tables("weapon", required=True)]
+    source = read_source(table)
+    arms = table.tables("weapon", required=True)
+    weapons = [_read_sourced_weapon(inner, unit_type, kind, edition, source) for inner in arms]
+    skills = read_skills(table, "skills", CarriedBy.UNIT, edition)
     card = Card(
         id=table.text("id", longest=60),
         edition=edition,
@@ -173,24 +188,47 @@ def _read_card(table: Table, edition: str) -> Card:
         capacity=table.whole(capacity_key, 1, MOST_CAPACITY),
         size=table.whole("size", 1, 4),
         points=table.whole("points", 1, MOST_POINTS),
-        unique=table.flag("unique"),
+        unique=table.flag("unique", _is_one_person(kind, skills)),
         weapons=tuple(weapon for weapon, _ in weapons),
-        skills=read_skills(table, "skills", CarriedBy.UNIT, edition),
+        skills=skills,
         carriers=_read_carriers(table) if kind in MINIATURE_KINDS else (),
-        source=read_source(table),
+        source=source,
         field_sources=read_field_sources(table, UNIT_FIELDS + UNIT_LISTS)
         + tuple(s for _, more in weapons for s in more),
         note=table.text("note", "", longest=1000),
     )
-    _check_card(table, card)
+    if card.id and not KEBAB.fullmatch(card.id):
+        table.complain("id", shown(card.id), "small letters and digits joined by hyphens")
     table.finish()
+    if len(table.complaints) == before:
+        _check_card(table, card)
     return card
 
 
+def _read_type(table: Table, kind: Kind) -> UnitType:
+    """The columns that a unit is hit in: those of its kind, with a complaint if the card says others."""
+    before = len(table.complaints)
+    unit_type = table.choice("type", UnitType)
+    if kind in INFANTRY_KINDS:
+        expected = UnitType.INFANTRY
+    else:
+        expected = UnitType.AIRCRAFT if kind in AIRCRAFT_KINDS else UnitType.VEHICLE
+    if table.values.get("kind") != kind:
+        return unit_type
+    if unit_type != expected and len(table.complaints) == before:
+        table.complain("type", shown(unit_type.value), f"{expected.value!r} for a {kind.value}")
+    return expected
+
+
+def _is_one_person(kind: Kind, skills: Sequence[SkillOnCard]) -> bool:
+    """Whether a card is of somebody who has a name: a hero, or a vehicle with a named pilot."""
+    return kind is Kind.HERO or any(skill.key == "pilot" and skill.values for skill in skills)
+
+
 def _read_sourced_weapon(
-    table: Table, unit_type: UnitType, kind: Kind, edition: str
+    table: Table, unit_type: UnitType, kind: Kind, edition: str, source: str
 ) -> tuple[Weapon, tuple[tuple[str, str], ...]]:
-    weapon = read_weapon(table, unit_type, kind, edition, read_source(table))
+    weapon = read_weapon(table, unit_type, kind, edition, read_source(table, source))
     fields = ("name", "mode", "count", "crew", "range", "mount", "rules", "ammo", *ARMOUR_COLUMNS)
     sources = read_field_sources(table, fields)
     table.text("note", "", longest=1000)
@@ -209,19 +247,11 @@ def _read_carriers(table: Table) -> tuple[tuple[int, ...], ...]:
 
 
 def _check_card(table: Table, card: Card) -> None:
-    if card.id and not KEBAB.fullmatch(card.id):
-        table.complain("id", shown(card.id), "small letters and digits joined by hyphens")
-    if card.kind in INFANTRY_KINDS:
-        expected = UnitType.INFANTRY
-    else:
-        expected = UnitType.AIRCRAFT if card.kind in AIRCRAFT_KINDS else UnitType.VEHICLE
-    if card.type != expected:
-        table.complain("type", shown(card.type), f"{expected.value!r} for a {card.kind.value}")
+    """Hold the figures of a card against each other, once each by itself is right."""
     if card.size not in (1, 2, 4) or (card.type == UnitType.INFANTRY and card.size != 1):
         sizes = "1" if card.type == UnitType.INFANTRY else "1, 2 or 4"
         table.complain("size", str(card.size), f"{sizes} for a unit of {card.type.value}")
-    named_pilot = any(skill.key == "pilot" and skill.values for skill in card.skills)
-    if (card.kind == Kind.HERO or named_pilot) and not card.unique:
+    if _is_one_person(card.kind, card.skills) and not card.unique:
         table.complain("unique", "false", "true for heroes and vehicles with a named pilot")
     if card.kind in MINIATURE_KINDS:
         _check_carriers(table, card)
@@ -230,12 +260,15 @@ def _check_card(table: Table, card: Card) -> None:
 
 def _check_carriers(table: Table, card: Card) -> None:
     """Every miniature has its arms, and together they carry what the weapon lines count."""
+    before = len(table.complaints)
     if len(card.carriers) != card.capacity:
         table.complain("carriers", f"{len(card.carriers)} miniatures", f"{card.capacity}, as `miniatures` says")
     for number, arms in enumerate(card.carriers, 1):
         if not arms or sorted(set(arms)) != list(arms) or not 0 <= arms[0] <= arms[-1] < len(card.weapons):
             expected = f"different weapon numbers from 0 to {len(card.weapons) - 1}, in order"
             table.complain("carriers", f"{list(arms)} for miniature {number}", expected)
+    if len(table.complaints) > before:
+        return
     carried = Counter(arm for arms in card.carriers for arm in arms)
     for number, weapon in enumerate(card.weapons):
         expected_count = weapon.crew or weapon.count

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import ClassVar
 
 from dust_tactics.table.refusal import Refusal
 
@@ -40,10 +41,20 @@ class Complaint:
     line: int | None = None
     refusal: Refusal | None = None
 
+    lead: ClassVar[str] = ""
+    """What stands before what was found, to tell one kind from another."""
+
     def __str__(self) -> str:
         places = [self.file, *([f"line {self.line}"] if self.line else []), *([self.place] if self.place else [])]
         found, expected = (printable(words, LONGEST_SENTENCE) for words in (self.found, self.expected))
-        return f"{': '.join(map(printable, places))}: found {found}, expected {expected}"
+        return f"{': '.join(map(printable, places))}: {self.lead}found {found}, expected {expected}"
+
+
+@dataclass(frozen=True, slots=True)
+class FileWarning(Complaint):
+    """Something in a file that is allowed and does not do what its author surely wants; it refuses nothing."""
+
+    lead: ClassVar[str] = "warning: "
 
 
 class FileRefused(Exception):
@@ -77,6 +88,14 @@ class Complaints:
     def extend(self, complaints: Iterable[Complaint]) -> None:
         """Take over complaints about this file or one that it uses."""
         self._gathered.extend(list(complaints)[: MOST_COMPLAINTS - len(self._gathered)])
+
+    def blame(self, causes: Sequence[Complaint], since: int) -> None:
+        """If there are causes elsewhere, forget what was noted since there were so many complaints, as it follows
+        from them, and tell them first; each once."""
+        if causes:
+            del self._gathered[since:]
+            self._gathered[:0] = [cause for cause in causes if cause not in self._gathered]
+            del self._gathered[MOST_COMPLAINTS:]
 
     def __len__(self) -> int:
         return len(self._gathered)
@@ -143,6 +162,15 @@ def listed(options: Iterable[str]) -> str:
     """Options as a person would list them: "a, b or c"."""
     names = list(options)
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def nearest(found: str, names: Iterable[str]) -> str:
+    """The name that is most like what was found, whatever letters are large, the first of several; empty if none is."""
+    by_small: dict[str, str] = {}
+    for name in names:
+        by_small.setdefault(name.casefold(), name)
+    near = difflib.get_close_matches(found[:60].casefold(), by_small, n=1)
+    return by_small[near[0]] if near else ""
 
 
 def one_of(found: str, options: Iterable[str]) -> str:

@@ -1,14 +1,19 @@
 """What users have made themselves and put into a folder: every file read, nothing of it able to hurt what ships."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
+from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaint, Complaints, FileRefused, shown
+from dust_tactics.files.reading.toml import MOST_BYTES
 
 MOST_FILES = 500
 """Files of a folder that are looked at."""
+
+_ID = re.compile(r"^[ \t]*id[ \t]*=[ \t]*[\"']([^\"'\n]+)[\"']", re.MULTILINE)
 
 
 class WithId(Protocol):
@@ -52,6 +57,21 @@ def fingerprint(folder: Path, ending: str = ".toml") -> Fingerprint:
             continue
         found.append((path, status.st_mtime_ns, status.st_size))
     return tuple(found)
+
+
+def faults_behind(files: Iterable[OwnFile[Thing]], ids: Iterable[str]) -> list[Complaint]:
+    """Return the complaints about the files that would hold things of these ids if nothing were wrong with them."""
+    wanted = set(ids)
+    faulty = [file for file in files if file.complaints]
+    return [complaint for file in faulty if wanted & _ids_in(file.path) for complaint in file.complaints]
+
+
+def _ids_in(path: Path) -> set[str]:
+    """Return the ids that a file gives, though it may be no TOML."""
+    try:
+        return set(_ID.findall(read_utf8(path, MOST_BYTES, Complaints(path))))
+    except FileRefused:
+        return set()
 
 
 def read_own(

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from dust_tactics.files.reading.bytes import read_utf8
 from dust_tactics.files.reading.complaints import Complaints, listed, one_of, shown
+from dust_tactics.files.reading.toml_errors import syntax_fault
 from dust_tactics.table.refusal import Refusal
 
 MOST_BYTES = 256 * 1024
@@ -46,18 +47,11 @@ def read_toml(path: Path) -> "Table":
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found, line_number = _decode_error(str(error))
-        raise complaints.refusal("", found, "TOML", line_number) from error
+        fault = syntax_fault(str(error), text)
+        raise complaints.refusal(fault.place, fault.found, fault.expected, fault.line) from error
     except (ValueError, RecursionError) as error:
         raise complaints.refusal("", "values too large or nested too deeply", "plain tables and lists") from error
     return Table(values, (), Origin(complaints, lines))
-
-
-def _decode_error(message: str) -> tuple[str, int | None]:
-    place = re.search(r" \(at line (\d+), column \d+\)$", message)
-    if place is None:
-        return shown(message.removesuffix(" (at end of document)")), None
-    return shown(message[: place.start()]), int(place[1])
 
 
 def line_numbers(lines: Iterable[str]) -> dict[Path_, int]:

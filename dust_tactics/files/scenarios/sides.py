@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from dust_tactics.files.armies.units import UnitEntry, checked_units, read_entry
+from dust_tactics.files.armies.armies import own_army_files
+from dust_tactics.files.armies.units import UnitEntry, checked_units, faults_of_cards, read_entry
 from dust_tactics.files.boards.joining import Side
 from dust_tactics.files.boards.square_ranges import parse_range
 from dust_tactics.files.levels import offered_levels
 from dust_tactics.files.reading.complaints import listed, one_of, shown
+from dust_tactics.files.reading.own_files import faults_behind
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.grid import legal_facings, parse_square, square_name
 from dust_tactics.grid.footprint_steps import is_footprint
@@ -75,8 +77,8 @@ def read_sides(
         root.complain("side", f"{len(tables)} sides", "2")
     reader = _SideReader(edition, cards, known, board)
     sides = tuple(reader.read(table) for table in tables[:2])
-    if len(sides) == 2 and sides[0].name == sides[1].name:
-        tables[1].complain("name", shown(sides[1].name), "a name of its own")
+    if len(sides) == 2 and sides[0].name.strip().casefold() == sides[1].name.strip().casefold() != "":
+        tables[1].complain("name", f"{shown(sides[1].name)}, which side 1 is called as well", "a name of its own")
     return sides
 
 
@@ -171,6 +173,17 @@ class _SideReader:
             return ()
 
     def _read_armies(self, table: Table, side_name: str, terms: Terms | None) -> tuple[Army, ...]:
+        """The armies; what follows from a fault in the user's own cards or armies is not told, but that fault is."""
+        before = len(table.complaints)
+        armies = self._armies_of(table, side_name, terms)
+        named = [table.values.get("army"), *_listed_words(table.values.get("armies"))]
+        unknown = [word for word in named if isinstance(word, str) and word not in self.known]
+        faults = faults_of_cards(table, "unit", self.cards, self.edition)
+        faults += faults_behind(own_army_files(), unknown) if unknown else []
+        table.complaints.blame(faults, since=before)
+        return armies
+
+    def _armies_of(self, table: Table, side_name: str, terms: Terms | None) -> tuple[Army, ...]:
         """Units listed here; or ready armies by id; or else whatever can be mustered on the terms."""
         listed_units = table.tables("unit")
         ids = list(dict.fromkeys([*((table.text("army"),) if "army" in table else ()), *table.texts("armies", False)]))
@@ -282,6 +295,10 @@ class _SideReader:
 
     def _geometry(self, board: Board) -> Geometry:
         return Geometry(board, EDITIONS[self.edition].terrain)
+
+
+def _listed_words(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def _read_players(table: Table, side: str) -> str:

@@ -9,6 +9,7 @@ from dust_tactics.files.boards.joining import Layout, Side, joined, laid
 from dust_tactics.files.boards.tiled.map import LARGEST
 from dust_tactics.files.places import data_root, is_there, resolved, user_root
 from dust_tactics.files.reading.complaints import FileRefused, listed, one_of, shown
+from dust_tactics.files.reading.naming import together as joined_words
 from dust_tactics.files.reading.own_files import files_of
 from dust_tactics.files.reading.toml import Table
 from dust_tactics.rules.board import Board
@@ -80,6 +81,16 @@ def _find_board(table: Table, path: Path) -> Path | None:
     return None
 
 
+def _sum_of(boards: Sequence[Board], squares: int) -> str:
+    together = "" if len(boards) == 1 else " together"
+    return f"{_sizes(boards)}: {squares} squares{together}"
+
+
+def _sizes(boards: Sequence[Board]) -> str:
+    """The boards with their sizes, as a person would list them."""
+    return joined_words([f"{shown(board.name)} ({board.width} x {board.height})" for board in boards])
+
+
 def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
     """The joined table; None, with complaints, when the boards are faulty or do not fit."""
     boards: list[Board] = []
@@ -90,7 +101,9 @@ def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
             root.complaints.extend(refused.complaints)
         squares = sum(board.width * board.height for board in boards)
         if squares > LARGEST**2:  # whatever they look like together; the others need not be read
-            root.complain("board", f"boards of {squares} squares", f"at most {LARGEST} x {LARGEST} squares")
+            root.complain(
+                "board", _sum_of(boards, squares), f"a table of at most {LARGEST**2} squares ({LARGEST} x {LARGEST})"
+            )
             return None
     if not boards or len(boards) != len(root.values.get("board", ())):
         return None
@@ -108,6 +121,7 @@ def lay_table(root: Table, pieces: tuple[BoardPiece, ...]) -> Board | None:
             root.complain("board", str(error), "edges of one length where boards touch")
             return None
     if max(table.width, table.height) > LARGEST:
-        root.complain("board", f"a table of {table.width} x {table.height}", f"at most {LARGEST} squares each way")
+        found = f"a table of {table.width} x {table.height}, made of {_sizes(boards)}"
+        root.complain("board", found, f"at most {LARGEST} squares each way")
         return None
     return table

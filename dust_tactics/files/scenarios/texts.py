@@ -52,6 +52,11 @@ def texts_of(scenario: str, english: str) -> Texts | None:
     return None
 
 
+def texts_in(path: Path) -> Texts | None:
+    """Return the texts in a scenario's file; None if it can't be read. Nothing else of it is read."""
+    return _read(path, path.stat().st_mtime_ns) if path.exists() else None
+
+
 @lru_cache(maxsize=128)
 def _read(path: Path, changed: int) -> Texts | None:
     try:

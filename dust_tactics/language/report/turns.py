@@ -1,11 +1,9 @@
 """Lines about the battle as a whole: setting up, turns, objectives and the end."""
 
-from dust_tactics.language.catalogue import Messages
-from dust_tactics.language.report.builder import LineBuilder, side_name, sides_have_names
+from dust_tactics.language.report.builder import LineBuilder
+from dust_tactics.language.report.ending import points_words, reason_words, won_key
 from dust_tactics.language.report.line import Line, Weight
 from dust_tactics.rules import events as told
-from dust_tactics.rules.result import Result
-from dust_tactics.rules.scenario import Battle
 
 
 class TurnLines(LineBuilder):
@@ -18,7 +16,7 @@ class TurnLines(LineBuilder):
         return self.line(key, event.side, clause="T13-SET-07", side_name=self.side(event.side))
 
     def tell_terrain_placed(self, event: told.TerrainPlaced) -> Line:
-        item = self.messages.text(f"terrain.{event.item}")
+        item = self.messages.text(f"piece.{event.item}")
         square = self.square(event.square)
         return self.line(
             "terrain-placed", event.side, clause="T13-SET-07", side_name=self.side(event.side), item=item, square=square
@@ -79,29 +77,11 @@ class TurnLines(LineBuilder):
             return self.line("drawn", None, Weight.HEADING, result.clause, points=points, reason=reason)
         winner = self.side(result.winner)
         return self.line(
-            "won", result.winner, Weight.HEADING, result.clause, side_name=winner, points=points, reason=reason
+            won_key(result),
+            result.winner,
+            Weight.HEADING,
+            result.clause,
+            side_name=winner,
+            points=points,
+            reason=reason,
         )
-
-
-def points_words(result: Result, messages: Messages) -> str:
-    """The points of both sides, those of the winner first."""
-    second_won = result.winner == 1
-
-    def both(key: str, points: tuple[int, int]) -> str:
-        first, second = reversed(points) if second_won else points
-        return messages.text(f"log.{key}", first=first, second=second)
-
-    army_points = both("army-points", result.points)
-    if not any(result.victory_points):
-        return army_points
-    return messages.listed((both("victory-points", result.victory_points), army_points))
-
-
-def reason_words(battle: Battle, result: Result, messages: Messages) -> str:
-    """Why a battle ended as it did, as a sentence."""
-    sides: dict[str, str] = {}
-    if result.winner is not None:
-        sides["winner"] = side_name(battle, result.winner, messages)
-        sides["loser"] = side_name(battle, 1 - result.winner, messages)
-    said, names = ({}, sides) if sides_have_names(battle) else (sides, {})
-    return messages.sentence(f"reason.{result.reason}", said, **names)

@@ -8,8 +8,13 @@ from dust_tactics.files.boards.tiled.cells import TURNED, read_cells
 from dust_tactics.files.boards.tiled.objects import MapObject, Templates, Value, read_objects, read_properties
 from dust_tactics.files.boards.tiled.tilesets import TILE, Tileset, read_tilesets
 from dust_tactics.files.reading.complaints import Complaints, shown
+from dust_tactics.files.reading.naming import squares_named
 from dust_tactics.files.reading.xml import Attributes, Node, read_xml
 
+HEXAGONAL = 0x10000000
+"""The bit of a cell that turns a tile by 120 degrees, on boards of hexagons."""
+
+HIGHEST_CELL = 2**32
 SMALLEST, LARGEST = 2, 64
 """Squares of a board, each way."""
 
@@ -149,6 +154,18 @@ def _check_cells(board: TiledMap, complaints: Complaints) -> None:
     for layer in board.tile_layers:
         for cell in sorted(set(layer.cells) - {0}):
             if board.tileset_of(cell) is None:
-                square = layer.cells.index(cell)
-                place = f"{layer.place}, column {square % board.width + 1}, row {square // board.width + 1}"
-                complaints.add(place, f"the tile number {cell & ~TURNED}", "a tile of one of the tilesets", layer.line)
+                squares = [square for square, other in enumerate(layer.cells) if other == cell]
+                found, expected = _no_tile(board, cell)
+                where = squares_named(squares, board.width)
+                complaints.add(layer.place, f"{found} on {where}", expected, layer.line)
+
+
+def _no_tile(board: TiledMap, cell: int) -> tuple[str, str]:
+    """What a cell holds that shows no tile, and what it should: flags for mirroring and turning are easily wrong."""
+    number = cell & ~TURNED
+    if number & HEXAGONAL and board.tileset_of(number & ~HEXAGONAL) is not None:
+        found = f"the tile number {number & ~HEXAGONAL}, turned by 120 degrees (flag {HEXAGONAL:#x}),"
+        return found, "tiles that are mirrored, or turned by 90, 180 or 270 degrees (keys X, Y and Z in Tiled)"
+    if cell >= HIGHEST_CELL:
+        return f"the tile number {cell}", f"a number below {HIGHEST_CELL}, flags for mirroring and turning included"
+    return f"the tile number {number}", "a tile of one of the tilesets"

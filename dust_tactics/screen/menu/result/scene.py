@@ -6,6 +6,7 @@ from dust_tactics.files.journal.lines import PEOPLE, Seats
 from dust_tactics.language.clauses import load_clauses
 from dust_tactics.language.names import battle_name
 from dust_tactics.language.players import names_now
+from dust_tactics.language.report.ending import open_ending_words
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.state import GameState
 from dust_tactics.screen import theme
@@ -98,7 +99,9 @@ class ResultScene(DuskScene):
         winner = self.result.winner
         players = self.players()
         won, loser = ("", "") if winner is None else (players[winner], players[1 - winner])
-        reason = self.messages.text(f"reason.{self.result.reason}", loser=loser, winner=won)
+        reason = open_ending_words(self.state.battle, self.result, self.messages) or self.messages.text(
+            f"reason.{self.result.reason}", loser=loser, winner=won
+        )
         return self.messages.text("result.why", reason=reason, clause=self.result.clause)
 
     def _play_again(self) -> None:

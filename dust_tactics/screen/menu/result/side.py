@@ -6,6 +6,7 @@ import pygame
 
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import army_name
+from dust_tactics.rules.deciding import Decider, decider
 from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status, Unit
 from dust_tactics.rules.victory import counts_victory_points
@@ -27,8 +28,9 @@ _SECTION = 30
 class SideAfter:
     """What there is to show of one side.
 
-    lost   units that were eliminated, also those that came back from reserve (T13-RES-02, T13-VIC-04)
-    left   units that are there at the end
+    by_army_points   whether it is army points that decided
+    lost             units that were eliminated, also those that came back from reserve (T13-RES-02, T13-VIC-04)
+    left             units that are there at the end
     """
 
     number: int
@@ -37,9 +39,23 @@ class SideAfter:
     livery: Livery
     points: int
     victory: int | None
+    by_army_points: bool
     won: bool
     lost: tuple[Unit, ...]
     left: tuple[Unit, ...]
+
+    @property
+    def large(self) -> int:
+        """The points that are shown large: those that decided."""
+        return self.points if self.victory is None or self.by_army_points else self.victory
+
+    def below(self, messages: Messages) -> str:
+        """What those are, and the others where there are any."""
+        if self.victory is None:
+            return messages.text("result.points")
+        if self.by_army_points:
+            return messages.text("result.army_points", points=messages.counted("victory-point", self.victory))
+        return messages.text("result.victory_points", points=messages.counted("army-point", self.points))
 
 
 def side_after(messages: Messages, state: GameState, number: int, player: str = "") -> SideAfter:
@@ -53,6 +69,7 @@ def side_after(messages: Messages, state: GameState, number: int, player: str = 
         livery=livery_of(state.battle, number),
         points=state.points[number],
         victory=state.victory_points[number] if counts_victory_points(state.battle) else None,
+        by_army_points=state.result is not None and decider(state.result) is Decider.ARMY_POINTS,
         won=state.result is not None and state.result.winner == number,
         lost=tuple(unit for unit in units if unit.eliminated or not unit.alive),
         left=tuple(unit for unit in units if unit.alive),
@@ -88,14 +105,9 @@ class ResultSide(Widget):
         army = pygame.Rect(heading.left + 74, heading.top + 46, rect.width - 230, 20)
         canvas.text(side.name, army, theme.BODY, theme.SAND)
         number = pygame.Rect(rect.right - 150, heading.top + 6, 134, 54)
-        shown = side.points if side.victory is None else side.victory
-        canvas.text(str(shown), number, theme.NUMBER, align=(1.0, 0.5))
+        canvas.text(str(side.large), number, theme.NUMBER, align=(1.0, 0.5))
         words = pygame.Rect(rect.right - 180, heading.top + 60, 164, 16)
-        messages = canvas.messages
-        below = messages.text("result.points")
-        if side.victory is not None:
-            below = messages.text("result.victory_points", points=messages.counted("army-point", side.points))
-        canvas.text(below, words, theme.CAPTION, theme.SAND, (1.0, 0.5))
+        canvas.text(side.below(canvas.messages), words, theme.CAPTION, theme.SAND, (1.0, 0.5))
         top = self._paint_units(canvas, "result.lost", side.lost, heading.bottom)
         self._paint_units(canvas, "result.left", side.left, top)
 

@@ -11,6 +11,7 @@ from dust_tactics.files.journal.saved_battles import SavedBattle
 from dust_tactics.language.catalogue import Messages
 from dust_tactics.language.names import scenario_name
 from dust_tactics.language.players import names_now
+from dust_tactics.rules.deciding import points_that_count
 from dust_tactics.screen import theme
 from dust_tactics.screen.moments import date_words, turn_words
 from dust_tactics.screen.ui import Canvas, RowState, paint_row_plate
@@ -61,7 +62,7 @@ def _second_line(messages: Messages, battle: SavedBattle) -> str:
     if battle.complaints or battle.sides is None:
         return messages.text("load.damaged")
     first, second = battle.sides
-    points = battle.standing.points
+    points = points_that_count(battle.standing.result, battle.standing.points)
     players = messages.text("load.players", first=first.player, second=second.player)
     if battle.title != battle.name:
         players = f"{scenario_name(messages, battle.scenario, battle.name)} · {players}"

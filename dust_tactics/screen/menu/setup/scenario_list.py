@@ -1,4 +1,7 @@
-"""The list of scenarios with how even they are, those that can not be played with the number of their complaints."""
+"""The list of scenarios with how even they are, those that can not be played with the number of their complaints.
+
+Those that can, and perhaps not as they were meant, have a quieter mark and the number of their warnings.
+"""
 
 from collections.abc import Callable
 
@@ -25,8 +28,9 @@ def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], s
     inner = plate.inflate(-24, 0)
     name = pygame.Rect(inner.left, plate.top + 4, inner.width, 20)
     words = pygame.Rect(inner.left, plate.top + 24, inner.width, 16)
-    if entry.content is None:
-        canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 6, 16, 16), theme.TARGET)
+    if entry.content is None or entry.warnings:
+        mark = theme.TARGET if entry.content is None else theme.COVER
+        canvas.icon("warning", pygame.Rect(inner.right - 16, plate.top + 6, 16, 16), mark)
         name.width -= 22
     canvas.text(entry.name, name, theme.BODY_BOLD, theme.CREAM if entry.content is not None else theme.SAND)
     canvas.text(
@@ -35,9 +39,15 @@ def paint_scenario(canvas: Canvas, rect: pygame.Rect, entry: Listed[Scenario], s
         theme.CAPTION,
         theme.STONE if entry.content is not None else theme.TARGET,
     )
-    if entry.content is not None:
-        balance = words.move(0, words.height)
-        canvas.text(balance_words(canvas.messages, entry.content), balance, theme.CAPTION, theme.STONE)
+    last = words.move(0, words.height)
+    canvas.text(last_line(canvas.messages, entry), last, theme.CAPTION, theme.COVER if entry.warnings else theme.STONE)
+
+
+def last_line(messages: Messages, entry: Listed[Scenario]) -> str:
+    """The number of its warnings, or else which side wins more often; empty for one that can not be played."""
+    if entry.warnings:
+        return messages.counted("warning", len(entry.warnings))
+    return "" if entry.content is None else balance_words(messages, entry.content)
 
 
 def _row_words(messages: Messages, entry: Listed[Scenario]) -> str:

@@ -34,7 +34,10 @@ class ScenarioView(Column):
         self._facts = Label("", style=theme.BODY, colour=theme.SAND)
         self._balance = Paragraph("")
         self._words = Paragraph("")
-        self._briefing = ScrollView(content=self._words).shares().at_least(height=_BRIEFING)
+        self._cautions = Paragraph("", colour=theme.COVER)
+        self._briefing = (
+            ScrollView(content=Column(self._cautions, self._words, gap=8)).shares().at_least(height=_BRIEFING)
+        )
         self._wrong = Paragraph("")
         wrong = Column(ScrollView(content=self._wrong).gives_way(), margin=_MARGIN)
         self._warning = Plate(style=theme.WARNING_STYLE, content=wrong)
@@ -71,6 +74,8 @@ class ScenarioView(Column):
             self.boards.show(scenario.pieces)
             self._facts.text, self._facts.colour = _facts(self._messages, scenario), theme.SAND
             self._words.text = _one_paragraph_a_line(scenario.briefing(self._messages.language))
+            self._cautions.text = self._warned(entry) if not complaints else ""
+            self._cautions.visible = bool(self._cautions.text)
             if complaints:
                 self._facts.text, self._facts.colour = text("setup.last_good"), theme.TARGET
                 self._words.text = complaint_lines(self._messages, complaints, 40)
@@ -83,6 +88,14 @@ class ScenarioView(Column):
                 smoke=tuple(square for cloud in scenario.smoke for square in cloud.squares),
             )
         self.arrange()
+
+    def _warned(self, entry: Listed[Scenario]) -> str:
+        """What in a scenario may be meant otherwise; empty if nothing is."""
+        if not entry.warnings:
+            return ""
+        lines = complaint_lines(self._messages, entry.warnings, 40)
+        counted = self._messages.counted("warning", len(entry.warnings))
+        return f"{self._messages.text('setup.warned', warnings=counted)}\n{lines}"
 
 
 def _facts(messages: Messages, scenario: Scenario) -> str:

@@ -19,6 +19,7 @@ from dust_tactics.files.places import user_root
 from dust_tactics.files.reading.complaints import Complaint, FileRefused, system_words
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.files.settings import HandOver, Settings
+from dust_tactics.files.warnings.scenarios import scenario_warnings
 from dust_tactics.language.clauses import cited
 from dust_tactics.language.players import names_of_players
 from dust_tactics.rules.editions import EDITIONS
@@ -231,13 +232,14 @@ class SetupScene(DuskScene):
         entry = self._entries[self._list.selected]
         try:
             scenario = load_scenario(entry.path, boards)
+            warnings = tuple(scenario_warnings(scenario))
         except FileRefused as refused:
             self.navigator.tell(
                 self.messages.text("setup.board_refused"), complaint_lines(self.messages, refused.complaints)
             )
         else:
             self._scenario, self._boards = scenario, boards
-            self._entries[self._list.selected] = replace(entry, content=scenario)
+            self._entries[self._list.selected] = replace(entry, content=scenario, warnings=warnings)
             for plate, side in zip(self._sides, scenario.sides, strict=True):
                 plate.change_side(side)
         self._refresh()

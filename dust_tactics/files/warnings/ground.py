@@ -1,0 +1,110 @@
+"""Who comes where on a table, however long it takes: as far as terrain, walls and openings alone decide it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from dust_tactics.grid.footprint_steps import Footprint, fits, footprint_steps, footprints_from
+from dust_tactics.grid.ways import CornerRule, Passage, Ways, bits_to_squares, set_of
+from dust_tactics.rules.board import Board, Terrain
+from dust_tactics.rules.cards import Card
+from dust_tactics.rules.editions import EDITIONS
+from dust_tactics.rules.sight.geometry import Geometry, Traffic
+from dust_tactics.rules.terrain import Mover, TerrainTable, features, mover
+
+_HUGE = 4
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Walker:
+    """A kind of unit as the ground sees it: its column of the terrain table, and the squares that a model covers."""
+
+    mover: Mover
+    size: int = 1
+
+    def __str__(self) -> str:
+        """Return its name, for several of the kind."""
+        names = {Mover.INFANTRY: "infantry", Mover.WALKER: "walkers"}
+        name = names.get(self.mover, "wheeled and tracked vehicles")
+        return name if self.size == 1 else f"{name} of {self.size} squares"
+
+
+INFANTRY = Walker(Mover.INFANTRY)
+EVERYBODY = (INFANTRY, Walker(Mover.WALKER), Walker(Mover.WHEELS_OR_TRACKS))
+"""Who may want to come anywhere on a board of which nobody knows yet who plays on it."""
+
+
+def walkers_of(cards: Iterable[Card]) -> tuple[Walker, ...]:
+    """Return the kinds of the units of these cards, each once; what flies is held up by nothing."""
+    kinds = {Walker(mover(card), card.size) for card in cards}
+    return tuple(sorted(kind for kind in kinds if kind.mover is not Mover.AIRCRAFT))
+
+
+class Ground:
+    """The ground of a table under the terrain table of an edition, the usual one unless it is named."""
+
+    def __init__(self, board: Board, edition: str = "") -> None:
+        self.board = board
+        self.edition = edition or next(iter(EDITIONS))
+        self._ways: dict[Walker, Ways] = {}
+
+    @property
+    def _terrain(self) -> TerrainTable:
+        return EDITIONS[self.edition].terrain
+
+    @cached_property
+    def _geometry(self) -> Geometry:
+        return Geometry(self.board, self._terrain)
+
+    def ways(self, walker: Walker) -> Ways:
+        """Return the ways of a kind of unit, with nobody else on the table."""
+        if walker not in self._ways:
+            infantry = walker.mover is Mover.INFANTRY
+            corners = CornerRule.ONE_WAY_OPEN if infantry else CornerRule.BOTH_WAYS_OPEN
+            big = Passage.HUGE if walker.size == _HUGE else Passage.LARGE
+            passage = Passage.SMALL if infantry else big
+            self._ways[walker] = self._geometry.ways(walker.mover, passage, corners, Traffic())
+        return self._ways[walker]
+
+    def may_enter(self, walker: Walker, square: int) -> bool:
+        """Whether terrain and obstacle let a kind of unit into a square."""
+        return self.ways(walker).may_enter(square)
+
+    def reached(self, walker: Walker, starts: Iterable[int]) -> int:
+        """Return the set of squares that a kind of unit can ever stand on, as a set of `grid.ways`.
+
+        starts   squares that it comes on over or stands on; a big model begins wherever it fits and covers one
+        """
+        ways, begun = self.ways(walker), set_of(starts)
+        if walker.size > 1:
+            return self._covered(walker, ways, begun)
+        reached = begun & ways.enter_bits
+        while True:
+            more = reached | ways.straight(reached) | ways.diagonal(reached)
+            if more == reached:
+                return reached
+            reached = more
+
+    def _covered(self, walker: Walker, ways: Ways, begun: int) -> int:
+        width, height = self.board.width, self.board.height
+        waiting: list[Footprint] = [
+            footprint
+            for square in self.board.squares
+            for footprint in footprints_from(square, walker.size, width, height)
+            if set_of(footprint) & begun and fits(ways, footprint)
+        ]
+        known = set(waiting)
+        while waiting:
+            more = [footprint for footprint in footprint_steps(ways, waiting.pop()) if footprint not in known]
+            known.update(more)
+            waiting += more
+        return set_of(square for footprint in known for square in footprint)
+
+    def what_is_on(self, square: int) -> str:
+        """Return what stands on a square, in the words of map files."""
+        found = features(self.board, square)
+        return " and ".join(item.value for item in found if item is not Terrain.OPEN or len(found) == 1)
+
+    def unreached(self, starts: Iterable[int]) -> set[int]:
+        """Return the squares that infantry may enter and never comes to, and so nobody else on the ground."""
+        return set(bits_to_squares(self.ways(INFANTRY).enter_bits & ~self.reached(INFANTRY, starts)))

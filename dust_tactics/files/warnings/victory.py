@@ -1,0 +1,90 @@
+"""Warnings of victory conditions that can never come true."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from dust_tactics.files.reading.complaints import FileWarning, shown
+from dust_tactics.files.reading.naming import squares_named
+from dust_tactics.files.reading.toml import Table
+from dust_tactics.files.scenarios.scenario import Scenario
+from dust_tactics.rules.scenario import Victory
+
+Values = Mapping[str, int | str]
+Found = tuple[str, str, str]
+"""The key in question, what was found, and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A scenario with its file, and what is known of its table.
+
+    reached   whether anybody on the ground ever comes to a square
+    """
+
+    scenario: Scenario
+    root: Table
+    reached: Callable[[int], bool]
+
+
+def victory_warnings(told: Told) -> Iterator[FileWarning]:
+    """Yield the conditions that ask for a turn, a building or points that never come.
+
+    Of an objective that nobody can hold, the warning of the objective itself tells.
+    """
+    tables = told.root.tables("victory")
+    for number, victory in enumerate(told.scenario.victory):
+        table = tables[number] if number < len(tables) else told.root
+        for key, found, expected in _never(told, victory):
+            place = ", ".join(part for part in (table.title or "victory", key) if part)
+            yield FileWarning(str(told.scenario.path), place, found, expected, table.line(key))
+
+
+def _never(told: Told, victory: Victory) -> Iterator[Found]:
+    values = dict(victory.values)
+    yield from _too_late(told, values)
+    if "building" in values:
+        yield from _closed_building(told, values)
+    if victory.kind == "score-hold" and not values["own_half"] and not values["enemy_half"]:
+        yield "", "0 points for every objective", "points for one half at least"
+    if victory.kind == "first-to":
+        yield from _too_many_points(told, values)
+
+
+def _too_late(told: Told, values: Values) -> Iterator[Found]:
+    turn, last = values.get("from_turn", 0), told.scenario.turns
+    if isinstance(turn, int) and turn > last:
+        yield "from_turn", f"turn {turn}, and the battle ends with turn {last}", f"1 to {last}"
+
+
+def _closed_building(told: Told, values: Values) -> Iterator[Found]:
+    board = told.scenario.board
+    for building in board.buildings:
+        if building.name == values["building"] and not any(map(told.reached, building.squares)):
+            where = squares_named(building.squares, board.width)
+            yield "building", f"{shown(building.name)} on {where}, to which nobody can come", "a building with a way in"
+
+
+def _too_many_points(told: Told, values: Values) -> Iterator[Found]:
+    """Yield a number of victory points that a side could not gain if it held everything and eliminated everybody."""
+    needed, most = values["points"], _most_points(told)
+    if most is not None and isinstance(needed, int) and needed > most:
+        found = f"{needed} victory points, of which a side can gain {most} at most"
+        yield "points", found, f"1 to {most}" if most else "conditions that give points"
+
+
+def _most_points(told: Told) -> int | None:
+    """Return the most victory points that a side could gain; None where there is no telling."""
+    scenario = told.scenario
+    if "event" in told.root.values or any(side.reserves != 0 or side.terms is not None for side in scenario.sides):
+        return None
+    objectives = len(scenario.objectives) + 2 * (scenario.set_up.objectives if scenario.set_up is not None else 0)
+    units = max(len(army.units) for side in scenario.sides for army in side.armies)
+    most = 0
+    for victory in scenario.victory:
+        values = {key: value for key, value in victory.values if isinstance(value, int)}
+        if victory.kind == "score-hold":
+            turns = max(0, scenario.turns - values["from_turn"] + 1)
+            most += turns * objectives * max(values["own_half"], values["enemy_half"])
+        elif victory.kind == "score-elimination":
+            most += units * values["points"]
+    return most

@@ -1,0 +1,138 @@
+"""How a battle ended, in words: the reason and the points told are those that decided."""
+
+from dataclasses import replace
+
+import pytest
+
+from dust_tactics.cli.results import result_line
+from dust_tactics.files.library import find_scenario
+from dust_tactics.files.scenarios.scenario import load_scenario, make_battle
+from dust_tactics.language.catalogue import load_messages
+from dust_tactics.language.report.ending import open_ending_words
+from dust_tactics.rules.deciding import Decider, decider, points_that_count
+from dust_tactics.rules.result import Result
+from dust_tactics.rules.scenario import Battle, Victory
+from dust_tactics.rules.victory import CONDITIONS
+
+
+def battle(*kinds: str) -> Battle:
+    """A battle that is won in these ways, of which only the kinds matter here."""
+    return replace(make_battle(load_scenario(find_scenario("first-steps"))), victory=tuple(map(way, kinds)))
+
+
+def way(kind: str) -> Victory:
+    values = {"hold": (("objective", "x"),), "score-elimination": (("points", 1),), "first-to": (("points", 5),)}
+    return Victory(kind, values.get(kind, ()))
+
+
+SUPPLY_DROP = ("eliminate", "score-elimination", "first-to", "army-points")
+ALL_OUT = ("score-elimination", "first-to", "most-points", "army-points")
+ENDINGS = [
+    (
+        ("eliminate", "army-points"),
+        Result(0, "turn-limit", "C", (35, 20)),
+        "The Allies won, 35 to 20 in army points. The last turn is over; army points decide. (C)",
+    ),
+    (
+        ("eliminate", "army-points"),
+        Result(None, "turn-limit", "C", (20, 20)),
+        "A draw, 20 to 20 in army points. The last turn is over. Army points are equal. (C)",
+    ),
+    (
+        ("eliminate", "army-points"),
+        Result(1, "eliminated", "C", (20, 90)),
+        "The Axis won. The Allies had no unit left on the table. The score was 90 to 20 in army points. (C)",
+    ),
+    (
+        ("hold", "army-points"),
+        Result(1, "objective-held", "C", (0, 0)),
+        "The Axis won. The Axis held the objective. (C)",
+    ),
+    (
+        SUPPLY_DROP,
+        Result(0, "turn-limit", "C", (35, 0), (0, 0)),
+        "The Allies won, 35 to 0 in army points. The last turn is over. Victory points did not decide, so army points "
+        "do. (C)",
+    ),
+    (
+        SUPPLY_DROP,
+        Result(0, "turn-limit", "C", (35, 0), (2, 4)),
+        "The Allies won, 35 to 0 in army points. The last turn is over. Victory points did not decide, so army points "
+        "do. (C)",
+    ),
+    (
+        SUPPLY_DROP,
+        Result(None, "turn-limit", "C", (0, 0), (2, 4)),
+        "A draw, 2 to 4 in victory points and 0 to 0 in army points. The last turn is over. Army points are equal. (C)",
+    ),
+    (
+        SUPPLY_DROP,
+        Result(1, "victory-points", "C", (80, 0), (2, 5)),
+        "The Axis won, 5 to 2 in victory points. The Axis reached the victory points that win. (C)",
+    ),
+    (
+        ALL_OUT,
+        Result(1, "most-victory-points", "C", (80, 0), (2, 5)),
+        "The Axis won, 5 to 2 in victory points. The Axis had more victory points at the end. (C)",
+    ),
+    (
+        ALL_OUT,
+        Result(0, "one-eliminated", "C", (80, 0), (2, 2)),
+        "The Allies won, 80 to 0 in army points. One side has no unit left on the table. Victory points did not "
+        "decide, so army points do. (C)",
+    ),
+    (
+        ALL_OUT,
+        Result(None, "both-eliminated", "C", (80, 80), (2, 2)),
+        "A draw, 2 to 2 in victory points and 80 to 80 in army points. Neither side has a unit left on the table. "
+        "Victory points and army points are equal. (C)",
+    ),
+    (
+        ("score-elimination", "most-points"),
+        Result(None, "turn-limit", "C", (80, 60), (2, 2)),
+        "A draw, 2 to 2 in victory points and 80 to 60 in army points. The last turn is over. Victory points are "
+        "equal. (C)",
+    ),
+    (
+        ("eliminate",),
+        Result(None, "turn-limit", "C", (35, 20)),
+        "A draw, 35 to 20 in army points. The last turn is over. Nobody has achieved what wins. (C)",
+    ),
+]
+
+
+@pytest.mark.clause("T13-VIC-02", "T13-VIC-03", "T13-SCN-23", "T13-SCN-27")
+@pytest.mark.parametrize(("kinds", "result", "words"), ENDINGS, ids=[words for _, _, words in ENDINGS])
+def test_the_ending_tells_what_decided_and_the_points_that_did(
+    kinds: tuple[str, ...], result: Result, words: str
+) -> None:
+    assert result_line(battle(*kinds), result) == words
+
+
+def test_every_way_to_win_is_known_to_be_a_goal_or_a_matter_of_points() -> None:
+    reasons = {condition.reason for condition in CONDITIONS.values() if condition.reason}
+    decided = {reason: decider(Result(0, reason, "", (0, 0))) for reason in reasons}
+    points = {reason for reason, by in decided.items() if by is Decider.VICTORY_POINTS}
+    assert points == {"victory-points", "most-victory-points"}
+    assert {decided[reason] for reason in reasons - points} == {Decider.GOAL}
+
+
+@pytest.mark.parametrize("reason", ["turn-limit", "one-eliminated", "both-eliminated", "both-achieved"])
+@pytest.mark.parametrize("kinds", [SUPPLY_DROP, ALL_OUT, ("most-points", "score-elimination"), ("eliminate",)])
+def test_no_draw_is_said_to_be_decided(reason: str, kinds: tuple[str, ...]) -> None:
+    words = open_ending_words(battle(*kinds), Result(None, reason, "", (0, 0)), load_messages())
+    assert words
+    assert "decide" not in words
+
+
+@pytest.mark.parametrize(
+    ("result", "points"),
+    [
+        (None, (7, 9)),
+        (Result(0, "victory-points", "", (7, 9), (5, 2)), (5, 2)),
+        (Result(1, "turn-limit", "", (7, 9), (5, 2)), (7, 9)),
+        (Result(0, "objective-held", "", (7, 9)), (7, 9)),
+    ],
+)
+def test_saved_battles_show_the_points_that_decided(result: Result | None, points: tuple[int, int]) -> None:
+    assert points_that_count(result, (7, 9)) == points
