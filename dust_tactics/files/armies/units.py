@@ -51,7 +51,7 @@ def read_entries(table: Table, key: str, cards: Mapping[str, Card]) -> list[Unit
     return entries
 
 
-UNIT_KEYS = ("name", "hero", "pilot", "square", "squares", "facing")
+UNIT_KEYS = ("id", "name", "hero", "pilot", "square", "squares", "facing", "turn", "entry")
 """What a unit may say of itself beside its card, in an army or in a scenario."""
 
 

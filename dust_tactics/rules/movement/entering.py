@@ -21,8 +21,11 @@ def open_entry(state: GameState, unit: Unit, ways: Ways) -> tuple[int, ...]:
 
 def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
     """The squares that the scenario names for a unit, whether or not they are free now (T13-RES-06, T13-SCN-18)."""
-    side = state.battle.sides[unit.side]
-    return side.reserve_entry if unit.eliminated and side.reserve_entry else side.entry
+    battle = state.battle
+    side = battle.sides[unit.side]
+    if unit.eliminated and side.reserve_entry:
+        return side.reserve_entry
+    return battle.own_entries.get(unit.id, side.entry)
 
 
 def entries(state: GameState, unit: Unit, ways: Ways) -> dict[Footprint, int]:
