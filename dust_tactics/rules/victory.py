@@ -402,9 +402,7 @@ def is_wiped_out(state: GameState, side: int) -> bool:
 
 def has_losses(state: GameState, side: int) -> bool:
     """Whether a side has lost a unit; one that is still to arrive is not lost."""
-    return any(
-        unit.side == side and not unit.can_act and unit.status is not Status.COMING for unit in state.units
-    )
+    return any(unit.side == side and not unit.can_act and unit.status is not Status.COMING for unit in state.units)
 
 
 def holder(state: GameState, square: int, clear: int = DEFAULT_CLEAR) -> int | None:

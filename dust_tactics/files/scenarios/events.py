@@ -15,8 +15,8 @@ from dust_tactics.rules.cards import Card, UnitType
 from dust_tactics.rules.scenario import Objective, UnitSetup
 from dust_tactics.rules.scenario_events import (
     LONGEST_EVENT_TEXT,
-    MOST_EVENTS,
     MOST_EVENT_POINTS,
+    MOST_EVENTS,
     ScenarioEvent,
     UnitNumber,
     When,

@@ -102,7 +102,11 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     balance = read_balance(root)
     if board is not None:
         _check_halves(root, sides, board, placed)
-    if set_up is not None and set_up.edges and any(unit.entry for side in sides for army in side.armies for unit in army.units):
+    if (
+        set_up is not None
+        and set_up.edges
+        and any(unit.entry for side in sides for army in side.armies for unit in army.units)
+    ):
         root.complain("set_up", "edges = 'chosen' beside a unit with an `entry` of its own", "one of the two")
     root.finish()
     root.complaints.refuse_if_any()

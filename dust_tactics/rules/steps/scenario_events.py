@@ -1,7 +1,7 @@
 """Units that arrive and events that happen: what scenarios have of their own, of which no book knows.
 
-They are looked at at three moments: when a turn has begun, before each go, and at the end of a turn before it is judged.
-At each moment the events are gone through once, in the order of the file, and each happens once in a battle.
+They are looked at in three moments: when a turn has begun, before each go, and at the end of a turn, before it is
+judged. In each of them the events are gone through once, in the order of the file, and each happens once in a battle.
 """
 
 from collections.abc import Callable, Mapping

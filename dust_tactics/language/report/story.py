@@ -1,0 +1,31 @@
+"""Lines about what a scenario has of its own: events, units that arrive, ways to win that come and go."""
+
+from dust_tactics.language.report.builder import LineBuilder
+from dust_tactics.language.report.line import Line, Span
+from dust_tactics.language.scenario_events import way_words
+from dust_tactics.rules import events as told
+
+
+class StoryLines(LineBuilder):
+    """What the scenario told, and what changed by it. No rule of a book stands behind any of it."""
+
+    __slots__ = ()
+
+    def tell_event_happened(self, event: told.EventHappened) -> Line | None:
+        """What it tells, on one line; nothing of one that has no words."""
+        text = " ".join(self.state.battle.events[event.event].text(self.messages.language).split())
+        return self.line("event-told", text=Span(text, is_name=True)) if text else None
+
+    def tell_units_arrived(self, event: told.UnitsArrived) -> Line:
+        units = self.listed([self.unit(unit) for unit in event.units])
+        return self.line("units-arrived", event.side, units=units)
+
+    def tell_victory_added(self, event: told.VictoryAdded) -> Line:
+        return self.line("way-added", way=self._way(event.way))
+
+    def tell_victory_removed(self, event: told.VictoryRemoved) -> Line:
+        return self.line("way-removed", way=self._way(event.way))
+
+    def _way(self, number: int) -> str:
+        battle = self.state.battle
+        return way_words(battle.victory[number], battle, self.messages)
