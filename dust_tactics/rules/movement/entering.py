@@ -28,6 +28,14 @@ def entry_of(state: GameState, unit: Unit) -> tuple[int, ...]:
     return battle.own_entries.get(unit.id, side.entry)
 
 
+def ways_in(state: GameState, side: int) -> list[tuple[int, ...]]:
+    """The squares over which units of a side come on; those of single units only where the side has none."""
+    battle = state.battle
+    if battle.sides[side].entry:
+        return [battle.sides[side].entry]
+    return [squares for number, squares in battle.own_entries.items() if state.units[number].side == side]
+
+
 def entries(state: GameState, unit: Unit, ways: Ways) -> dict[Footprint, int]:
     """Where a big model can stand when it has just come on, from each border that its entry squares lie along."""
     board = state.battle.board
