@@ -22,6 +22,7 @@ from dust_tactics.lab.random_battles import (
     with_mission,
     with_smoke_and_dice,
 )
+from dust_tactics.lab.random_stories import with_story
 from dust_tactics.rules.board import Board, Edge, Terrain
 from dust_tactics.rules.cards import Card, Kind
 from dust_tactics.rules.editions import EDITIONS
@@ -81,6 +82,7 @@ def _pick(random: np.random.Generator, options: Sequence[T]) -> T:
 
 def _varied(random: np.random.Generator, battle: Battle) -> Battle:
     battle = with_mission(random, battle) if random.random() < 0.5 else battle
+    battle = with_story(random, battle) if random.random() < 0.3 else battle
     return with_smoke_and_dice(random, battle) if random.random() < 0.5 else battle
 
 

@@ -131,6 +131,8 @@ def _mission_faults(battle: Battle) -> Iterator[Fault]:
         expected = f"up to {MOST_CLOUDS} on the table, for 1 to {MOST_TURNS} turns"
         yield Fault("smoke", f"{len(battle.smoke)} clouds", expected)
     yield from _event_faults(battle)
+    if len(battle.arrivals) >= sum(len(side.army.units) for side in battle.sides):
+        yield Fault("sides", "nobody who is there in turn 1", "a unit of either side that does not arrive later")
     if battle.set_up is not None:
         counts = battle.set_up.tiles, battle.set_up.traps, battle.set_up.objectives
         if not all(0 <= count <= MOST_ITEMS for count in counts):

@@ -16,7 +16,7 @@ from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.events import EventHappened, UnitsArrived
 from dust_tactics.rules.game import new_game
-from dust_tactics.rules.scenario import Battle, Victory
+from dust_tactics.rules.scenario import Battle, SideSetup, Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.units import Status
 from dust_tactics.rules.validity import faults
@@ -172,6 +172,14 @@ def test_a_mistake_is_told(tmp_path: Path, old: str, new: str, told: str) -> Non
     assert any(told in text and "skirmish.toml" in text for text in texts), texts
 
 
+def test_somebody_is_there_in_the_first_turn(tmp_path: Path) -> None:
+    text = SCENARIO.replace('army = "2013-battlegroup-koshka"', '[[side.unit]]\ncard = "koshka"\nturn = 2')
+    text = text.replace('square = "D1"\nfacing = "west"', 'turn = 2\nentry = "east"')
+    assert load_scenario(written(tmp_path, text)).sides[1].armies[0].units[1].squares, "The Gunners are"
+    with pytest.raises(FileRefused, match="found nobody who is there in turn 1"):
+        load_scenario(written(tmp_path, text.replace('square = "D3"', 'turn = 2\nentry = "east"')))
+
+
 def test_an_event_waits_for_no_later_one_and_not_for_itself(tmp_path: Path) -> None:
     """So that none goes in a circle."""
     for waits in ("dawn", "noon"):
@@ -214,6 +222,12 @@ def spoilt_way(way: Victory) -> Any:
     return lambda battle: replace(battle, victory=(way, *battle.victory[1:]))
 
 
+def _late(side: SideSetup) -> SideSetup:
+    """The side with units who all arrive in turn 2."""
+    units = tuple(replace(unit, squares=(), turn=2) for unit in side.army.units)
+    return replace(side, army=replace(side.army, units=units))
+
+
 DEEP = Victory("all", of=(Victory("all", of=(Victory("all", of=(HOLD, HOLD)), HOLD)), HOLD))
 FAULTS = {
     "an event that waits for itself": (spoilt_event(after=0), "events[0].after"),
@@ -234,6 +248,10 @@ FAULTS = {
     "smoke twice on a square": (spoilt_event(smoke=(3, 3)), "events[0]"),
     "a zone off the table": (spoilt_event(zone=(-1,)), "events[0]"),
     "too many events": (lambda battle: replace(battle, events=battle.events[:1] * 41), "events"),
+    "nobody at the beginning": (
+        lambda battle: replace(battle, sides=tuple(_late(side) for side in battle.sides)),
+        "sides",
+    ),
     "all of nothing": (spoilt_way(Victory("all")), "victory[0]"),
     "all of one": (spoilt_way(Victory("any", of=(HOLD,))), "victory[0]"),
     "all of what nobody achieves": (spoilt_way(Victory("all", of=(HOLD, Victory("most-points")))), "victory[0]"),

@@ -102,12 +102,7 @@ def load_scenario(path: Path, boards: Sequence[Path] = ()) -> Scenario:
     balance = read_balance(root)
     if board is not None:
         _check_halves(root, sides, board, placed)
-    if (
-        set_up is not None
-        and set_up.edges
-        and any(unit.entry for side in sides for army in side.armies for unit in army.units)
-    ):
-        root.complain("set_up", "edges = 'chosen' beside a unit with an `entry` of its own", "one of the two")
+    _check_arrivals(root, sides, events, chosen_edges=set_up is not None and set_up.edges)
     root.finish()
     root.complaints.refuse_if_any()
     if board is None or len(sides) != 2:
@@ -229,6 +224,23 @@ def _check_halves(root: Table, sides: Sequence[SideChoice], board: Board, placed
         if shared:
             found = f"the square {square_name(min(shared), board.width)}, in the half of {shown(sides[0].name)} as well"
             tables[1].complain("half", found, "halves that do not overlap")
+
+
+def _check_arrivals(
+    root: Table, sides: Sequence[SideChoice], events: Sequence[ScenarioEvent], *, chosen_edges: bool
+) -> None:
+    """Somebody is there in turn 1; and units enter over edges of their own only where players choose none for them."""
+    units = [
+        (unit, (number, place))
+        for number, side in enumerate(sides)
+        for army in side.armies
+        for place, unit in enumerate(army.units)
+    ]
+    called = {unit for event in events for unit in event.arrive}
+    if chosen_edges and any(unit.entry for unit, _ in units):
+        root.complain("set_up", "edges = 'chosen' beside a unit with an `entry` of its own", "one of the two")
+    if units and all(unit.turn > 1 or place in called for unit, place in units):
+        root.complain("side", "nobody who is there in turn 1", "a unit of either side that does not arrive later")
 
 
 def _events_score(root: Table) -> bool:

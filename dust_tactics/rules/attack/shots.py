@@ -319,7 +319,7 @@ def _as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def _hand_out(striker: Unit, target: Unit, order: list[int]) -> tuple[Shot, ...]:
-    """Hand close-combat weapons to the soldiers in this order, as many as can use them, each in one mode (T13-ATK-06)."""
+    """Hand close-combat weapons to the soldiers in this order, as many as can, each in one mode (T13-ATK-06)."""
     shots: tuple[Shot, ...] = ()
     for index in dict.fromkeys(order):
         for count in range(copies(striker, index), 0, -1):
