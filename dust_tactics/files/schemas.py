@@ -32,7 +32,15 @@ from dust_tactics.files.scenarios.texts import LANGUAGE
 from dust_tactics.rules.cards import ARMOUR_COLUMNS, HEAVIEST_ARMOUR, MOST_CAPACITY, Bloc, Kind, Mount, UnitType
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import HIGHEST_SEED, MOST_MUSTERED
-from dust_tactics.rules.scenario import MOST_CLOUDS, MOST_ITEMS, MOST_PLAYERS, MOST_RESERVES, MOST_TURNS, MOST_UNITS
+from dust_tactics.rules.scenario import (
+    MOST_CLOUDS,
+    MOST_ITEMS,
+    MOST_PLAYERS,
+    MOST_RESERVES,
+    MOST_TURNS,
+    MOST_UNITS,
+    SideColour,
+)
 from dust_tactics.rules.scenario_events import LONGEST_EVENT_TEXT, MOST_EVENT_POINTS, MOST_EVENTS, When
 from dust_tactics.rules.victory import DEEPEST_PARTS, JOINABLE, VALUES, NumberValue, PartsValue, TargetValue
 from dust_tactics.table.dice_sets import DiceKind
@@ -146,6 +154,7 @@ def _side() -> Schema:
         "reserve_heroes": {"type": "boolean"},
         "reserve_entry": _list(_text()),
         "half": _text("a block of squares such as A1:D12, or a zone of the board"),
+        "color": _words(SideColour),
         "computer": _words(level.id for level in offered_levels()),
     }
     return _table({"name": _text()}, optional)

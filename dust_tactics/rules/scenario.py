@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 
 from dust_tactics.rules.board import Board, Obstacle, Terrain
@@ -49,6 +50,16 @@ class Army:
         return any(not unit.squares and unit.aboard is None and not unit.entry for unit in self.units)
 
 
+class SideColour(StrEnum):
+    """Colours that a side may wear in place of those of its bloc."""
+
+    OLIVE = "olive"
+    STEEL = "steel"
+    RUST = "rust"
+    SAND = "sand"
+    VIOLET = "violet"
+
+
 BETWEEN_PLAYERS = "&"
 """What stands between the names of players who share a side."""
 MOST_PLAYERS = 3
@@ -74,6 +85,7 @@ class SideSetup:
     reserve_heroes  whether heroes may be among them (T13-RES-03)
     reserve_entry   where they come on; empty where it is the same as `entry` (T13-RES-06)
     half            the side's half of the table, for objectives it places (T13-SCN-03)
+    colour          what it wears; None for the colours of its bloc
     """
 
     name: str
@@ -84,6 +96,7 @@ class SideSetup:
     reserve_heroes: bool = False
     reserve_entry: tuple[int, ...] = ()
     half: tuple[int, ...] = ()
+    colour: SideColour | None = None
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from dust_tactics.files.reading.complaints import FileRefused
 from dust_tactics.files.scenarios.scenario import Scenario, load_scenario, make_battle
 from dust_tactics.rules.events import EventHappened, UnitsArrived
 from dust_tactics.rules.game import new_game
-from dust_tactics.rules.scenario import Battle, SideSetup, Victory
+from dust_tactics.rules.scenario import Battle, SideColour, SideSetup, Victory
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
 from dust_tactics.rules.units import Status
 from dust_tactics.rules.validity import faults
@@ -275,3 +275,18 @@ def test_a_fault_of_an_arrival_is_found(scenario: Scenario, changes: dict[str, A
     units = (second.army.units[0], replace(second.army.units[1], **changes), second.army.units[2])
     spoilt = replace(battle, sides=(first, replace(second, army=replace(second.army, units=units))))
     assert [fault.place for fault in faults(spoilt)] == [f"sides[1].army.units[1].{where}"]
+
+
+def test_a_side_has_a_colour_by_name(tmp_path: Path) -> None:
+    text = SCENARIO.replace('name = "Red"', 'name = "Red"\ncolor = "rust"').replace('"Ann"', '"Ann"\ncolor = "steel"')
+    battle = make_battle(load_scenario(written(tmp_path, text)))
+    assert [side.colour for side in battle.sides] == [SideColour.RUST, SideColour.STEEL]
+    assert from_plain(Battle, to_plain(battle)) == battle
+    plain = to_plain(make_battle(load_scenario(written(tmp_path))))
+    assert not any("colour" in side for side in plain["sides"]), "old saves know of none"
+    for wrong, told in (
+        ("rust", "color: found 'rust', expected a colour"),
+        ("red", "found 'red', expected"),
+    ):
+        with pytest.raises(FileRefused, match=told):
+            load_scenario(written(tmp_path, text.replace('"steel"', f'"{wrong}"')))

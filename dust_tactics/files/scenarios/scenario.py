@@ -180,6 +180,7 @@ def _side(side: SideChoice, player: str, army: Army) -> SideSetup:
         reserve_heroes=side.reserve_heroes,
         reserve_entry=side.reserve_entry,
         half=side.half,
+        colour=side.colour,
     )
 
 

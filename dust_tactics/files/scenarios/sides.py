@@ -17,7 +17,16 @@ from dust_tactics.rules.board import Board
 from dust_tactics.rules.cards import Bloc, Card
 from dust_tactics.rules.editions import EDITIONS
 from dust_tactics.rules.limits import MOST_MUSTERED
-from dust_tactics.rules.scenario import BETWEEN_PLAYERS, MOST_PLAYERS, MOST_RESERVES, Army, Terms, UnitSetup, points_of
+from dust_tactics.rules.scenario import (
+    BETWEEN_PLAYERS,
+    MOST_PLAYERS,
+    MOST_RESERVES,
+    Army,
+    SideColour,
+    Terms,
+    UnitSetup,
+    points_of,
+)
 from dust_tactics.rules.sight.geometry import Geometry
 from dust_tactics.rules.terrain import barring
 from dust_tactics.rules.validity import StartingUnits
@@ -41,6 +50,7 @@ class SideChoice:
     squares   the squares of that edge
     reserves, reserve_heroes, reserve_entry, half   as in `SideSetup`
     computer  level of the computer player who is offered for it; empty for a person
+    colour    what it wears; None for the colours of its bloc
     unit_ids  ids of units that are listed here, with their places in the army
     """
 
@@ -56,6 +66,7 @@ class SideChoice:
     half: tuple[int, ...] = ()
     computer: str = ""
     unit_ids: tuple[tuple[str, int], ...] = ()
+    colour: SideColour | None = None
 
     def army(self, army_id: str) -> Army:
         """The army of that id among the choices. Raises KeyError with a text for people."""
@@ -83,6 +94,8 @@ def read_sides(
     sides = tuple(reader.read(table) for table in tables[:2])
     if len(sides) == 2 and sides[0].name == sides[1].name:
         tables[1].complain("name", shown(sides[1].name), "a name of its own")
+    if len(sides) == 2 and sides[0].colour is sides[1].colour is not None:
+        tables[1].complain("color", shown(sides[1].colour.value), "a colour of its own")
     return sides
 
 
@@ -122,6 +135,7 @@ class _SideReader:
             half=self._half(table, entry),
             computer=_read_computer(table),
             unit_ids=tuple(self.ids.items()),
+            colour=table.choice("color", SideColour) if "color" in table else None,
         )
         table.finish()
         return side
