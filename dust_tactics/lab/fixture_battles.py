@@ -105,6 +105,19 @@ def _both_at_their_goal(stock: Stock, random: np.random.Generator) -> Battle:
     )
 
 
+def _at_both_goals(stock: Stock, random: np.random.Generator) -> Battle:
+    """Two units on the two objectives that have to be held together, and an enemy far off."""
+    board = Board(RANDOM, 9, 2, (Terrain.OPEN,) * 18)
+    goals = (0, 2)
+    first, second = tuple(UnitSetup(SENTRY, squares=(goal,)) for goal in goals), (UnitSetup(SENTRY, squares=(8,)),)
+    hold = tuple(Victory("hold", (("objective", f"goal {goal}"), ("from_turn", 1), ("clear", 0))) for goal in goals)
+    return replace(
+        _fielding(stock, random, board, first, second),
+        objectives=tuple(Objective(f"goal {goal}", goal) for goal in goals),
+        victory=(Victory("all", of=hold),),
+    )
+
+
 def _with_openings(stock: Stock, random: np.random.Generator) -> Battle:
     """A table full of openings of one size."""
     board = random_board(random, 0.6, edges=(_pick(random, tuple(OPENINGS)), Edge.FREE))
@@ -176,6 +189,7 @@ def _of_kind(*kinds: str) -> Callable[[CoverageItem], bool]:
 RECIPES: tuple[tuple[Callable[[CoverageItem], bool], Callable[[Stock, np.random.Generator], Battle]], ...] = (
     (_named("both-eliminated"), _duel),
     (_named("both-achieved"), _both_at_their_goal),
+    (_named("all-achieved"), _at_both_goals),
     (_named("no-way-out"), _boxed_in),
     (_named("has-mounted"), _with_pilots),
     (_of_kind("opening"), _with_openings),
