@@ -1,9 +1,15 @@
 """Lines about what a scenario has of its own: events, units that arrive, ways to win that come and go."""
 
+from dataclasses import replace
+from textwrap import wrap
+
 from dust_tactics.language.report.builder import LineBuilder
 from dust_tactics.language.report.line import Line, Span
 from dust_tactics.language.scenario_events import way_words
 from dust_tactics.rules import events as told
+
+_ROW = 80
+"""Letters of a line of the log that are no trouble to read."""
 
 
 class StoryLines(LineBuilder):
@@ -12,9 +18,10 @@ class StoryLines(LineBuilder):
     __slots__ = ()
 
     def tell_event_happened(self, event: told.EventHappened) -> Line | None:
-        """What it tells, on one line; nothing of one that has no words."""
-        text = " ".join(self.state.battle.events[event.event].text(self.messages.language).split())
-        return self.line("event-told", text=Span(text, is_name=True)) if text else None
+        """What it tells, in lines that can be read in a log; nothing of one that has no words."""
+        text = self.state.battle.events[event.event].text(self.messages.language)
+        rows = [self.line("event-told", text=Span(row, is_name=True)) for row in wrap(text, _ROW)]
+        return replace(rows[0], details=tuple(rows[1:])) if rows else None
 
     def tell_units_arrived(self, event: told.UnitsArrived) -> Line:
         units = self.listed([self.unit(unit) for unit in event.units])
