@@ -8,9 +8,12 @@ from battle_table import Table, laid, small_battle
 from dust_tactics.bots.levels import PERSON, Seat
 from dust_tactics.files.journal.session import Session
 from dust_tactics.files.settings import AskReactions, BotPace, HandOver, Settings
+from dust_tactics.rules.game import new_game
 from dust_tactics.rules.scenario import Battle
 from dust_tactics.rules.scenario_events import ScenarioEvent, When
+from dust_tactics.rules.state import GameState
 from dust_tactics.rules.units import Status
+from dust_tactics.screen.battle.panels.top_bar import standings
 
 TOLD = (("en", "The bell rings.\nAll wake up."), ("de", "Die Glocke läutet."))
 FIRST = ScenarioEvent(When.TURN_BEGINS, turn=1, texts=TOLD)
@@ -48,7 +51,7 @@ def test_what_an_event_tells_stands_over_the_board_until_people_go_on(tmp_path: 
         assert table.stage.covered and table.scene.prompt is None
         table.keys("RETURN")
         assert not table.stage.covered and table.asked == "ChooseUnitPrompt"
-        assert "The bell rings. All wake up." in log(table)
+        assert {"The bell rings.", "All wake up."} <= set(log(table))
 
 
 def test_an_event_tells_what_has_changed_and_the_next_player_is_asked_after_it(tmp_path: Path) -> None:
@@ -77,7 +80,7 @@ def test_a_battle_that_is_resumed_does_not_tell_it_again(tmp_path: Path) -> None
     session = Session.resume(tmp_path / "battle.jsonl", durable=False)
     assert isinstance(session, Session)
     with laid(session.state.battle, tmp_path, session=session) as table:
-        assert not table.stage.covered and "The bell rings. All wake up." in log(table)
+        assert not table.stage.covered and "The bell rings." in log(table)
 
 
 def test_a_battle_of_computer_players_goes_on_while_it_is_told(tmp_path: Path) -> None:
@@ -118,6 +121,20 @@ def test_who_arrives_later_is_told_with_the_turn(tmp_path: Path) -> None:
     with laid(battle_with(SILENT), tmp_path / "called") as table:
         recon = table.state.units[table.unit("recon-grenadiers")]
         assert table.scene.words.standing(table.state, recon) == "arrives later"
+
+
+def test_sides_of_one_bloc_go_by_their_names(tmp_path: Path) -> None:
+    battle = battle_with()
+    first, second = battle.sides
+    assert [side.name for side in standings(begun(battle), None)] == ["", ""]
+    same = replace(second, name="Guests", army=replace(second.army, bloc=first.army.bloc))
+    told = standings(begun(replace(battle, sides=(replace(first, name="Hosts"), same))), None)
+    assert [side.name for side in told] == ["Hosts", "Guests"]
+
+
+def begun(battle: Battle) -> GameState:
+    """A battle as it begins."""
+    return new_game(battle, 1)[0]
 
 
 def test_it_is_told_in_the_language_that_is_spoken() -> None:

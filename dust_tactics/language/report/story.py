@@ -20,7 +20,8 @@ class StoryLines(LineBuilder):
     def tell_event_happened(self, event: told.EventHappened) -> Line | None:
         """What it tells, in lines that can be read in a log; nothing of one that has no words."""
         text = self.state.battle.events[event.event].text(self.messages.language)
-        rows = [self.line("event-told", text=Span(row, is_name=True)) for row in wrap(text, _ROW)]
+        words = [row for part in text.splitlines() for row in wrap(part, _ROW)]
+        rows = [self.line("event-told", text=Span(row, is_name=True)) for row in words]
         return replace(rows[0], details=tuple(rows[1:])) if rows else None
 
     def tell_units_arrived(self, event: told.UnitsArrived) -> Line:

@@ -49,6 +49,7 @@ class Story:
         if not texts or not self._host.is_played:
             go_on()
         elif any(seat.is_person for seat in self._host.seating.seats):
+            self._host.refresh()  # people see how the battle stands while they read
             self._show(texts, go_on)
         else:
             for _, words in texts:
